@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "shape-editor",
+    products: [
+        .executable(name: "shape-editor", targets: ["shape-editor"]),
+        .library(name: "CommandKit", targets: ["CommandKit"]),
+        .library(name: "LineEditing", targets: ["LineEditing"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .target(name: "LineEditing", dependencies: ["CLibedit"]),
+        .target(name: "CommandKit"),
+        .target(
+            name: "ShapeEditing",
+            dependencies: ["CommandKit"],
+            resources: [.embedInCode("Resources")]),
+        .executableTarget(
+            name: "shape-editor",
+            dependencies: ["CommandKit", "LineEditing", "ShapeEditing"]),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
+        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),
+        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),
+    ]
+)
