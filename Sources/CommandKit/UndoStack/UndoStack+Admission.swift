@@ -1,0 +1,18 @@
+extension UndoStack {
+    /// Refuses an operation while a command runs, an entry is dropped, or observers are told.
+    func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
+        if let activity { throw .reentrant(operation, during: activity) }
+    }
+
+    func requireNoGroup(_ operation: UndoStackOperation) throws(UndoStackError) {
+        if let group = groups.last { throw .groupOpen(operation, label: group.label) }
+    }
+
+    /// Makes sure that the innermost group is there, and is the caller's to close.
+    func requireOwnGroup(_ operation: UndoStackOperation) throws(UndoStackError) {
+        guard let group = groups.last else { throw .noOpenGroup(operation) }
+        if group.belongsToTransaction {
+            throw .groupBelongsToTransaction(operation, label: group.label)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+extension UndoStack {
+    /// Executes a command once, and records it.
+    ///
+    /// Afterwards the index is higher by one, the redo tail is gone, and the oldest entry has fallen if there were
+    /// more than ``limit``. Inside a group, the command is recorded in the group and the redo tail stays. A command
+    /// whose `isUndoable` is `false` is executed and leaves no trace.
+    ///
+    /// - Parameters:
+    ///   - command: What to do; an `any Command` will do as well. It is copied, and can be sent again.
+    ///   - merging: Whether the entry before may absorb it. It is not asked at the saved mark, after an undo, or
+    ///     when it stands outside of the innermost group.
+    /// - Throws: What the command throws; the stack is as it was then.
+    ///   ``UndoStackError/reentrant(_:during:)`` when the stack is in the middle of something.
+    public func perform(_ command: some Command, merging: Bool = false) throws {
+        try admit(.perform)
+        var executed: any Command = command
+        activity = .executing
+        defer { activity = nil }
+        do {
+            try executed.execute()
+        } catch {
+            noteFailureInGroup(true)
+            throw error
+        }
+        noteFailureInGroup(false)
+        guard executed.isUndoable else { return }
+        if groups.isEmpty {
+            record(executed, merging: merging)
+        } else {
+            recordInGroup(executed, merging: merging)
+        }
+    }
+
+    /// Adds an entry that has been executed, or lets the one before absorb it, and tells the observers.
+    func record(_ executed: consuming any Command, merging: Bool) {
+        let before = snapshot
+        if merging, canAbsorbAtTop, absorbAtTop(executed) {
+            return notify(.merged, since: before)
+        }
+        dropRedoTail()
+        entries.append(executed)
+        position += 1
+        let dropped = dropExcess()
+        notify(.performed, since: before, dropped: dropped)
+    }
+
+    private var canAbsorbAtTop: Bool { position > 0 && position == count && savedIndex != position }
+
+    private func absorbAtTop(_ next: any Command) -> Bool {
+        guard var entry = entries.take(at: position - 1) else { return false }
+        let outcome = entry.absorb(next)
+        entries.put(entry, at: position - 1)
+        if outcome == .cancelledOut {
+            position -= 1
+            _ = entries.removeLast()
+        }
+        return outcome != .refused
+    }
+
+    private func dropRedoTail() {
+        guard position < count else { return }
+        while position < count { _ = entries.removeLast() }
+        if let saved = savedIndex, saved > position { savedIndex = nil }
+    }
+}
