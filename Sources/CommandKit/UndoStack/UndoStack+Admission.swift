@@ -5,14 +5,15 @@ extension UndoStack {
     }
 
     func requireNoGroup(_ operation: UndoStackOperation) throws(UndoStackError) {
-        if let group = groups.last { throw .groupOpen(operation, label: group.label) }
+        if let group = innermostGroup { throw .groupOpen(operation, label: group.label) }
     }
 
     /// Makes sure that the innermost group is there, and is the caller's to close.
-    func requireOwnGroup(_ operation: UndoStackOperation) throws(UndoStackError) {
-        guard let group = groups.last else { throw .noOpenGroup(operation) }
+    func requireOwnGroup(_ operation: UndoStackOperation) throws(UndoStackError) -> OpenGroup {
+        guard let group = innermostGroup else { throw .noOpenGroup(operation) }
         if group.belongsToTransaction {
             throw .groupBelongsToTransaction(operation, label: group.label)
         }
+        return group
     }
 }

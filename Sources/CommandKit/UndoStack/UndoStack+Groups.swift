@@ -14,8 +14,7 @@ extension UndoStack {
     ///   middle of something.
     public func commit() throws(UndoStackError) {
         try admit(.commit)
-        try requireOwnGroup(.commit)
-        closeGroup()
+        close(try requireOwnGroup(.commit))
     }
 
     /// Closes the innermost group and undoes what it did, in reverse order. The observers of the stack hear
@@ -28,10 +27,9 @@ extension UndoStack {
     ///   group, it belongs to a transaction, or the stack is in the middle of something.
     public func rollback() throws {
         try admit(.rollback)
-        try requireOwnGroup(.rollback)
-        let label = groups.last?.label ?? ""
-        let failures = rollBackGroup()
-        if !failures.isEmpty { throw RollbackError(label: label, failures: failures) }
+        let group = try requireOwnGroup(.rollback)
+        let failures = rollBack(group)
+        if !failures.isEmpty { throw RollbackError(label: group.label, failures: failures) }
     }
 
     /// Performs what the body performs, all or nothing: as one entry, or not at all.
@@ -45,81 +43,68 @@ extension UndoStack {
     /// - Throws: ``TransactionError`` with the first cause. ``UndoStackError``, when groups are nested too deep or
     ///   the stack is in the middle of something; the body has not run then.
     public func transaction<Result>(_ label: String, _ body: () throws -> Result) throws -> Result {
-        let outerGroups = groups.count
-        try open(label, belongsToTransaction: true)
+        let group = try open(label, belongsToTransaction: true)
         do {
             let result = try body()
-            try requireClosed(downTo: outerGroups + 1)
-            closeGroup()
+            if let left = innermostGroup, left !== group {
+                throw UndoStackError.groupLeftOpen(label: left.label)
+            }
+            close(group)
             return result
         } catch {
-            throw abandonTransaction(label, because: error, downTo: outerGroups)
+            throw abandon(group, because: error)
         }
-    }
-
-    private func open(_ label: String, belongsToTransaction: Bool) throws(UndoStackError) {
-        try admit(.begin)
-        guard groups.count < Self.maximumOpenGroups else {
-            throw .groupsTooDeep(maximum: Self.maximumOpenGroups)
-        }
-        groups.append(OpenGroup(label: label, belongsToTransaction: belongsToTransaction))
-    }
-
-    private func requireClosed(downTo depth: Int) throws(UndoStackError) {
-        if groups.count > depth, let group = groups.last { throw .groupLeftOpen(label: group.label) }
     }
 }
 
-// MARK: - Recording and closing
+// MARK: - Opening and closing
 
 extension UndoStack {
-    /// Remembers for the error of a transaction whether the command performed last failed.
-    func noteFailureInGroup(_ failed: Bool) {
-        if !groups.isEmpty { groups[groups.count - 1].lastFailed = failed }
-    }
-
-    /// Adds a child that has been executed to the innermost group, or lets the one before absorb it.
-    func recordInGroup(_ executed: consuming any Command, merging: Bool) {
-        let innermost = groups.count - 1
-        guard merging, var previous = groups[innermost].takeLast() else {
-            return groups[innermost].children.append(executed)
+    @discardableResult
+    private func open(
+        _ label: String, belongsToTransaction: Bool
+    ) throws(UndoStackError) -> OpenGroup {
+        try admit(.begin)
+        guard openGroups < Self.maximumOpenGroups else {
+            throw .groupsTooDeep(maximum: Self.maximumOpenGroups)
         }
-        let outcome = previous.absorb(executed)
-        if outcome != .cancelledOut { groups[innermost].children.append(previous) }
-        if outcome == .refused { groups[innermost].children.append(executed) }
+        let group = OpenGroup(label, in: innermostGroup, belongsToTransaction: belongsToTransaction)
+        innermostGroup = group
+        return group
     }
 
-    private func closeGroup() {
-        guard let group = groups.popLast(), !group.children.isEmpty else { return }
+    /// Closes the innermost group, and records it in the one around it or as an entry.
+    private func close(_ group: OpenGroup) {
+        innermostGroup = group.outer
+        guard !group.children.isEmpty else { return }
         let macro = MacroCommand(label: group.label, children: group.children)
-        if groups.isEmpty {
+        if let outer = group.outer {
+            outer.lastFailed = false
+            outer.record(macro, merging: false)
+        } else {
             activity = .executing
             defer { activity = nil }
             record(macro, merging: false)
-        } else {
-            noteFailureInGroup(false)
-            recordInGroup(macro, merging: false)
         }
     }
 
     /// Undoes the innermost group, and takes away the saved mark if some of it could not be undone.
-    private func rollBackGroup() -> [RollbackFailure] {
-        guard var group = groups.popLast() else { return [] }
+    private func rollBack(_ group: OpenGroup) -> [RollbackFailure] {
+        innermostGroup = group.outer
         activity = .rollingBack
         defer { activity = nil }
-        let failures = group.children.rollBack()
+        let failures = group.rollBack()
         if !failures.isEmpty { moveMark(to: nil) }
         return failures
     }
 
-    /// Rolls back the transaction's group, and the groups that its body left open.
-    private func abandonTransaction(
-        _ label: String, because error: any Error, downTo depth: Int
-    ) -> TransactionError {
-        let index = groups.count == depth + 1 ? groups.last?.failedIndex : nil
+    /// Rolls back a transaction's group, and before it the groups that its body left open.
+    private func abandon(_ group: OpenGroup, because error: any Error) -> TransactionError {
+        let index = innermostGroup === group ? group.failedIndex : nil
         var failures: [RollbackFailure] = []
-        while groups.count > depth { failures += rollBackGroup() }
-        noteFailureInGroup(true)
-        return TransactionError(label: label, error: error, index: index, rollbackErrors: failures)
+        while let left = innermostGroup, left !== group { failures += rollBack(left) }
+        failures += rollBack(group)
+        innermostGroup?.lastFailed = true
+        return TransactionError(label: group.label, error: error, index: index, rollbackErrors: failures)
     }
 }

@@ -13,21 +13,41 @@ extension UndoStack {
     ///   ``UndoStackError/reentrant(_:during:)`` when the stack is in the middle of something.
     public func perform(_ command: some Command, merging: Bool = false) throws {
         try admit(.perform)
-        var executed: any Command = command
         activity = .executing
         defer { activity = nil }
+        if innermostGroup != nil || merging || position < entries.count {
+            try performAside(command, merging: merging)
+        } else {
+            try performInPlace(command)
+        }
+    }
+
+    /// Executes a command where it will be recorded: the usual case, in which no entry goes for it.
+    @inline(__always)
+    private func performInPlace(_ command: some Command) throws {
+        let before = snapshot
+        let isRecorded = try entries.stage(command) { command in
+            try command.execute()
+            return command.isUndoable
+        }
+        if isRecorded { finishRecording(since: before) }
+    }
+
+    /// Executes a command that may end up in a group, in the entry before, or in place of the redo tail.
+    private func performAside(_ command: some Command, merging: Bool) throws {
+        var executed: any Command = command
         do {
             try executed.execute()
         } catch {
-            noteFailureInGroup(true)
+            innermostGroup?.lastFailed = true
             throw error
         }
-        noteFailureInGroup(false)
+        innermostGroup?.lastFailed = false
         guard executed.isUndoable else { return }
-        if groups.isEmpty {
-            record(executed, merging: merging)
+        if let innermostGroup {
+            innermostGroup.record(executed, merging: merging)
         } else {
-            recordInGroup(executed, merging: merging)
+            record(executed, merging: merging)
         }
     }
 
@@ -39,6 +59,11 @@ extension UndoStack {
         }
         dropRedoTail()
         entries.append(executed)
+        finishRecording(since: before)
+    }
+
+    /// Counts the entry that has been added.
+    private func finishRecording(since before: UndoStackSnapshot) {
         position += 1
         let dropped = dropExcess()
         notify(.performed, since: before, dropped: dropped)
@@ -47,9 +72,7 @@ extension UndoStack {
     private var canAbsorbAtTop: Bool { position > 0 && position == count && savedIndex != position }
 
     private func absorbAtTop(_ next: any Command) -> Bool {
-        guard var entry = entries.take(at: position - 1) else { return false }
-        let outcome = entry.absorb(next)
-        entries.put(entry, at: position - 1)
+        let outcome = entries.run(at: position - 1) { $0.absorb(next) } ?? .refused
         if outcome == .cancelledOut {
             position -= 1
             _ = entries.removeLast()

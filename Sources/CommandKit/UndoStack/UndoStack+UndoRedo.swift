@@ -57,22 +57,17 @@ extension UndoStack {
         while position < target { try redoOne() }
     }
 
-    /// The entry is out of the queue while it runs, so that it may read the stack.
     private func undoOne() throws {
         activity = .undoing
         let place = position - 1
-        guard var entry = entries.take(at: place) else { return }
-        defer { entries.put(entry, at: place) }
-        try entry.undo()
+        _ = try entries.run(at: place) { try $0.undo() }
         position = place
     }
 
     private func redoOne() throws {
         activity = .redoing
         let place = position
-        guard var entry = entries.take(at: place) else { return }
-        defer { entries.put(entry, at: place) }
-        try entry.redo()
+        _ = try entries.run(at: place) { try $0.redo() }
         position = place + 1
     }
 }

@@ -9,11 +9,11 @@ public final class UndoStack {
     /// How deep groups can be nested. Undoing nested groups recurses, and input must not exhaust the call stack.
     public static let maximumOpenGroups = 128
 
-    var entries = EntryQueue()
+    let entries = EntryQueue()
     var position = 0
     var savedIndex: Int? = 0
     var maximumCount: Int?
-    var groups: [OpenGroup] = []
+    var innermostGroup: OpenGroup?
     var activity: UndoStackActivity?
     let observers = ObserverList<UndoStackReport>()
 
@@ -39,13 +39,13 @@ public final class UndoStack {
     public var limit: Int? { maximumCount }
 
     /// How many groups have begun and are neither committed nor rolled back.
-    public var openGroups: Int { groups.count }
+    public var openGroups: Int { innermostGroup?.depth ?? 0 }
 
     /// Whether `undo()` has anything to undo; never while a group is open.
-    public var canUndo: Bool { position > 0 && groups.isEmpty }
+    public var canUndo: Bool { position > 0 && innermostGroup == nil }
 
     /// Whether `redo()` has anything to redo; never while a group is open.
-    public var canRedo: Bool { position < entries.count && groups.isEmpty }
+    public var canRedo: Bool { position < entries.count && innermostGroup == nil }
 
     /// What `undo()` would do, as "Undo Move Left".
     ///
@@ -65,7 +65,9 @@ public final class UndoStack {
 
     /// Whether the receivers are as they were when they were saved: the index is at the saved mark, and no open
     /// group has recorded anything.
-    public var isClean: Bool { savedIndex == position && groups.allSatisfy(\.children.isEmpty) }
+    public var isClean: Bool {
+        savedIndex == position && innermostGroup?.hasRecorded != true
+    }
 
     /// The entry at a position from 0, the oldest first; `nil` when there is none, and while that very entry is
     /// being undone, redone or merged. In O(1).
@@ -97,11 +99,9 @@ public final class UndoStack {
         let before = snapshot
         activity = .dropping
         defer { activity = nil }
-        var removed = EntryQueue()
-        swap(&removed, &entries)
         position = 0
         savedIndex = before.isClean ? 0 : nil
-        _ = consume removed
+        while entries.removeLast() != nil {}
         notify(.cleared, since: before)
     }
 }
