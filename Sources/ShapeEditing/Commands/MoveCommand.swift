@@ -1,0 +1,60 @@
+import CommandKit
+
+/// Moves a shape by a distance.
+///
+/// The three words that it holds fit into an existential without an allocation, which keeps a long
+/// undo stack small.
+public struct MoveCommand: ShapeCommand {
+    /// The points of a step where nothing else is said.
+    public static let defaultPoints = 10
+
+    /// The shape that is moved.
+    public let receiver: ShapeState
+    /// How far it is moved.
+    public let distance: Offset
+
+    /// A move of `receiver` by `distance`.
+    public init(receiver: ShapeState, distance: Offset) {
+        self.receiver = receiver
+        self.distance = distance
+    }
+
+    /// A move of `receiver` by `points` points, which are not negative, in one direction.
+    public init(receiver: ShapeState, direction: MoveDirection, points: Int = defaultPoints) {
+        self.init(receiver: receiver, distance: direction.offset(points: points))
+    }
+
+    /// "Move Left" for a step of the default length, else with the distance: "Move Left 25".
+    public var label: String {
+        guard let (direction, points) = MoveDirection.along(distance) else {
+            return "Move By \(distance.x) \(distance.y)"
+        }
+        let title = "Move \(direction.title)"
+        return points == Self.defaultPoints ? title : "\(title) \(points)"
+    }
+
+    /// The kind ``ShapeCommandKind/move``.
+    public var kind: ShapeCommandKind { .move }
+
+    /// The move as a statement with its points.
+    public var statement: String {
+        guard let (direction, points) = MoveDirection.along(distance) else {
+            return "move by \(distance.x) \(distance.y)"
+        }
+        return "move \(direction.rawValue) \(points)"
+    }
+
+    /// Moves the shape.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``; the shape is where it was then.
+    public func execute() throws {
+        try receiver.move(by: distance)
+    }
+
+    /// Moves the shape back.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange`` where somebody else has moved the shape meanwhile.
+    public func undo() throws {
+        try receiver.moveBack(by: distance)
+    }
+}

@@ -1,0 +1,44 @@
+import CommandKit
+
+/// Paints a shape in a colour.
+public struct PaintCommand: ShapeCommand {
+    /// The shape that is painted.
+    public let receiver: ShapeState
+    /// The colour that it gets.
+    public let colour: Colour
+    private var previous = Colour.blue
+
+    /// Paints `receiver` in `colour`.
+    public init(receiver: ShapeState, colour: Colour) {
+        self.receiver = receiver
+        self.colour = colour
+    }
+
+    /// "Paint Tomato", or "Paint #ff8800" where the colour has no keyword.
+    public var label: String { "Paint \(colour.title)" }
+
+    /// The kind ``ShapeCommandKind/paint``.
+    public var kind: ShapeCommandKind { .paint }
+
+    /// The painting as a statement.
+    public var statement: String { "paint \(colour)" }
+
+    /// Paints the shape and keeps the colour that it had.
+    public mutating func execute() {
+        previous = receiver.colour
+        receiver.paint(colour)
+    }
+
+    /// Gives the shape the colour back that it had when the command was executed.
+    public func undo() {
+        receiver.paint(previous)
+    }
+}
+
+extension Colour {
+    /// The colour as labels and menus write it: its keyword with a capital letter, or its digits.
+    var title: String {
+        let text = description
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+}

@@ -1,0 +1,36 @@
+import CommandKit
+
+/// Puts a shape back to the origin and paints it blue, as it was at the start.
+public struct ResetCommand: ShapeCommand {
+    /// The shape that is reset.
+    public let receiver: ShapeState
+    private var offset = Offset.zero
+    private var colour = Colour.blue
+
+    /// Resets `receiver`.
+    public init(receiver: ShapeState) {
+        self.receiver = receiver
+    }
+
+    /// "Reset".
+    public var label: String { "Reset" }
+
+    /// The kind ``ShapeCommandKind/reset``.
+    public var kind: ShapeCommandKind { .reset }
+
+    /// The reset as a statement.
+    public var statement: String { "reset" }
+
+    /// Resets the shape and keeps what it was.
+    public mutating func execute() {
+        (offset, colour) = (receiver.offset, receiver.colour)
+        receiver.move(to: .zero)
+        receiver.paint(.blue)
+    }
+
+    /// Makes the shape again what it was when the command was executed.
+    public func undo() {
+        receiver.move(to: offset)
+        receiver.paint(colour)
+    }
+}

@@ -1,0 +1,54 @@
+/// What can stand at one place of a statement. Usage, completion and messages are made from it.
+public indirect enum Argument: Sendable {
+    /// A word that stands for itself.
+    case keyword(String)
+    /// One of several words.
+    case choice([String])
+    /// A direction of movement.
+    case direction
+    /// A colour in any syntax of CSS.
+    case colour
+    /// A whole number, by the name that usage gives it.
+    case number(String, Quantity)
+    /// The name of a key, or a sequence in quotes.
+    case key
+    /// Another statement.
+    case statement
+    /// A path.
+    case file
+    /// The name of a verb.
+    case verb
+    /// An argument that can be left out.
+    case optional(Argument)
+
+    /// The argument as usage writes it: words in lower case as they are typed, the others in capitals.
+    public var spelling: String {
+        switch self {
+        case .optional(let argument): "[\(argument.spelling)]"
+        case .number(let name, _): name
+        case .key: "KEY"
+        case .statement: "STATEMENT"
+        case .file: "FILE"
+        case .verb: "VERB"
+        case .colour: "COLOUR"
+        case .keyword, .choice, .direction: words.joined(separator: "|")
+        }
+    }
+
+    /// The words that can be typed here, where they can be counted.
+    var words: [String] {
+        switch self {
+        case .keyword(let word): [word]
+        case .choice(let words): words
+        case .direction: MoveDirection.allCases.map(\.rawValue)
+        case .optional(let argument): argument.words
+        default: []
+        }
+    }
+
+    /// What a message says is expected here.
+    var alternatives: [String] {
+        if case .optional(let argument) = self { return argument.alternatives }
+        return words.isEmpty ? [spelling] : words
+    }
+}

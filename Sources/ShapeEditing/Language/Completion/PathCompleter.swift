@@ -1,0 +1,24 @@
+/// Completes paths, with quotes where a path needs them.
+struct PathCompleter {
+    let listing: (String) -> [DirectoryEntry]
+
+    /// The paths that begin with what `typed` says, which may have an opening quote.
+    func candidates(_ typed: String) -> [StatementCompletion.Candidate] {
+        let path = typed.hasPrefix("\"") ? String(typed.dropFirst()) : typed
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let name = String(path.dropFirst(folder.count))
+        return listing(folder.isEmpty ? "." : folder)
+            .filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
+            .sorted { $0.name < $1.name }
+            .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.hasPrefix("\"")) }
+    }
+
+    private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate {
+        let text = isFolder ? path + "/" : path
+        guard isQuoted || text.utf8.contains(where: { $0.endsWord || "#\"\\(".utf8.contains($0) }) else {
+            return .init(text: text, isFinal: !isFolder)
+        }
+        let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+        return .init(text: "\"\(escaped)\(isFolder ? "" : "\"")", isFinal: !isFolder)
+    }
+}

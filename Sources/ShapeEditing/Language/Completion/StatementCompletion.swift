@@ -1,0 +1,83 @@
+/// What Tab offers for the word before the cursor.
+public struct StatementCompletion: Equatable, Sendable {
+    /// One way to go on.
+    public struct Candidate: Equatable, Sendable {
+        /// The whole word.
+        public let text: String
+        /// Whether the word is finished, so that a blank can follow; a folder's is not.
+        public let isFinal: Bool
+    }
+
+    /// Where the word begins, in characters from the start of the line.
+    public let start: Int
+    /// The candidates, in the order of the verb table.
+    public let candidates: [Candidate]
+}
+
+/// Finds out from the verb table what could be typed next.
+///
+/// A pure function of the line but for paths, which `listing` looks up.
+public struct StatementCompleter {
+    private let keys: any KeyVocabulary
+    private let listing: (String) -> [DirectoryEntry]
+
+    /// Makes a completer that asks `listing` for the contents of a folder, given by its path.
+    public init(
+        keys: any KeyVocabulary, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list
+    ) {
+        self.keys = keys
+        self.listing = listing
+    }
+
+    /// The completion of `line` at `cursor`, which counts characters.
+    public func complete(_ line: String, cursor: Int) -> StatementCompletion {
+        let words = CompletionWords(String(line.prefix(max(cursor, 0))))
+        let candidates = words.isComment ? [] : candidates(after: words.finished, current: words.current)
+        return StatementCompletion(start: words.start, candidates: candidates)
+    }
+
+    private func candidates(after words: [String], current: String) -> [StatementCompletion.Candidate] {
+        guard let name = words.first else { return matching(VerbTable.all.map(\.name), current) }
+        guard let verb = Self.verb(name) else { return [] }
+        var seen: Set<String> = []
+        return verb.forms
+            .flatMap { candidates(in: $0, after: Array(words.dropFirst()), current: current) }
+            .filter { seen.insert($0.text).inserted }
+    }
+
+    private func candidates(
+        in form: [Argument], after words: [String], current: String
+    ) -> [StatementCompletion.Candidate] {
+        for (index, argument) in form.enumerated() {
+            if case .statement = argument {
+                return candidates(after: Array(words.dropFirst(index)), current: current)
+            }
+            guard index < words.count else { return candidates(for: argument, current) }
+            let choices = argument.words
+            let typed = words[index].lowercased()
+            guard choices.isEmpty || choices.contains(where: { $0.hasPrefix(typed) }) else { return [] }
+        }
+        return []
+    }
+
+    private func candidates(for argument: Argument, _ current: String) -> [StatementCompletion.Candidate] {
+        switch argument {
+        case .optional(let argument): candidates(for: argument, current)
+        case .colour: matching(Colour.keywords, current)
+        case .key: matching(keys.names, current)
+        case .verb: matching(VerbTable.all.map(\.name), current)
+        case .file: PathCompleter(listing: listing).candidates(current)
+        default: matching(argument.words, current)
+        }
+    }
+
+    private func matching(_ words: [String], _ current: String) -> [StatementCompletion.Candidate] {
+        words.filter { $0.hasPrefix(current.lowercased()) }.map { .init(text: $0, isFinal: true) }
+    }
+
+    private static func verb(_ name: String) -> Verb? {
+        if let verb = VerbTable.verb(named: name) { return verb }
+        let candidates = VerbTable.abbreviated(name.lowercased())
+        return candidates.count == 1 ? candidates[0] : nil
+    }
+}

@@ -1,0 +1,57 @@
+extension ColourSyntaxError {
+    /// What is wrong with `found`, which was typed as a colour, and what would have been right.
+    func words(_ found: String) -> String {
+        switch problem {
+        case .empty: "missing colour; expected \(Self.forms)"
+        case .unknownKeyword(let found, let suggestion):
+            "unknown colour '\(found.quotable)'" + Self.meant(suggestion, or: Self.forms)
+        case .unknownFunction(let found, let suggestion):
+            "unknown colour function '\(found.quotable)'" + Self.meant(suggestion, or: "rgb(), hsl() or hwb()")
+        default: "bad colour '\(found)': \(detail)"
+        }
+    }
+
+    private static let forms = "a CSS keyword, #rrggbb, rgb(), hsl(), hwb(), next, previous or a number"
+
+    private static func meant(_ suggestion: String?, or forms: String) -> String {
+        suggestion.map { "; did you mean '\($0)'?" } ?? "; expected \(forms)"
+    }
+
+    private var detail: String {
+        switch problem {
+        case .badDigit(let found): "'\(found.quotable)' is no hexadecimal digit"
+        case .wrongDigitCount(let found): "\(found) digits after '#'; expected 3, 4, 6 or 8"
+        case .missingOpeningParenthesis(let function): "expected '(' right after \(function)"
+        case .missingClosingParenthesis: "expected ')' at the end"
+        case .textAfterColour(let found): "'\(found.quotable)' after the ')'; expected nothing"
+        case .notANumber(let found): "'\(found.quotable)' is no number"
+        default: channelDetail
+        }
+    }
+
+    private var channelDetail: String {
+        switch problem {
+        case .wrongUnit(let found, let expected):
+            (found.isEmpty ? "a unit is missing" : "'\(found.quotable)' has the wrong unit") + "; expected \(expected.words)"
+        case .missingChannel(let before): "expected a number before '\(before)'"
+        case .tooFewChannels(let found): "\(found) channels; expected 3, or 4 with alpha"
+        case .tooManyChannels: "too many channels; expected 3, or 4 with alpha"
+        case .mixedSeparators: "expected commas throughout, or spaces and '/' before alpha"
+        case .missingSlash: "expected '/' before alpha"
+        case .mixedNumbersAndPercentages: "with commas, expected all numbers or all percentages"
+        case .noneWithCommas: "'none' goes with spaces, not with commas"
+        case .commasNotAllowed(let function): "\(function)() takes spaces, and '/' before alpha"
+        default: "expected another form"
+        }
+    }
+}
+
+extension ColourSyntaxError.ChannelForm {
+    fileprivate var words: String {
+        switch self {
+        case .numberOrPercentage: "a number or a percentage"
+        case .percentage: "a percentage"
+        case .angle: "an angle in deg, grad, rad or turn"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import CommandKit
+
+extension Problem {
+    /// The problem that an error of a command or of the undo stack is to a person.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as LanguageError: self = error.problem
+        case let diagnostic as Diagnostic: self = diagnostic.problem
+        case let error as TransactionError: self.init(error.cause)
+        case ShapeError.offsetOutOfRange: self = .offsetOutOfRange
+        case let error as UndoStackError: self.init(error)
+        default: self = .failed("\(error)")
+        }
+    }
+
+    private init(_ error: UndoStackError) {
+        switch error {
+        case .tooFewToUndo(let asked, let available): self = .tooFewToUndo(asked: asked, available: available)
+        case .tooFewToRedo(let asked, let available): self = .tooFewToRedo(asked: asked, available: available)
+        default: self = .failed("\(error)")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// The verbs of the language. Adding a verb is adding its row here.
+public enum VerbTable {
+    /// Every verb, in the order in which `help` lists them.
+    public static let all: [Verb] = [
+        .move, .up, .down, .left, .right, .paint, .step, .reset,
+        .undo, .redo, .again, .repeat,
+        .show, .history, .stats, .menu,
+        .bind, .unbind, .bindings,
+        .source, .save, .format, .help, .quit,
+    ]
+
+    private static let keywords = KeywordTable(all.map(\.name))
+
+    /// The verb whose whole name is `word`, whatever its case.
+    static func verb(named word: ArraySlice<UInt8>) -> Verb? {
+        keywords.number(of: word).map { all[$0] }
+    }
+
+    /// The verb whose whole name is `word`, whatever its case.
+    public static func verb(named word: String) -> Verb? {
+        verb(named: Array(word.utf8)[...])
+    }
+
+    /// The verbs that `word`, in lower case, can be short for: one, where a verb claims it for itself.
+    static func abbreviated(_ word: String) -> [Verb] {
+        if let verb = all.first(where: { $0.shortForm == word }) { return [verb] }
+        return all.filter { $0.name.hasPrefix(word) }
+    }
+}

@@ -1,0 +1,29 @@
+extension Verb {
+    static let source = Verb(
+        "source", forms: [[.file]], summary: "run the statements in a file"
+    ) { arguments throws(LanguageError) in
+        SourceAction(path: try arguments.path())
+    }
+
+    static let save = Verb(
+        "save", forms: [[.file]], summary: "write what was done as a script that gives the same state"
+    ) { arguments throws(LanguageError) in
+        SaveAction(path: try arguments.path())
+    }
+}
+
+private struct SourceAction: Action {
+    let path: String
+
+    func run(in session: Session) throws {
+        try session.source(path)
+    }
+}
+
+private struct SaveAction: Action {
+    let path: String
+
+    func run(in session: Session) throws {
+        try session.save(to: path)
+    }
+}

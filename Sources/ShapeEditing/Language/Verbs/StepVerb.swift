@@ -1,0 +1,16 @@
+extension Verb {
+    static let step = Verb(
+        "step", forms: [[.number("POINTS", .points)]],
+        summary: "set the points of a move that names none"
+    ) { arguments throws(LanguageError) in
+        StepAction(points: try arguments.number(.points))
+    }
+}
+
+private struct StepAction: Action {
+    let points: Int
+
+    func run(in session: Session) {
+        session.defaultStep = points
+    }
+}

@@ -1,0 +1,107 @@
+import Glibc
+
+/// Reads lines in blocks, without copying them.
+public final class LineReader {
+    /// The longest line, in bytes, that can be a statement; a longer one is passed over.
+    public static let lineLimit = 1 << 20
+    private static let blockSize = 1 << 16
+
+    /// What comes next.
+    enum Line {
+        /// A line without its end: the bytes that hold it, where it stands in them, and its number.
+        case text([UInt8], Range<Int>, Int)
+        /// The line of this number is longer than ``LineReader/lineLimit``.
+        case tooLong(Int)
+        /// Reading failed.
+        case failed(FileFailure)
+        /// There is nothing more.
+        case end
+    }
+
+    private let descriptor: Int32
+    private let file: ScriptFile?
+    private let beforeRead: () -> Void
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var number = 0
+    private var isAtEnd = false
+    private var failure: FileFailure?
+
+    /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read that may wait.
+    public init(descriptor: Int32, beforeRead: @escaping () -> Void = {}) {
+        self.descriptor = descriptor
+        self.beforeRead = beforeRead
+        file = nil
+    }
+
+    init(file: ScriptFile) {
+        descriptor = file.descriptor
+        beforeRead = {}
+        self.file = file
+    }
+
+    /// The next line. A byte order mark at the start of the first is passed over.
+    func next() -> Line {
+        var searched = position
+        while true {
+            if let end = newline(from: searched) { return line(endingAt: end, next: end + 1) }
+            searched = buffer.count - position
+            guard fill() else { break }
+            searched += position
+            if buffer.count - position > Self.lineLimit { return skipLine() }
+        }
+        if let failure { return .failed(failure) }
+        return position < buffer.count ? line(endingAt: buffer.count, next: buffer.count) : .end
+    }
+
+    private func line(endingAt end: Int, next: Int) -> Line {
+        number += 1
+        var start = position
+        position = next
+        if number == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+        return .text(buffer, start..<end, number)
+    }
+
+    private func newline(from start: Int) -> Int? {
+        buffer.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+            let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+            return found.map { UnsafeRawPointer($0) - base }
+        }
+    }
+
+    /// Drops what has been used and reads another block; false at the end or after a failure.
+    private func fill() -> Bool {
+        guard !isAtEnd else { return false }
+        buffer.removeSubrange(..<position)
+        position = 0
+        beforeRead()
+        let count = readBlock()
+        isAtEnd = count <= 0
+        return count > 0
+    }
+
+    private func readBlock() -> Int {
+        let used = buffer.count
+        buffer.append(contentsOf: repeatElement(0, count: Self.blockSize))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            Glibc.read(descriptor, bytes.baseAddress.map { $0 + used }, Self.blockSize)
+        }
+        // A read that a signal cut short ends the lines: the session then asks what the signal was.
+        if count < 0, errno != EINTR { failure = .last }
+        buffer.removeSubrange((used + max(count, 0))...)
+        return count
+    }
+
+    private func skipLine() -> Line {
+        number += 1
+        while true {
+            if let end = newline(from: position) {
+                position = end + 1
+                return .tooLong(number)
+            }
+            position = buffer.count
+            guard fill() else { return .tooLong(number) }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import CommandKit
+
+extension Session {
+    /// How deep files may include files.
+    static let sourceLimit = 100
+
+    /// Runs the file at `path`.
+    ///
+    /// - Throws: ``Problem`` where the file can't be read or includes itself, or the ``Diagnostic`` of
+    ///   its first error; the statements before that have been done.
+    func source(_ path: String) throws {
+        let file: ScriptFile
+        do {
+            file = try ScriptFile(path)
+        } catch {
+            throw Problem.cannotRead(path: path, reason: error.reason)
+        }
+        guard !openFiles.contains(file.identity) else { throw Problem.includesItself(path: path) }
+        guard openFiles.count < Self.sourceLimit else { throw Problem.sourcedTooDeeply(limit: Self.sourceLimit) }
+        openFiles.append(file.identity)
+        defer { openFiles.removeLast() }
+        if let failure = try run(LineReader(file: file), name: path) {
+            throw Problem.cannotRead(path: path, reason: failure.reason)
+        }
+    }
+
+    /// Runs the file at `path`, which was named on the command line, and reports its errors.
+    ///
+    /// - Throws: ``FileFailure`` where it can't be read.
+    public func runFile(_ path: String) throws(FileFailure) {
+        let file = try ScriptFile(path)
+        openFiles.append(file.identity)
+        defer { openFiles.removeLast() }
+        try runScript(LineReader(file: file), name: path)
+    }
+
+    /// Writes what was done and not undone as a script, and marks the history as saved.
+    ///
+    /// - Throws: ``Problem/cannotWrite(path:reason:)``; a file that was there is as it was then.
+    func save(to path: String) throws {
+        guard !policy.isCheck else { return }
+        var text = "# Saved by shape-editor\n"
+        for command in invoker.history.done {
+            Self.forEachStatement(of: command) { text += $0 + "\n" }
+        }
+        do {
+            try FileWriter.replace(path, with: Array(text.utf8))
+        } catch {
+            throw Problem.cannotWrite(path: path, reason: error.reason)
+        }
+        try invoker.history.markSaved()
+    }
+
+    private static func forEachStatement(of command: any Command, _ body: (String) -> Void) {
+        if let command = command as? any ShapeCommand {
+            body(command.statement)
+        } else if let group = command as? any CompositeCommand {
+            for child in group.children { forEachStatement(of: child, body) }
+        }
+    }
+}

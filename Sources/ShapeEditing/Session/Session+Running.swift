@@ -1,0 +1,94 @@
+extension Session {
+    /// Runs the statements that a person typed at the prompt, and reports the first error.
+    public func runTyped(_ text: String) {
+        reporting { () throws(Diagnostic) in try run(SourceText(text), dialect: .prompt(keys: keys)) }
+    }
+
+    /// Runs the statement that a key stands for, and reports its error.
+    public func runBound(_ binding: Bindings.Binding) {
+        runScript(Array(binding.text.utf8), name: nil)
+    }
+
+    /// Runs `script`, which is called `name` in errors, and reports its errors.
+    public func runScript(_ script: [UInt8], name: String?) {
+        let source = SourceText(bytes: script, range: script.indices, firstLine: 1, name: name)
+        reporting { () throws(Diagnostic) in try run(source, dialect: scriptDialect) }
+    }
+
+    /// Runs what can be read from `reader`, which is called `name` in errors, and reports its errors.
+    ///
+    /// - Throws: ``FileFailure`` where reading fails; what was read before it has been run.
+    public func runScript(_ reader: LineReader, name: String) throws(FileFailure) {
+        var failure: FileFailure?
+        reporting { () throws(Diagnostic) in failure = try run(reader, name: name) }
+        if let failure { throw failure }
+    }
+
+    /// Runs the lines of `reader` until they end or something stops the session.
+    ///
+    /// - Returns: What kept the reader from reading on, or nil.
+    /// - Throws: The first error, unless the policy is to keep going.
+    func run(_ reader: LineReader, name: String) throws(Diagnostic) -> FileFailure? {
+        while !shouldStop {
+            switch reader.next() {
+            case .text(let bytes, let range, let number):
+                try run(SourceText(bytes: bytes, range: range, firstLine: number, name: name), dialect: scriptDialect)
+            case .tooLong(let number):
+                try handle(Diagnostic(.lineTooLong(limit: LineReader.lineLimit), sourceName: name, line: number))
+            case .failed(let failure): return failure
+            case .end: return nil
+            }
+        }
+        return nil
+    }
+
+    private func run(_ source: SourceText, dialect: Dialect) throws(Diagnostic) {
+        var parser: StatementParser
+        do {
+            parser = try StatementParser(source, dialect: dialect)
+        } catch {
+            return try handle(Diagnostic(error, in: source))
+        }
+        while !shouldStop {
+            do {
+                guard let statement = try parser.next() else { return }
+                if policy.echoes { echo(statement, source) }
+                try run(statement)
+            } catch {
+                try handle(diagnostic(for: error, in: source))
+                if error is LanguageError { parser.skipStatement() }
+            }
+        }
+    }
+
+    /// Whether no further statement is to be run.
+    public var shouldStop: Bool {
+        isFinished || output.failure != nil || isInterrupted()
+    }
+
+    private func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
+        guard policy.keepsGoing else { throw diagnostic }
+        report(diagnostic)
+    }
+
+    private func reporting(_ body: () throws(Diagnostic) -> Void) {
+        do {
+            try body()
+        } catch {
+            report(error)
+        }
+    }
+
+    private func diagnostic(for error: any Error, in source: SourceText) -> Diagnostic {
+        switch error {
+        case let diagnostic as Diagnostic: diagnostic
+        case let error as LanguageError: Diagnostic(error, in: source)
+        default: Diagnostic(LanguageError(Problem(error), at: source.range), in: source)
+        }
+    }
+
+    private func echo(_ statement: Statement, _ source: SourceText) {
+        let text = statement.text(in: source)
+        output.append(printer.format == .json ? "{\"echo\":\(text.jsonQuoted)}\n" : "> \(text.printable)\n")
+    }
+}

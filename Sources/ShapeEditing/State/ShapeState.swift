@@ -1,0 +1,50 @@
+import Observation
+
+/// The receiver of the Command pattern: a shape with an offset and a colour.
+///
+/// Both properties change only through the methods here, which the commands call. Any Swift code can
+/// watch them with `withObservationTracking` or `Observations`.
+@Observable
+public final class ShapeState {
+    /// Where the shape is, in points from the origin.
+    public private(set) var offset: Offset
+    /// The fill colour of the shape.
+    public private(set) var colour: Colour
+
+    /// Makes a shape at the origin, painted blue.
+    public convenience init() {
+        self.init(offset: .zero, colour: .blue)
+    }
+
+    /// Makes a shape at `offset`, painted `colour`.
+    public init(offset: Offset, colour: Colour) {
+        self.offset = offset
+        self.colour = colour
+    }
+
+    /// Moves the shape by `distance`.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
+    public func move(by distance: Offset) throws(ShapeError) {
+        guard let destination = offset.adding(distance) else { throw .offsetOutOfRange }
+        offset = destination
+    }
+
+    /// Moves the shape by `distance` the other way, which takes back ``move(by:)``.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
+    public func moveBack(by distance: Offset) throws(ShapeError) {
+        guard let destination = offset.subtracting(distance) else { throw .offsetOutOfRange }
+        offset = destination
+    }
+
+    /// Puts the shape at `destination`, wherever it was.
+    public func move(to destination: Offset) {
+        offset = destination
+    }
+
+    /// Gives the shape another colour.
+    public func paint(_ colour: Colour) {
+        self.colour = colour
+    }
+}

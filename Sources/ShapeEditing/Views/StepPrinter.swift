@@ -1,0 +1,51 @@
+/// The view that prints the shape's offset and colour after each step.
+public final class StepPrinter: StepObserver {
+    /// How steps are printed from now on.
+    public var format: OutputFormat
+    /// What is written before the line of a step to show the colour, where the terminal can; or nil.
+    public var swatch: ((Colour) -> String)?
+    private let output: OutputBuffer
+    private var steps = 0
+
+    /// Makes a printer that writes to `output`.
+    public init(output: OutputBuffer, format: OutputFormat = .text) {
+        self.output = output
+        self.format = format
+    }
+
+    /// Prints the line of `step`.
+    public func invokerDidStep(_ step: Step) {
+        steps += 1
+        switch format {
+        case .text: writeText(step.shape)
+        case .json: writeJSON(step.shape, command: step.command)
+        case .quiet: break
+        }
+        output.endStep()
+    }
+
+    /// Prints the state of `shape` without its being a step; in the quiet format too.
+    public func show(_ shape: ShapeState) {
+        if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }
+        output.endStep()
+    }
+
+    private func writeText(_ shape: ShapeState) {
+        let (offset, colour) = (shape.offset, shape.colour)
+        if let swatch { output.append(swatch(colour)) }
+        output.append("offset (" as StaticString)
+        output.append(offset.x)
+        output.append(", " as StaticString)
+        output.append(offset.y)
+        output.append(") colour " as StaticString)
+        output.append(colour.descriptionBytes)
+        output.append("\n" as StaticString)
+    }
+
+    private func writeJSON(_ shape: ShapeState, command: String) {
+        let (offset, colour) = (shape.offset, shape.colour)
+        output.append(
+            #"{"step":\#(steps),"command":"\#(command)","x":\#(offset.x),"y":\#(offset.y),"#
+                + #""colour":"\#(colour)","hex":"\#(colour.hex)"}"# + "\n")
+    }
+}
