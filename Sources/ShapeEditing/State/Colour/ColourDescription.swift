@@ -1,0 +1,49 @@
+extension Colour: CustomStringConvertible {
+    /// The colour with this keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower
+    /// case, or nil. Builds no `String`.
+    public init?(keyword: Span<UInt8>) {
+        guard let word = ColourKeyword(keyword), let colour = ColourNames.standard.colour(named: word) else {
+            return nil
+        }
+        self = colour
+    }
+
+    /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil where
+    /// there is none, as for everything not opaque but `transparent`.
+    public var name: String? {
+        ColourNames.standard.name(of: self).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+    public var hex: String {
+        var bytes: [UInt8] = []
+        appendHex(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The keyword, or the hexadecimal notation where there is none. Parsing it gives the colour back.
+    public var description: String {
+        var bytes: [UInt8] = []
+        appendDescription(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the UTF-8 bytes of `description`, without a `String` between. Some ten nanoseconds.
+    public func appendDescription(to bytes: inout [UInt8]) {
+        guard let name = ColourNames.standard.name(of: self) else { return appendHex(to: &bytes) }
+        bytes.append(contentsOf: name)
+    }
+
+    /// Appends the UTF-8 bytes of `hex`.
+    public func appendHex(to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "#"))
+        let digits = isOpaque ? 6 : 8
+        for digit in 0..<digits {
+            bytes.append(Self.hexDigit(packed >> UInt32(28 - 4 * digit) & 0xf))
+        }
+    }
+
+    private static func hexDigit(_ value: UInt32) -> UInt8 {
+        UInt8(truncatingIfNeeded: value < 10 ? 48 + value : 87 + value)
+    }
+}

@@ -1,0 +1,64 @@
+/// The colours that have names, found by name or by value in a few nanoseconds.
+struct ColourNames: Sendable {
+    /// The names of CSS Color 4, read from `Resources/colours.txt` when first asked for.
+    static let standard = ColourNames(parsing: PackageResources.colours_txt)
+
+    /// One line of the file.
+    struct Entry: Sendable {
+        let keyword: ColourKeyword
+        let colour: Colour
+        /// Where the name stands in the text of the file.
+        let name: Range<Int>
+    }
+
+    private let text: [UInt8]
+    private let entries: [Entry]
+    private var byName: ProbeTable
+    private var byColour: ProbeTable
+
+    /// Reads lines of a name in lower-case letters, a space and `#rrggbb` or `#rrggbbaa`. Other lines, comments
+    /// among them, are passed over. Of two names with one value, the first is the one that `name(of:)` gives.
+    init(parsing text: [UInt8]) {
+        self.text = text
+        entries = Self.entries(in: text)
+        byName = ProbeTable(capacity: entries.count)
+        byColour = ProbeTable(capacity: entries.count)
+        for (position, entry) in entries.enumerated() {
+            guard let index = UInt16(exactly: position), index < UInt16.max else { break }
+            if self.colour(named: entry.keyword) == nil { byName.insert(index, hash: entry.keyword.hash) }
+            if name(of: entry.colour) == nil { byColour.insert(index, hash: Self.hash(entry.colour)) }
+        }
+    }
+
+    /// All names, in the order of the file.
+    var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
+
+    /// The colour with this name.
+    func colour(named keyword: ColourKeyword) -> Colour? {
+        byName.entry(hash: keyword.hash) { entries[$0].keyword == keyword }.map { entries[$0].colour }
+    }
+
+    /// The UTF-8 bytes of the name of exactly this colour.
+    func name(of colour: Colour) -> ArraySlice<UInt8>? {
+        byColour.entry(hash: Self.hash(colour)) { entries[$0].colour == colour }
+            .map { text[entries[$0].name] }
+    }
+
+    private static func hash(_ colour: Colour) -> UInt64 {
+        UInt64(colour.packed) &* 0x9e37_79b9_7f4a_7c15
+    }
+
+    private static func entries(in text: [UInt8]) -> [Entry] {
+        text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+            let name = line[..<space]
+            let value = line[(space + 1)...]
+            guard name.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+                value.first == UInt8(ascii: "#"),
+                let keyword = ColourKeyword(name.span),
+                let colour = try? Colour(parsingHex: value.span)
+            else { return nil }
+            return Entry(keyword: keyword, colour: colour, name: name.indices)
+        }
+    }
+}

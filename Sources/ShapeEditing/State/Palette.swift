@@ -1,0 +1,24 @@
+/// The eight colours of the Paint menu, as a carousel.
+public enum Palette {
+    /// The colours in their order; the first has the number 1.
+    public static let colours: [Colour] = [.red, .orange, .yellow, .green, .blue, .purple, .black, .white]
+
+    /// The colour after this one, with the first after the last. After a colour that is not in the palette comes
+    /// the first.
+    public static func next(after colour: Colour) -> Colour {
+        colours[((position(of: colour) ?? -1) + 1) % colours.count]
+    }
+
+    /// The colour before this one, with the last before the first. Before a colour that is not in the palette
+    /// comes the last.
+    public static func previous(before colour: Colour) -> Colour {
+        colours[((position(of: colour) ?? 0) + colours.count - 1) % colours.count]
+    }
+
+    /// The colour with this number, from 1 to 8, or nil.
+    public static func colour(number: Int) -> Colour? {
+        (1...colours.count).contains(number) ? colours[number - 1] : nil
+    }
+
+    private static func position(of colour: Colour) -> Int? { colours.firstIndex(of: colour) }
+}
