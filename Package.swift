@@ -11,6 +11,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CGetopt"),
         .target(name: "LineEditing", dependencies: ["CLibedit"]),
         .target(name: "CommandKit"),
         .target(
@@ -19,7 +20,7 @@ let package = Package(
             resources: [.embedInCode("Resources")]),
         .executableTarget(
             name: "shape-editor",
-            dependencies: ["CommandKit", "LineEditing", "ShapeEditing"]),
+            dependencies: ["CGetopt", "CommandKit", "LineEditing", "ShapeEditing"]),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
         .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),

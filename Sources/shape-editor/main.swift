@@ -1,1 +1,3 @@
-print(1)
+import Glibc
+
+exit(ShapeEditor.main(CommandLine.arguments))

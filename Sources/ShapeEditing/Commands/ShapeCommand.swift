@@ -13,6 +13,6 @@ public protocol ShapeCommand: Command {
 }
 
 /// The kinds of shape commands, in the order in which they are counted and listed.
-public enum ShapeCommandKind: String, CaseIterable, Sendable {
+public enum ShapeCommandKind: Int, CaseIterable, Sendable {
     case move, paint, reset
 }

@@ -43,7 +43,7 @@ extension Arguments {
             expansions.append(Expansion(span: token.span, word: candidates[0]))
             return number
         }
-        throw LanguageError(unknown(quote(token), Suggestion.nearest(to: word, in: words)), at: token.span)
+        throw LanguageError(unknown(quote(token), nearest(to: word, in: words)), at: token.span)
     }
 
     /// The next word as a path: any text but none.

@@ -12,6 +12,7 @@ struct Arguments {
     /// The end of the last word that was taken.
     var end: Int
     private var taken = 0
+    private var firstWord = 0..<0
 
     init(verb: Verb, dialect: Dialect, lexer: Lexer, depth: Int) {
         self.verb = verb
@@ -30,6 +31,7 @@ struct Arguments {
         case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
         case .word: break
         }
+        if taken == 0 { firstWord = token.span }
         lexer = ahead
         end = token.span.upperBound
         taken += 1
@@ -41,7 +43,7 @@ struct Arguments {
     /// - Throws: ``Problem/missingWord(expected:usage:)`` at its end.
     mutating func require() throws(LanguageError) -> Token {
         if let token = try next() { return token }
-        throw LanguageError(.missingWord(expected: expected, usage: verb.usage), at: end..<end)
+        throw LanguageError(.missingWord(expected: expected, usage: usage), at: end..<end)
     }
 
     /// Makes sure that nothing is left.
@@ -49,7 +51,7 @@ struct Arguments {
     /// - Throws: ``Problem/unexpectedWord(_:usage:)``.
     mutating func finish() throws(LanguageError) {
         guard let token = try next() else { return }
-        throw LanguageError(.unexpectedWord(quote(token), usage: verb.usage), at: token.span)
+        throw LanguageError(.unexpectedWord(quote(token), usage: usage), at: token.span)
     }
 
     /// The text of a word as a message quotes it.
@@ -57,11 +59,21 @@ struct Arguments {
         String(decoding: token.text, as: UTF8.self).quotable
     }
 
-    /// What the forms of the verb have at the place of the next word: "up, down, left or right".
+    /// What the forms that are meant have at the place of the next word: "up, down, left or right".
     private var expected: String {
         var seen: Set<String> = []
-        let alternatives = verb.forms.filter { $0.count > taken }.flatMap { $0[taken].alternatives }
+        let alternatives = meantForms.filter { $0.count > taken }.flatMap { $0[taken].alternatives }
         return alternatives.filter { seen.insert($0).inserted }.joinedByOr
+    }
+
+    private var usage: [String] { verb.usage(of: meantForms) }
+
+    /// The forms that the first word leaves possible.
+    private var meantForms: [[Argument]] {
+        guard taken > 0 else { return verb.forms }
+        let word = lexer.source.text(firstWord).lowercased()
+        let meant = verb.forms.filter { $0.first?.words.contains { $0.hasPrefix(word) } ?? false }
+        return meant.isEmpty ? verb.forms : meant
     }
 }
 

@@ -62,7 +62,7 @@ struct StatementParser {
         if candidates.count > 1 {
             throw LanguageError(.ambiguousVerb(word.quotable, candidates: candidates.map(\.name)), at: token.span)
         }
-        let nearest = Suggestion.nearest(to: word, in: VerbTable.all.map(\.name))
+        let nearest = nearest(to: word, in: VerbTable.all.map(\.name))
         throw LanguageError(.unknownVerb(word.quotable, nearest: nearest), at: token.span)
     }
 }

@@ -35,7 +35,9 @@ public final class Verb: Sendable {
     }
 
     /// The forms as usage writes them: `move by DX DY`.
-    public var usage: [String] {
+    public var usage: [String] { usage(of: forms) }
+
+    func usage(of forms: [[Argument]]) -> [String] {
         forms.map { ([name] + $0.map(\.spelling)).joined(separator: " ") }
     }
 }

@@ -40,7 +40,7 @@ extension Session {
     func save(to path: String) throws {
         guard !policy.isCheck else { return }
         var text = "# Saved by shape-editor\n"
-        for command in invoker.history.done {
+        for case let command? in invoker.history.doneEntries {
             Self.forEachStatement(of: command) { text += $0 + "\n" }
         }
         do {

@@ -19,7 +19,7 @@ struct HistoryView {
     }
 
     private func kind(_ number: Int) -> String {
-        (history.command(at: number) as? any ShapeCommand)?.kind.rawValue ?? "group"
+        (history.command(at: number) as? any ShapeCommand).map { "\($0.kind)" } ?? "group"
     }
 
     private func line(_ number: Int) -> String {

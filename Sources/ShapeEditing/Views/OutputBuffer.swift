@@ -25,25 +25,22 @@ public final class OutputBuffer {
         flushIfFull()
     }
 
-    func append(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    /// Adds the line that describes `offset` and `colour`, after `prefix`.
+    ///
+    /// It is made here in one go, since a million of them are written one by one.
+    func appendState(_ offset: Offset, _ colour: Colour, prefix: String = "") {
+        Self.write(offset, colour, prefix: prefix, to: &bytes)
     }
 
-    func append(_ more: [UInt8]) {
-        bytes.append(contentsOf: more)
-    }
-
-    /// Adds `number` in decimal.
-    func append(_ number: Int) {
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
-        let start = bytes.count
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-            rest = quotient
-        } while rest > 0
-        bytes[start...].reverse()
+    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to line: inout [UInt8]) {
+        line.append(contentsOf: prefix.utf8)
+        line.append("offset (")
+        line.append(offset.x)
+        line.append(", ")
+        line.append(offset.y)
+        line.append(") colour ")
+        colour.appendDescription(to: &line)
+        line.append("\n")
     }
 
     /// Ends what is shown for one step.
@@ -60,5 +57,28 @@ public final class OutputBuffer {
         guard !bytes.isEmpty else { return }
         if failure == nil { failure = write(bytes) }
         bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends `number` in decimal; its 19 digits at most are made from the last to the first.
+    fileprivate mutating func append(_ number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        let start = count
+        var rest = number.magnitude
+        repeat {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+            rest = quotient
+        } while rest > 0
+        var (left, right) = (start, count - 1)
+        while left < right {
+            swapAt(left, right)
+            (left, right) = (left + 1, right - 1)
+        }
     }
 }

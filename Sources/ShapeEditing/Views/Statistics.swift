@@ -1,7 +1,7 @@
 /// Counts what an invoker does: an observer that knows nothing of the printing one.
 public final class Statistics: StepObserver {
-    /// How many commands of each kind were executed, again ones included.
-    public private(set) var performed: [ShapeCommandKind: Int] = [:]
+    /// How many commands were executed of each kind, by its place in ``ShapeCommandKind/allCases``.
+    private var performed = [Int](repeating: 0, count: ShapeCommandKind.allCases.count)
     /// How many entries of the history were undone.
     public private(set) var undone = 0
     /// How many entries of the history were redone.
@@ -14,11 +14,16 @@ public final class Statistics: StepObserver {
     /// Makes a counter that has counted nothing.
     public init() {}
 
+    /// How many commands of `kind` were executed, repeated ones included.
+    public func performed(_ kind: ShapeCommandKind) -> Int {
+        performed[kind.rawValue]
+    }
+
     /// Counts `step`.
     public func invokerDidStep(_ step: Step) {
         steps += 1
         switch step.kind {
-        case .performed(let command): performed[command.kind, default: 0] += 1
+        case .performed(let command): performed[command.kind.rawValue] += 1
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rolledBack += 1

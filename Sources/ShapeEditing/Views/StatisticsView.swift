@@ -5,7 +5,7 @@ struct StatisticsView {
     init(_ statistics: Statistics, format: OutputFormat) {
         let counts =
             [("steps", statistics.steps)]
-            + ShapeCommandKind.allCases.map { ("\($0.rawValue)s", statistics.performed[$0] ?? 0) }
+            + ShapeCommandKind.allCases.map { ("\($0)s", statistics.performed($0)) }
             + [("undone", statistics.undone), ("redone", statistics.redone), ("rollbacks", statistics.rolledBack)]
         if format == .json {
             text = "{" + counts.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"

@@ -31,15 +31,8 @@ public final class StepPrinter: StepObserver {
     }
 
     private func writeText(_ shape: ShapeState) {
-        let (offset, colour) = (shape.offset, shape.colour)
-        if let swatch { output.append(swatch(colour)) }
-        output.append("offset (" as StaticString)
-        output.append(offset.x)
-        output.append(", " as StaticString)
-        output.append(offset.y)
-        output.append(") colour " as StaticString)
-        output.append(colour.descriptionBytes)
-        output.append("\n" as StaticString)
+        let colour = shape.colour
+        output.appendState(shape.offset, colour, prefix: swatch.map { $0(colour) } ?? "")
     }
 
     private func writeJSON(_ shape: ShapeState, command: String) {

@@ -63,7 +63,7 @@ public struct StatementCompleter {
     private func candidates(for argument: Argument, _ current: String) -> [StatementCompletion.Candidate] {
         switch argument {
         case .optional(let argument): candidates(for: argument, current)
-        case .colour: matching(Colour.keywords, current)
+        case .colour: matching(ColourNames.standard.all, current)
         case .key: matching(keys.names, current)
         case .verb: matching(VerbTable.all.map(\.name), current)
         case .file: PathCompleter(listing: listing).candidates(current)

@@ -1,5 +1,3 @@
-import Glibc
-
 extension String {
     /// The text with control characters but tabs written out, so that showing it can't steer a terminal.
     var printable: String {
@@ -27,13 +25,23 @@ extension String {
 }
 
 extension Character {
-    /// The columns that the character takes on a terminal, by the C library's `wcwidth`.
+    /// The columns that the character takes on a terminal: two where it is wide.
     var columns: Int {
-        max(1, unicodeScalars.reduce(0) { max($0, Int(wcwidth(wchar_t(bitPattern: $1.value)))) })
+        unicodeScalars.contains(where: \.isWide) ? 2 : 1
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether the scalar is in one of the large blocks that Unicode Standard Annex #11 calls wide.
+    fileprivate var isWide: Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+            0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
     /// A C0 or C1 control, or one that changes the direction of the text around it.
     fileprivate var isControl: Bool {
         value < 0x20 || 0x7F...0x9F ~= value || 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value

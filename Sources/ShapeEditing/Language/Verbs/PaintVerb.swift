@@ -8,7 +8,7 @@ extension Verb {
             next and previous go round the palette; N is the number of a colour in it, from 1.
             """,
         isRepeatable: true,
-        menuItems: Palette.standard.colours.map {
+        menuItems: Palette.colours.map {
             MenuItem(menu: .paint, title: .fixed("Paint \($0.title)"), statement: "paint \($0)")
         } + [
             MenuItem(menu: .paint, title: .fixed("Paint Next"), statement: "paint next"),
@@ -16,12 +16,12 @@ extension Verb {
         ]
     ) { arguments throws(LanguageError) in
         let word = try arguments.require()
-        if let colour = Colour(keyword: word.text) { return PaintAction(colour: colour) }
+        if let colour = Colour(keyword: word.text.span) { return PaintAction(colour: colour) }
         if let action = try paletteAction(word, arguments) { return action }
-        do {
-            return PaintAction(colour: try Colour(parsing: word.text))
+        do throws(ColourSyntaxError) {
+            return PaintAction(colour: try Colour(parsing: word.text.span))
         } catch {
-            throw LanguageError(.colour(arguments.quote(word), error), at: word.span(of: error))
+            throw LanguageError(.colour(arguments.quote(word), error), at: word.span(of: error.range))
         }
     }
 
@@ -33,17 +33,18 @@ extension Verb {
         }
         guard word.text.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), !word.text.isEmpty else { return nil }
         let number = try arguments.number(word, .count)
-        guard let colour = Palette.standard.colour(number: number) else {
-            throw LanguageError(.paletteNumber(number, count: Palette.standard.colours.count), at: word.span)
+        guard let colour = Palette.colour(number: number) else {
+            throw LanguageError(.paletteNumber(number, count: Palette.colours.count), at: word.span)
         }
         return PaintAction(colour: colour)
     }
 }
 
 extension Token {
-    /// The place of what is wrong with a colour; the whole word where it was quoted.
-    fileprivate func span(of error: ColourSyntaxError) -> Range<Int> {
-        span
+    /// The place of `part` of the word's text; the whole word where it was quoted.
+    fileprivate func span(of part: Range<Int>) -> Range<Int> {
+        guard text.count == span.count else { return span }
+        return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
     }
 }
 
@@ -61,8 +62,8 @@ private struct CarouselAction: Action {
     let isForward: Bool
 
     func run(in session: Session) throws {
-        let (palette, current) = (Palette.standard, session.shape.colour)
-        let colour = isForward ? palette.next(after: current) : palette.previous(before: current)
+        let current = session.shape.colour
+        let colour = isForward ? Palette.next(after: current) : Palette.previous(before: current)
         try session.perform(PaintCommand(receiver: session.shape, colour: colour))
     }
 }

@@ -12,7 +12,7 @@ enum FileWriter {
         }
         let target = resolved(path)
         let temporary = "\(target).\(getpid()).tmp"
-        do {
+        do throws(FileFailure) {
             try write(bytes, to: temporary, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode(of: status))
             guard rename(temporary, target) == 0 else { throw FileFailure.last }
         } catch {

@@ -1,0 +1,23 @@
+/// Rewriting of source text as a whole.
+public enum StatementText {
+    /// The lines of `text` as one line that does the same: comments and empty lines go, and `;` joins the rest.
+    ///
+    /// What can't be read stays as it is, for the error to be seen when it runs.
+    public static func onOneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    private static func withoutComment(_ line: Substring) -> String {
+        let source = SourceText(String(line))
+        do {
+            var lexer = try Lexer(source)
+            var span = 0..<0
+            while let token = try lexer.next() {
+                span = (span.isEmpty ? token.span.lowerBound : span.lowerBound)..<token.span.upperBound
+            }
+            return source.text(span)
+        } catch {
+            return String(line)
+        }
+    }
+}

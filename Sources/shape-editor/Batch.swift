@@ -1,0 +1,58 @@
+import Glibc
+import LineEditing
+import ShapeEditing
+
+/// Runs statements from files, standard input and the command line, without a prompt.
+final class Batch {
+    private let inputs: [Options.Input]
+    private let signals: SignalPipe
+    private let session: Session
+    private var fileFailed = false
+
+    init(_ options: Options, _ signals: SignalPipe) {
+        self.signals = signals
+        inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
+        let output = options.isCheck ? OutputBuffer { _ in nil } : StandardStreams.output()
+        session = options.session(output: output)
+        session.isInterrupted = { signals.pending != nil }
+    }
+
+    /// Runs everything, and returns the exit status.
+    func run() -> Int32 {
+        for input in inputs where !shouldStop { run(input) }
+        session.output.flush()
+        if let signal = signals.take() { signals.reraise(signal) }
+        if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }
+        if fileFailed { return ExitStatus.usage }
+        return session.errorCount > 0 || session.output.failure != nil ? ExitStatus.failure : ExitStatus.success
+    }
+
+    private var shouldStop: Bool {
+        session.shouldStop || !session.policy.keepsGoing && (fileFailed || session.errorCount > 0)
+    }
+
+    private func run(_ input: Options.Input) {
+        do throws(FileFailure) {
+            switch input {
+            case .statements(let text): session.runScript(Array(text.utf8), name: "<command>")
+            case .file(let path): try session.runFile(path)
+            case .standardInput: try runStandardInput()
+            }
+        } catch {
+            fileFailed = true
+            session.output.flush()
+            ShapeEditor.complain("cannot read \(name(of: input)): \(error.reason)")
+        }
+    }
+
+    /// A program at the other end of a pipe may wait for the answer to what it wrote: nothing is held back
+    /// while this waits for more.
+    private func runStandardInput() throws(FileFailure) {
+        let output = session.output
+        try session.runScript(LineReader(descriptor: STDIN_FILENO) { output.flush() }, name: "<stdin>")
+    }
+
+    private func name(of input: Options.Input) -> String {
+        if case .file(let path) = input { "'\(path)'" } else { "standard input" }
+    }
+}

@@ -1,0 +1,91 @@
+@preconcurrency import CGetopt
+@preconcurrency import Glibc
+
+/// The options, in the order in which usage lists them.
+enum Option: Int32, CaseIterable {
+    case statements, format, keepGoing, check, echo, noInit, color, help, version
+
+    /// The long name, or nil for an option that has a letter only.
+    var name: StaticString? {
+        switch self {
+        case .statements: nil
+        case .format: "format"
+        case .keepGoing: "keep-going"
+        case .check: "check"
+        case .echo: "echo"
+        case .noInit: "no-init"
+        case .color: "color"
+        case .help: "help"
+        case .version: "version"
+        }
+    }
+
+    var takesArgument: Bool {
+        self == .format || self == .color || self == .statements
+    }
+}
+
+/// `getopt_long`, which keeps its place in variables of the C library: used once, before anything else.
+struct OptionParser {
+    private let count: Int32
+    private let vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    /// The argument of the option that was read last.
+    private(set) var argument = ""
+
+    init(_ arguments: [String]) {
+        // getopt_long reorders the vector and points into it, so it lives as long as the program.
+        vector = .allocate(capacity: arguments.count + 1)
+        for (index, argument) in arguments.enumerated() { vector[index] = strdup(argument) }
+        vector[arguments.count] = nil
+        count = Int32(truncatingIfNeeded: arguments.count)
+        opterr = 0
+    }
+
+    /// The next option, or nil when only operands are left.
+    mutating func next() throws(Options.Failure) -> Option? {
+        let names = Option.allCases.compactMap { option in
+            option.name.map { name in
+                CGetopt.option(
+                    name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
+                    has_arg: option.takesArgument ? required_argument : no_argument,
+                    flag: nil, val: Self.firstCode + option.rawValue)
+            }
+        }
+        let code = getopt_long(count, vector, ":c:h", names + [CGetopt.option()], nil)
+        argument = optarg.map { String(cString: $0) } ?? ""
+        switch code {
+        case -1: return nil
+        case Int32(UInt8(ascii: "c")): return .statements
+        case Int32(UInt8(ascii: "h")): return .help
+        case Int32(UInt8(ascii: ":")): throw failure("option '\(current)' needs an argument")
+        default:
+            guard let option = Option(rawValue: code - Self.firstCode) else { throw failure(unknown) }
+            return option
+        }
+    }
+
+    /// What is no option, in the order of the command line.
+    var operands: [String] {
+        (optind..<count).compactMap { vector[Int($0)].map { String(cString: $0) } }
+    }
+
+    /// Above every character, so that long options can't be taken for letters.
+    private static let firstCode: Int32 = 256
+
+    private var current: String {
+        vector[Int(optind) - 1].map { String(cString: $0) } ?? ""
+    }
+
+    private var unknown: String {
+        if optopt > 0, optopt < Self.firstCode {
+            return "unknown option '-\(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: optopt))))'"
+        }
+        return optopt == 0
+            ? "unknown or ambiguous option '\(current)'" : "option '\(current)' takes no argument"
+    }
+
+    private func failure(_ message: String) -> Options.Failure {
+        Options.Failure(message: "\(message); 'shape-editor --help' lists the options")
+    }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import LineEditing
+import ShapeEditing
+
+/// The session at the prompt: lines are typed and keys are pressed until the end.
+final class Prompt {
+    private let session: Session
+    private let signals: SignalPipe
+    private let editor: LineEditor
+    private let keyboard: Keyboard
+    private let historyFile: HistoryFile?
+
+    init(_ options: Options, _ signals: SignalPipe) throws {
+        self.signals = signals
+        session = options.session(output: StandardStreams.output())
+        editor = try LineEditor(name: "shape-editor", signals: signals)
+        editor.prompt = "shape> "
+        historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
+        keyboard = Keyboard(session: session, editor: editor)
+        session.bindings.keyboard = keyboard
+        completeWords()
+        loadHistory()
+        session.isInterrupted = { signals.pending.map(SignalPipe.batch.contains) ?? false }
+        if options.runsInit { runInit() }
+    }
+
+    /// Reads and runs lines until the end, and returns the exit status.
+    func run() -> Int32 {
+        defer { editor.restoreTerminal() }
+        while !session.isFinished, session.output.failure == nil {
+            switch editor.readLine() {
+            case .line(let line): run(line)
+            case .interrupted: continue
+            case .stopped: break
+            case .endOfInput:
+                _ = Descriptor.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
+                return ExitStatus.success
+            case .terminated(let signal):
+                editor.restoreTerminal()
+                signals.reraise(signal)
+            }
+        }
+        return ExitStatus.success
+    }
+
+    private func run(_ line: String) {
+        remember(line)
+        session.runTyped(line)
+        session.output.flush()
+        if signals.pending == SIGINT { _ = signals.take() }
+    }
+
+    private func remember(_ line: String) {
+        guard line.contains(where: { !$0.isWhitespace }), editor.history.add(line) else { return }
+        do {
+            try historyFile?.append(line)
+        } catch {
+            ShapeEditor.complain("\(error)")
+        }
+    }
+
+    private func loadHistory() {
+        do {
+            for line in try historyFile?.load() ?? [] { _ = editor.history.add(line) }
+        } catch {
+            ShapeEditor.complain("\(error)")
+        }
+    }
+
+    private func runInit() {
+        guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
+        do {
+            try session.runFile(path)
+        } catch {
+            ShapeEditor.complain("cannot read '\(path)': \(error.reason)")
+        }
+        session.output.flush()
+    }
+
+    private func completeWords() {
+        let completer = StatementCompleter(keys: session.keys)
+        editor.completer = { line, cursor in
+            let completion = completer.complete(line, cursor: cursor)
+            return Completion(
+                replacementStart: completion.start,
+                candidates: completion.candidates.map { .init(text: $0.text, isFinal: $0.isFinal) })
+        }
+        editor.pasteFilter = { StatementText.onOneLine($0) }
+    }
+}
+
+/// The invoker that the terminal's keys are: each runs its statement in the session.
+final class Keyboard: KeyboardInvoker {
+    private unowned let session: Session
+    private let editor: LineEditor
+
+    /// Has every key act that is bound already.
+    init(session: Session, editor: LineEditor) {
+        self.session = session
+        self.editor = editor
+        for binding in session.bindings.all {
+            do {
+                try bind(binding)
+            } catch {
+                session.report(Diagnostic(.key(error), sourceName: nil, line: 1))
+            }
+        }
+    }
+
+    func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
+        do {
+            let session = session
+            try editor.bind(KeySequence(parsing: binding.key)) { [unowned session] in
+                session.runBound(binding)
+                session.output.flush()
+                return session.isFinished ? .stop : .proceed
+            }
+        } catch {
+            throw .unusable(binding.key, reason: "\(error)")
+        }
+    }
+
+    func unbind(_ key: String) {
+        if let key = try? KeySequence(parsing: key) { _ = editor.unbind(key) }
+    }
+}

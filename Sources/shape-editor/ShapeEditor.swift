@@ -1,0 +1,55 @@
+import Glibc
+import LineEditing
+import ShapeEditing
+
+/// The program: options, then the prompt or a batch.
+enum ShapeEditor {
+    static let version = "0.1.0"
+
+    /// Does what `arguments` ask for, the program's name first, and returns its exit status.
+    static func main(_ arguments: [String]) -> Int32 {
+        StandardStreams.prepare()
+        do {
+            switch try Options.parse(arguments) {
+            case .help: return printing(Usage.help)
+            case .version: return printing("shape-editor \(version)\n")
+            case .run(let options): return run(options)
+            }
+        } catch {
+            complain(error.message)
+            return ExitStatus.usage
+        }
+    }
+
+    /// Says on standard error what is wrong with the command line, a file, or the output.
+    static func complain(_ message: String) {
+        _ = Descriptor.write(Array("shape-editor: error: \(message)\n".utf8), to: STDERR_FILENO)
+    }
+
+    private static func run(_ options: Options) -> Int32 {
+        let isPrompt = options.inputs.isEmpty && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        do {
+            let signals = try SignalPipe(signals: isPrompt ? SignalPipe.interactive : SignalPipe.batch)
+            if isPrompt && !options.isCheck { return try Prompt(options, signals).run() }
+            return Batch(options, signals).run()
+        } catch {
+            complain("\(error)")
+            return ExitStatus.failure
+        }
+    }
+
+    private static func printing(_ text: String) -> Int32 {
+        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else { return ExitStatus.success }
+        complain(StandardStreams.outputFailure(code))
+        return ExitStatus.failure
+    }
+}
+
+/// What the program's exit status says. One that a signal ended has 128 and the signal's number.
+enum ExitStatus {
+    static let success: Int32 = 0
+    /// A statement failed, or the output could not be written.
+    static let failure: Int32 = 1
+    /// The command line is wrong, or a file can't be read.
+    static let usage: Int32 = 2
+}
