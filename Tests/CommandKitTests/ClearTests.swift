@@ -1,0 +1,37 @@
+import CommandKit
+import Testing
+
+@Suite struct ClearTests {
+    @Test func `clearing empties the stack without undoing`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2)
+        try bench.stack.undo()
+        _ = bench.recorder.takeChanges()
+        try bench.stack.clear()
+        #expect(bench.tape.log == ["do 1", "do 2", "undo 2"])
+        #expect(bench.place == [0, 0])
+        #expect(
+            bench.recorder.changes == [
+                .change(.cleared, index: (1, 0), count: (2, 0), clean: (false, false))
+            ])
+    }
+
+    @Test func `a clean stack is clean after clearing, and another is not until it is marked`() throws {
+        let bench = try Workbench()
+        try bench.add(1)
+        try bench.stack.markSaved()
+        try bench.stack.clear()
+        #expect(bench.stack.isClean)
+        try bench.add(2)
+        try bench.stack.clear()
+        #expect(!bench.stack.isClean)
+        try bench.stack.markSaved()
+        #expect(bench.stack.isClean)
+    }
+
+    @Test func `clearing an empty stack notifies nobody`() throws {
+        let bench = try Workbench()
+        try bench.stack.clear()
+        #expect(bench.recorder.changes == [])
+    }
+}

@@ -1,0 +1,91 @@
+import CommandKit
+import Testing
+
+@Suite struct LimitTests {
+    @Test func `there is no limit by default`() throws {
+        let bench = try Workbench()
+        for amount in 1...1000 { try bench.add(amount) }
+        #expect(bench.stack.count == 1000)
+    }
+
+    @Test func `beyond the limit the oldest entry falls`() throws {
+        let bench = try Workbench(limit: 2)
+        try bench.add(1, 2)
+        _ = bench.recorder.takeChanges()
+        try bench.add(3)
+        #expect(bench.labels == ["Add 2", "Add 3"])
+        #expect(
+            bench.recorder.changes == [
+                .change(.performed, index: (2, 2), count: (2, 2), clean: (false, false), dropped: 1)
+            ])
+    }
+
+    @Test func `with a limit of nothing, commands run and are not recorded`() throws {
+        let bench = try Workbench(limit: 0)
+        try bench.add(1, 2)
+        #expect(bench.tape.value == 3)
+        #expect(bench.place == [0, 0])
+        #expect(!bench.stack.isClean)
+        #expect(
+            bench.recorder.changes == [
+                .change(.performed, index: (0, 0), count: (0, 0), clean: (true, false), dropped: 1),
+                .change(.performed, index: (0, 0), count: (0, 0), clean: (false, false), dropped: 1),
+            ])
+    }
+
+    @Test func `a negative limit is a typed error`() throws {
+        #expect(throws: UndoStackError.limitNegative(-1)) { try UndoStack(limit: -1) }
+        let bench = try Workbench(limit: 3)
+        #expect(throws: UndoStackError.limitNegative(.min)) { try bench.stack.setLimit(.min) }
+        #expect(bench.stack.limit == 3)
+    }
+
+    @Test func `a limit set later makes the oldest fall, and then what would be redone last`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2, 3, 4, 5)
+        try bench.stack.undo(3)
+        _ = bench.recorder.takeChanges()
+        try bench.stack.setLimit(4)
+        #expect(bench.labels == ["Add 2", "Add 3", "Add 4", "Add 5"])
+        try bench.stack.setLimit(2)
+        #expect(bench.labels == ["Add 3", "Add 4"])
+        try bench.stack.setLimit(1)
+        #expect(bench.labels == ["Add 3"])
+        try bench.stack.setLimit(nil)
+        #expect(
+            bench.recorder.changes == [
+                .change(.limited, index: (2, 1), count: (5, 4), clean: (false, false), dropped: 1),
+                .change(.limited, index: (1, 0), count: (4, 2), clean: (false, false), dropped: 1),
+                .change(.limited, index: (0, 0), count: (2, 1), clean: (false, false)),
+            ])
+        try bench.stack.redo()
+        #expect(bench.tape.value == 6)
+    }
+
+    @Test func `a limit that nothing exceeds notifies nobody`() throws {
+        let bench = try Workbench()
+        try bench.add(1)
+        _ = bench.recorder.takeChanges()
+        try bench.stack.setLimit(1)
+        #expect(bench.stack.limit == 1)
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `a macro counts as one`() throws {
+        let bench = try Workbench(limit: 2)
+        try bench.add(1)
+        try bench.stack.begin("Group")
+        try bench.add(2, 3, 4)
+        try bench.stack.commit()
+        #expect(bench.labels == ["Add 1", "Group"])
+    }
+
+    @Test(arguments: [1, 127, 128, 129, 300])
+    func `entries stay in order however often the oldest falls`(limit: Int) throws {
+        let bench = try Workbench(limit: limit)
+        for amount in 1...1000 { try bench.add(amount) }
+        #expect(bench.labels == (1001 - limit...1000).map { "Add \($0)" })
+        try bench.stack.undo(limit)
+        #expect(bench.tape.value == (0...1000 - limit).reduce(0, +))
+    }
+}

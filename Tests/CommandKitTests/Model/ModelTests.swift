@@ -1,0 +1,16 @@
+import Testing
+
+@Suite struct ModelTests {
+    @Test func `whatever is done to a stack, it agrees with the plainest model of one`() throws {
+        let seed = SeededGenerator.seedFromEnvironment()
+        print("COMMANDKIT_SEED=\(seed)")
+        var run = ModelRun(seed: seed)
+        for step in 1...200_000 {
+            try run.step()
+            guard run.agrees else {
+                Issue.record("step \(step) with COMMANDKIT_SEED=\(seed): model \(run.model)")
+                return
+            }
+        }
+    }
+}

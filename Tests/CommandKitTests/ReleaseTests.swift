@@ -1,0 +1,86 @@
+import CommandKit
+import Testing
+
+/// Dropped and cleared commands are let go at once, so that a history keeps nothing alive that can't come back.
+@Suite struct ReleaseTests {
+    final class Census {
+        var living = 0
+    }
+
+    final class Counted: Command {
+        let census: Census
+        let label = "Counted"
+        var isUndoable = true
+        var fails = false
+        init(_ census: Census) {
+            self.census = census
+            census.living += 1
+        }
+        deinit { census.living -= 1 }
+        func execute() throws {
+            if fails { throw Refusal(entry: label) }
+        }
+        func undo() {}
+    }
+
+    let census = Census()
+
+    func filled(_ count: Int, limit: Int? = nil) throws -> UndoStack {
+        let stack = try UndoStack(limit: limit)
+        for _ in 0..<count { try stack.perform(Counted(census)) }
+        return stack
+    }
+
+    @Test(arguments: [1, 128, 1000])
+    func `clearing releases every command`(count: Int) throws {
+        let stack = try filled(count)
+        #expect(census.living == count)
+        try stack.clear()
+        #expect(census.living == 0)
+    }
+
+    @Test func `a stack that goes releases every command`() throws {
+        _ = try filled(300)
+        #expect(census.living == 0)
+    }
+
+    @Test(arguments: [0, 1, 127, 128, 129, 500])
+    func `what falls through the limit is released at once`(limit: Int) throws {
+        let stack = try filled(1000, limit: limit)
+        #expect(census.living == limit)
+        try stack.setLimit(limit / 2)
+        #expect(census.living == limit / 2)
+        withExtendedLifetime(stack) {}
+    }
+
+    @Test func `a dropped redo tail is released at once`() throws {
+        let stack = try filled(300)
+        try stack.undo(200)
+        try stack.perform(Counted(census))
+        #expect(census.living == 101)
+        withExtendedLifetime(stack) {}
+    }
+
+    @Test func `a rolled back group is released`() throws {
+        let stack = UndoStack()
+        try stack.begin("Group")
+        for _ in 0..<5 { try stack.perform(Counted(census)) }
+        try stack.rollback()
+        #expect(census.living == 0)
+        withExtendedLifetime(stack) {}
+    }
+
+    @Test func `commands that fail or can't be undone are released`() throws {
+        let stack = UndoStack()
+        for merging in [true, false] {
+            var command = Counted(census)
+            command.isUndoable = false
+            try stack.perform(command, merging: merging)
+            command = Counted(census)
+            command.fails = true
+            #expect(throws: Refusal.self) { try stack.perform(command, merging: merging) }
+        }
+        #expect(census.living == 0)
+        withExtendedLifetime(stack) {}
+    }
+}

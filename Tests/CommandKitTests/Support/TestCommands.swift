@@ -1,0 +1,48 @@
+import CommandKit
+
+/// Adds to the tape; absorbs the next one.
+struct Add: Command {
+    let tape: Tape
+    var amount: Int
+
+    var label: String { "Add \(amount)" }
+
+    mutating func execute() throws { try tape.apply(amount, as: "do \(amount)") }
+    mutating func undo() throws { try tape.apply(-amount, as: "undo \(amount)") }
+    mutating func redo() throws { try tape.apply(amount, as: "redo \(amount)") }
+
+    mutating func absorb(_ next: any Command) -> MergeOutcome {
+        guard let next = next as? Add else { return .refused }
+        amount += next.amount
+        return amount == 0 ? .cancelledOut : .merged
+    }
+}
+
+/// Writes to the tape, which can't be taken back.
+struct Print: Command {
+    let tape: Tape
+    var isUndoable: Bool { false }
+    var label: String { "Print" }
+
+    mutating func execute() throws { try tape.apply(0, as: "print") }
+    mutating func undo() throws { try tape.apply(0, as: "undo print") }
+}
+
+/// Does what it is told to, and shares its state between its steps as classes do.
+final class Closure: Command {
+    let label: String
+    let body: () throws -> Void
+    private(set) var runs = 0
+
+    init(_ label: String = "Closure", _ body: @escaping () throws -> Void) {
+        self.label = label
+        self.body = body
+    }
+
+    func execute() throws {
+        try body()
+        runs += 1
+    }
+
+    func undo() throws { try body() }
+}

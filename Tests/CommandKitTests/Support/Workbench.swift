@@ -1,0 +1,23 @@
+import CommandKit
+
+/// A stack, a receiver, and someone who watches.
+struct Workbench {
+    let stack: UndoStack
+    let tape = Tape()
+    let recorder = ChangeRecorder()
+
+    init(limit: Int? = nil) throws {
+        stack = try UndoStack(limit: limit)
+        stack.addObserver(recorder)
+    }
+
+    func add(_ amounts: Int..., merging: Bool = false) throws {
+        for amount in amounts { try stack.perform(Add(tape: tape, amount: amount), merging: merging) }
+    }
+
+    /// Labels of all entries.
+    var labels: [String] { stack.allEntries.compactMap { $0?.label } }
+
+    /// Index and count together.
+    var place: [Int] { [stack.index, stack.count] }
+}

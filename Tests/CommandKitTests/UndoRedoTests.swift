@@ -1,0 +1,144 @@
+import CommandKit
+import Testing
+
+@Suite struct UndoRedoTests {
+    @Test func `undo lowers the index and keeps the count, and redo is its mirror`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2)
+        _ = bench.recorder.takeChanges()
+        try bench.stack.undo()
+        #expect(bench.place == [1, 2])
+        try bench.stack.redo()
+        #expect(bench.place == [2, 2])
+        #expect(bench.tape.log == ["do 1", "do 2", "undo 2", "redo 2"])
+        #expect(
+            bench.recorder.changes == [
+                .change(.undone, index: (2, 1), count: (2, 2), clean: (false, false)),
+                .change(.redone, index: (1, 2), count: (2, 2), clean: (false, false)),
+            ])
+    }
+
+    @Test func `an undo that throws does not move the index`() throws {
+        let bench = try Workbench()
+        try bench.add(1)
+        bench.tape.refused = ["undo 1"]
+        _ = bench.recorder.takeChanges()
+        #expect(throws: Refusal(entry: "undo 1")) { try bench.stack.undo() }
+        #expect(bench.place == [1, 1])
+        #expect(bench.stack.undoLabel == "Undo Add 1")
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `a redo that throws does not move the index`() throws {
+        let bench = try Workbench()
+        try bench.add(1)
+        try bench.stack.undo()
+        bench.tape.refused = ["redo 1"]
+        _ = bench.recorder.takeChanges()
+        #expect(throws: Refusal(entry: "redo 1")) { try bench.stack.redo() }
+        #expect(bench.place == [0, 1])
+        #expect(bench.stack.redoLabel == "Redo Add 1")
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `by default redo executes once more`() throws {
+        let stack = UndoStack()
+        let command = Closure {}
+        try stack.perform(command)
+        try stack.undo()
+        try stack.redo()
+        #expect(command.runs == 2)
+    }
+
+    @Test func `many steps at once are one notification, or one each for those who ask`() throws {
+        let bench = try Workbench()
+        let steps = ChangeRecorder()
+        bench.stack.addObserver(steps, granularity: .step)
+        try bench.add(1)
+        try bench.stack.markSaved()
+        try bench.add(2, 3)
+        _ = bench.recorder.takeChanges()
+        _ = steps.takeChanges()
+        try bench.stack.undo(3)
+        #expect(
+            bench.recorder.takeChanges() == [
+                .change(.undone, index: (3, 0), count: (3, 3), clean: (false, false))
+            ])
+        #expect(
+            steps.takeChanges() == [
+                .change(.undone, index: (3, 2), count: (3, 3), clean: (false, false)),
+                .change(.undone, index: (2, 1), count: (3, 3), clean: (false, true)),
+                .change(.undone, index: (1, 0), count: (3, 3), clean: (true, false)),
+            ])
+        try bench.stack.redo(2)
+        #expect(
+            bench.recorder.changes == [
+                .change(.redone, index: (0, 2), count: (3, 3), clean: (false, false))
+            ])
+        #expect(
+            steps.changes == [
+                .change(.redone, index: (0, 1), count: (3, 3), clean: (false, true)),
+                .change(.redone, index: (1, 2), count: (3, 3), clean: (true, false)),
+            ])
+    }
+
+    @Test func `many steps never happen in part when there are not so many`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2)
+        #expect(throws: UndoStackError.tooFewToUndo(asked: 3, available: 2)) { try bench.stack.undo(3) }
+        try bench.stack.undo()
+        #expect(throws: UndoStackError.tooFewToRedo(asked: .max, available: 1)) {
+            try bench.stack.redo(.max)
+        }
+        #expect(bench.tape.log == ["do 1", "do 2", "undo 2"])
+    }
+
+    @Test(arguments: [0, -1, Int.min])
+    func `a number of steps below one is a typed error`(count: Int) throws {
+        let bench = try Workbench()
+        try bench.add(1)
+        #expect(throws: UndoStackError.countNotPositive(count)) { try bench.stack.undo(count) }
+        #expect(throws: UndoStackError.countNotPositive(count)) { try bench.stack.redo(count) }
+    }
+
+    @Test func `when a later step throws, those undone before it are redone`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2, 3)
+        bench.tape.refused = ["undo 1"]
+        _ = bench.recorder.takeChanges()
+        #expect(throws: Refusal(entry: "undo 1")) { try bench.stack.undo(3) }
+        #expect(bench.tape.log.suffix(4) == ["undo 3", "undo 2", "redo 2", "redo 3"])
+        #expect(bench.place == [3, 3])
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `when a later step throws, those redone before it are undone`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2, 3)
+        try bench.stack.undo(3)
+        bench.tape.refused = ["redo 3"]
+        _ = bench.recorder.takeChanges()
+        #expect(throws: Refusal(entry: "redo 3")) { try bench.stack.redo(3) }
+        #expect(bench.tape.log.suffix(4) == ["redo 1", "redo 2", "undo 2", "undo 1"])
+        #expect(bench.place == [0, 3])
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `when restoring fails as well, one error carries both and the index says the truth`() throws {
+        let bench = try Workbench()
+        try bench.add(1, 2, 3)
+        bench.tape.refused = ["undo 1", "redo 3"]
+        _ = bench.recorder.takeChanges()
+        let error = #expect(throws: RestoreError.self) { try bench.stack.undo(3) }
+        #expect(error?.cause as? Refusal == Refusal(entry: "undo 1"))
+        #expect(error?.restoreError as? Refusal == Refusal(entry: "redo 3"))
+        #expect(error?.previousIndex == 3)
+        #expect(error?.index == 2)
+        #expect(bench.place == [2, 3])
+        #expect(bench.tape.value == 3)
+        #expect(
+            bench.recorder.changes == [
+                .change(.undone, index: (3, 2), count: (3, 3), clean: (false, false))
+            ])
+    }
+}
