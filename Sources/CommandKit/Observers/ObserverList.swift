@@ -3,7 +3,7 @@
 /// An observer that is added or removed while others are told takes effect from the next event. One that is gone
 /// is dropped. Not to be used from two threads at once.
 public final class ObserverList<Event> {
-    private var registrations: [Registration<Event>] = []
+    @usableFromInline var registrations: [Registration<Event>] = []
 
     /// An empty list; it allocates nothing until an observer is added.
     public init() {}
@@ -11,7 +11,7 @@ public final class ObserverList<Event> {
     /// Whether there is nobody to tell, so that a subject can spare itself making the event.
     ///
     /// Observers that are gone but have not been dropped yet count.
-    public var isEmpty: Bool { registrations.isEmpty }
+    @inlinable public var isEmpty: Bool { registrations.isEmpty }
 
     /// Adds an observer; one that is there already keeps its place and is told through the new closure instead.
     ///
@@ -20,8 +20,9 @@ public final class ObserverList<Event> {
     ///   - notify: How it is told. It is handed the object, and should not capture it.
     /// - Complexity: O(*n*) in the number of observers.
     public func add<Object: AnyObject>(_ object: Object, notify: @escaping (Object, Event) -> Void) {
-        let registration = Registration<Event>(object: object) { [weak object] event in
-            if let object { notify(object, event) }
+        let registration = Registration<Event>(object: object) { object, event in
+            // Sound: a registration hands over the very object that it was made with.
+            notify(unsafeDowncast(object, to: Object.self), event)
         }
         var updated = registrations.filter { $0.object != nil }
         if let place = updated.firstIndex(where: { $0.object === object }) {
@@ -42,16 +43,21 @@ public final class ObserverList<Event> {
     /// Tells every observer, in order of registration.
     ///
     /// - Complexity: O(*n*) in the number of observers; next to nothing when there is none.
-    public func notify(_ event: Event) {
+    @inlinable public func notify(_ event: Event) {
         guard !registrations.isEmpty else { return }
         var someAreGone = false
         for registration in registrations {
-            registration.tell(event)
-            someAreGone = someAreGone || registration.object == nil
+            if let object = registration.object {
+                registration.tell(object, event)
+            } else {
+                someAreGone = true
+            }
         }
-        if someAreGone {
-            replaceRegistrations(with: registrations.filter { $0.object != nil })
-        }
+        if someAreGone { dropTheGone() }
+    }
+
+    @usableFromInline func dropTheGone() {
+        replaceRegistrations(with: registrations.filter { $0.object != nil })
     }
 
     /// Lets go of the old list only after the new one is in place: what a closure captured may run code of its own
@@ -63,8 +69,13 @@ public final class ObserverList<Event> {
     }
 }
 
-/// One observer and the way to tell it.
-private struct Registration<Event> {
-    weak var object: AnyObject?
-    let tell: (Event) -> Void
+/// One observer and the way to tell it. A class, since a weak reference is dear to copy.
+@usableFromInline final class Registration<Event> {
+    @usableFromInline private(set) weak var object: AnyObject?
+    @usableFromInline let tell: (AnyObject, Event) -> Void
+
+    init(object: AnyObject, tell: @escaping (AnyObject, Event) -> Void) {
+        self.object = object
+        self.tell = tell
+    }
 }
