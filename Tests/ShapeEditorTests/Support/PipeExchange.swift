@@ -37,7 +37,7 @@ struct PipeExchange {
         case .pipe:
             let ends = try PipeEnd.pair()
             return (.copy(of: ends.writing.descriptor), ends.reading, ends.writing)
-        case .path(let path): return (.path(path, flags: O_WRONLY | O_CREAT), nil, nil)
+        case .path(let path): return (.path(path, flags: O_WRONLY | O_CREAT | O_TRUNC), nil, nil)
         case .closed: return (.closed, nil, nil)
         }
     }

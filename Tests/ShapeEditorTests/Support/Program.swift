@@ -43,7 +43,7 @@ struct Program {
     enum Destination {
         /// To the result.
         case pipe
-        /// To what is at this path, such as `/dev/full`; made where it is missing.
+        /// To what is at this path, such as `/dev/full`; made or emptied, as by a shell's `>`.
         case path(String)
         /// Nowhere: the descriptor is not open.
         case closed
