@@ -1,0 +1,21 @@
+import Foundation
+
+/// Waiting for what can only be looked at: over and over, until a deadline.
+enum Polling {
+    /// The first answer of `attempt` that is not nil, or nil at the deadline.
+    static func until<Answer>(
+        _ deadline: ContinuousClock.Instant, _ attempt: () throws -> Answer?
+    ) rethrows -> Answer? {
+        while true {
+            if let answer = try attempt() { return answer }
+            if ContinuousClock.now >= deadline { return nil }
+            usleep(1000)
+        }
+    }
+
+    /// How many milliseconds are left, for `poll(2)`: never negative, as that waits for ever.
+    static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+        let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+        return Int32(min(max(left.rounded(.up), 0), 60_000))
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A program that tests run through pipes.
+struct Program {
+    let path: String
+
+    /// The program at a path.
+    init(at path: String) {
+        self.path = path
+    }
+
+    /// The shape editor built along with these tests.
+    ///
+    /// It lies beside the image that this code is in, whatever the configuration, sanitizer and scratch path: the
+    /// test bundle itself where it is run, or where a helper has loaded it.
+    static func shapeEditor() throws -> Program {
+        let image = try imagePath(of: #dsohandle)
+        let path = URL(fileURLWithPath: image).deletingLastPathComponent().appendingPathComponent(
+            "shape-editor"
+        ).path
+        guard access(path, X_OK) == 0 else {
+            throw HarnessFailure("no program at \(path), beside the tests in \(image); build it first")
+        }
+        return Program(at: path)
+    }
+
+    /// The file mapped at an address, from /proc/self/maps: "from-to permissions offset device inode path".
+    private static func imagePath(of address: UnsafeRawPointer) throws -> String {
+        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+        let wanted = UInt(bitPattern: address)
+        for line in maps.split(separator: "\n") {
+            let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+            let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+            guard fields.count == 6, bounds.count == 2, bounds[0] <= wanted, wanted < bounds[1] else {
+                continue
+            }
+            return fields[5].trimmingCharacters(in: .whitespaces)
+        }
+        throw HarnessFailure("no file is mapped at \(address)")
+    }
+
+    /// Where standard output or standard error goes.
+    enum Destination {
+        /// To the result.
+        case pipe
+        /// To what is at this path, such as `/dev/full`; made or emptied, as by a shell's `>`.
+        case path(String)
+        /// Nowhere: the descriptor is not open.
+        case closed
+    }
+
+    /// What a run has left.
+    struct Result {
+        /// What came on standard output, empty where it went elsewhere.
+        let stdout: [UInt8]
+        /// What came on standard error, empty where it went elsewhere.
+        let stderr: [UInt8]
+        /// The exit code, or 128 and the signal that ended it.
+        let status: Int32
+
+        /// Standard output as text.
+        var output: String { String(decoding: stdout, as: UTF8.self) }
+        /// Standard error as text.
+        var errors: String { String(decoding: stderr, as: UTF8.self) }
+    }
+
+    /// Runs the program to its end, with an environment and a home directory of its own.
+    ///
+    /// `environment` is laid over the clean one of `TestEnvironment`; nil removes a variable. The working directory
+    /// is the fresh home directory where none is given. Throws `HarnessFailure` where the program can't be started,
+    /// or has not ended by the deadline; it is killed then.
+    func run(
+        arguments: [String] = [], input: [UInt8] = [], environment: [String: String?] = [:],
+        workingDirectory: String? = nil, outputTo: Destination = .pipe, errorsTo: Destination = .pipe,
+        deadline: Duration = .seconds(30)
+    ) throws -> Result {
+        let home = try TemporaryDirectory()
+        let launch = ChildProcess.Launch(
+            path: path, arguments: arguments,
+            environment: TestEnvironment.variables(home: home.path, overlay: environment),
+            workingDirectory: workingDirectory ?? home.path)
+        var exchange = try PipeExchange(launch, input: input, outputTo: outputTo, errorsTo: errorsTo)
+        return try withExtendedLifetime(home) { try exchange.run(within: deadline) }
+    }
+
+    /// Runs the program with text on its standard input.
+    func run(
+        arguments: [String] = [], input: String, environment: [String: String?] = [:],
+        workingDirectory: String? = nil, outputTo: Destination = .pipe, errorsTo: Destination = .pipe,
+        deadline: Duration = .seconds(30)
+    ) throws -> Result {
+        try run(
+            arguments: arguments, input: Array(input.utf8), environment: environment,
+            workingDirectory: workingDirectory, outputTo: outputTo, errorsTo: errorsTo, deadline: deadline)
+    }
+}
