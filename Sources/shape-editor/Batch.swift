@@ -49,7 +49,7 @@ final class Batch {
     /// while this waits for more.
     private func runStandardInput() throws(FileFailure) {
         let output = session.output
-        try session.runScript(LineReader(descriptor: STDIN_FILENO) { output.flush() }, name: "<stdin>")
+        try session.runScript(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { output.flush() })
     }
 
     private func name(of input: Options.Input) -> String {

@@ -6,7 +6,8 @@ import ShapeEditing
 enum ShapeEditor {
     static let version = "0.1.0"
 
-    /// Does what `arguments` ask for, the program's name first, and returns its exit status.
+    /// Does what `arguments` ask for, the program's name first, and returns its exit status; or ends the process
+    /// with it, where there was a session.
     static func main(_ arguments: [String]) -> Int32 {
         StandardStreams.prepare()
         do {
@@ -30,12 +31,17 @@ enum ShapeEditor {
         let isPrompt = options.inputs.isEmpty && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         do {
             let signals = try SignalPipe(signals: isPrompt ? SignalPipe.interactive : SignalPipe.batch)
-            if isPrompt && !options.isCheck { return try Prompt(options, signals).run() }
-            return Batch(options, signals).run()
+            if isPrompt && !options.isCheck { end(try Prompt(options, signals)) { $0.run() } }
+            end(Batch(options, signals)) { $0.run() }
         } catch {
             complain("\(error)")
             return ExitStatus.failure
         }
+    }
+
+    /// Ends the process while `loop` is still there: to take a long history apart first would be for nothing.
+    private static func end<Loop>(_ loop: Loop, _ run: (Loop) -> Int32) -> Never {
+        withExtendedLifetime(loop) { exit(run(loop)) }
     }
 
     private static func printing(_ text: String) -> Int32 {

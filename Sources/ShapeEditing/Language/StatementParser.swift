@@ -1,21 +1,27 @@
 /// Makes statements of source text, one a call, so that the first runs before the second is read.
-struct StatementParser {
-    private(set) var lexer: Lexer
+///
+/// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is
+/// one place in the text.
+struct StatementParser: ~Copyable {
+    /// How deep statements may stand within statements.
+    static let nestingLimit = 100
+
     let dialect: Dialect
-    private let depth: Int
+    private(set) var lexer: Lexer
+    private var depth = 0
+    /// What is known of the statement that is being read.
+    var current = StatementProgress()
 
     /// Reads from the start of `source`.
     ///
     /// - Throws: ``LanguageError`` where the text is no UTF-8 or has NUL bytes.
     init(_ source: SourceText, dialect: Dialect) throws(LanguageError) {
-        self.init(lexer: try Lexer(source), dialect: dialect, depth: 0)
+        self.dialect = dialect
+        lexer = try Lexer(source)
     }
 
-    init(lexer: Lexer, dialect: Dialect, depth: Int) {
-        self.lexer = lexer
-        self.dialect = dialect
-        self.depth = depth
-    }
+    /// The text that is read.
+    var source: SourceText { lexer.source }
 
     /// The next statement, or nil at the end of the text.
     mutating func next() throws(LanguageError) -> Statement? {
@@ -24,7 +30,7 @@ struct StatementParser {
             case .separator: continue
             case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
             case .close: throw LanguageError(.unexpectedBrace("}"), at: token.span)
-            case .word: return try statement(startingWith: token)
+            case .word, .quotedWord: return try statement(startingWith: token)
             }
         }
         return nil
@@ -32,6 +38,7 @@ struct StatementParser {
 
     /// Moves on to the start of the next statement after an error; to the end where there is none.
     mutating func skipStatement() {
+        depth = 0
         do {
             while let token = try lexer.next(), token.kind != .separator {}
         } catch {
@@ -39,30 +46,54 @@ struct StatementParser {
         }
     }
 
-    /// The statement whose verb is `token`, which has just been read.
-    mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
-        let verb = try verb(token)
-        var arguments = Arguments(verb: verb, dialect: dialect, lexer: lexer, depth: depth)
-        if verb.name.utf8.count != token.text.count {
-            arguments.expansions.append(Expansion(span: token.span, word: verb.name))
+    /// The next word of the statement that is being read, or nil at its end.
+    mutating func nextWord() throws(LanguageError) -> Token? {
+        guard let token = try lexer.next() else { return nil }
+        guard token.isWord else {
+            if token.kind == .open { throw LanguageError(.unexpectedBrace("{"), at: token.span) }
+            lexer.putBack(token)
+            return nil
         }
-        defer { lexer = arguments.lexer }
-        let action = try verb.parse(&arguments)
-        try arguments.finish()
+        current.take(token.span)
+        return token
+    }
+
+    /// The statement that the next words are, within the one that is being read.
+    mutating func nestedStatement() throws(LanguageError) -> Statement {
+        let token = try requireWord()
+        guard depth < Self.nestingLimit else {
+            throw LanguageError(.nestedTooDeeply(limit: Self.nestingLimit), at: token.span)
+        }
+        let outer = current
+        depth += 1
+        let statement = try statement(startingWith: token)
+        depth -= 1
+        current = outer
+        current.take(statement)
+        return statement
+    }
+
+    private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
+        let verb = try verb(token)
+        current = StatementProgress(verb: verb, end: token.span.upperBound)
+        if token.span.count != verb.name.utf8.count { expand(token, to: verb.name) }
+        let action = try verb.parse(&self)
+        if let extra = try nextWord() {
+            throw LanguageError(.unexpectedWord(quote(extra), usage: current.usage(in: source)), at: extra.span)
+        }
         return Statement(
-            verb: verb, action: action, span: token.span.lowerBound..<arguments.end,
-            expansions: arguments.expansions)
+            verb: verb, action: action, span: token.span.lowerBound..<current.end, expansions: current.expansions)
     }
 
     private func verb(_ token: Token) throws(LanguageError) -> Verb {
-        if let verb = VerbTable.verb(named: token.text) { return verb }
-        let word = String(decoding: token.text, as: UTF8.self).lowercased()
+        if let number = number(of: token, in: VerbTable.keywords) { return VerbTable.all[number] }
+        let word = string(token).lowercased()
         let candidates = dialect.allowsAbbreviations ? VerbTable.abbreviated(word) : []
         if candidates.count == 1 { return candidates[0] }
         if candidates.count > 1 {
-            throw LanguageError(.ambiguousVerb(word.quotable, candidates: candidates.map(\.name)), at: token.span)
+            throw LanguageError(.ambiguousVerb(quote(token), candidates: candidates.map(\.name)), at: token.span)
         }
         let nearest = nearest(to: word, in: VerbTable.all.map(\.name))
-        throw LanguageError(.unknownVerb(word.quotable, nearest: nearest), at: token.span)
+        throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
     }
 }

@@ -17,12 +17,12 @@ public final class Verb: Sendable {
     public let isRepeatable: Bool
     /// Its items in the menus.
     public let menuItems: [MenuItem]
-    let parse: @Sendable (inout Arguments) throws(LanguageError) -> any Action
+    let parse: @Sendable (inout StatementParser) throws(LanguageError) -> any Action
 
     init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
         details: String = "", isRepeatable: Bool = false, menuItems: [MenuItem] = [],
-        parse: @escaping @Sendable (inout Arguments) throws(LanguageError) -> any Action
+        parse: @escaping @Sendable (inout StatementParser) throws(LanguageError) -> any Action
     ) {
         self.name = name
         self.shortForm = shortForm

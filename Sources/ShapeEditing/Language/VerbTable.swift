@@ -9,16 +9,11 @@ public enum VerbTable {
         .source, .save, .format, .help, .quit,
     ]
 
-    private static let keywords = KeywordTable(all.map(\.name))
-
-    /// The verb whose whole name is `word`, whatever its case.
-    static func verb(named word: ArraySlice<UInt8>) -> Verb? {
-        keywords.number(of: word).map { all[$0] }
-    }
+    static let keywords = KeywordTable(all.map(\.name))
 
     /// The verb whose whole name is `word`, whatever its case.
     public static func verb(named word: String) -> Verb? {
-        verb(named: Array(word.utf8)[...])
+        keywords.number(of: word.utf8.span).map { all[$0] }
     }
 
     /// The verbs that `word`, in lower case, can be short for: one, where a verb claims it for itself.

@@ -11,13 +11,7 @@ public final class Bindings {
         public let text: String
 
         /// The statement that binds the key again: `bind "ctrl-x r" redo`.
-        public var statement: String { "bind \(quotedKey) \(text)" }
-
-        private var quotedKey: String {
-            guard key.utf8.contains(where: { $0.endsWord || "#\"\\(".utf8.contains($0) }) else { return key }
-            let escaped = key.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
-            return "\"\(escaped.joined())\""
-        }
+        public var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
     /// All bindings, in the order in which they were made.

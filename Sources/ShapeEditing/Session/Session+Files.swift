@@ -19,7 +19,7 @@ extension Session {
         guard openFiles.count < Self.sourceLimit else { throw Problem.sourcedTooDeeply(limit: Self.sourceLimit) }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        if let failure = try run(LineReader(file: file), name: path) {
+        if let failure = try run(LineReader(file: file, name: path)) {
             throw Problem.cannotRead(path: path, reason: failure.reason)
         }
     }
@@ -31,7 +31,7 @@ extension Session {
         let file = try ScriptFile(path)
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        try runScript(LineReader(file: file), name: path)
+        try runScript(LineReader(file: file, name: path))
     }
 
     /// Writes what was done and not undone as a script, and marks the history as saved.

@@ -15,12 +15,12 @@ extension Session {
         reporting { () throws(Diagnostic) in try run(source, dialect: scriptDialect) }
     }
 
-    /// Runs what can be read from `reader`, which is called `name` in errors, and reports its errors.
+    /// Runs what can be read from `reader`, and reports its errors.
     ///
     /// - Throws: ``FileFailure`` where reading fails; what was read before it has been run.
-    public func runScript(_ reader: LineReader, name: String) throws(FileFailure) {
+    public func runScript(_ reader: LineReader) throws(FileFailure) {
         var failure: FileFailure?
-        reporting { () throws(Diagnostic) in failure = try run(reader, name: name) }
+        reporting { () throws(Diagnostic) in failure = try run(reader) }
         if let failure { throw failure }
     }
 
@@ -28,13 +28,12 @@ extension Session {
     ///
     /// - Returns: What kept the reader from reading on, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
-    func run(_ reader: LineReader, name: String) throws(Diagnostic) -> FileFailure? {
+    func run(_ reader: LineReader) throws(Diagnostic) -> FileFailure? {
         while !shouldStop {
             switch reader.next() {
-            case .text(let bytes, let range, let number):
-                try run(SourceText(bytes: bytes, range: range, firstLine: number, name: name), dialect: scriptDialect)
+            case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
-                try handle(Diagnostic(.lineTooLong(limit: LineReader.lineLimit), sourceName: name, line: number))
+                try handle(Diagnostic(.lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure): return failure
             case .end: return nil
             }
@@ -43,21 +42,26 @@ extension Session {
     }
 
     private func run(_ source: SourceText, dialect: Dialect) throws(Diagnostic) {
-        var parser: StatementParser
         do {
-            parser = try StatementParser(source, dialect: dialect)
+            var parser = try StatementParser(source, dialect: dialect)
+            while try runStatement(of: &parser) {}
         } catch {
-            return try handle(Diagnostic(error, in: source))
+            try handle(diagnostic(for: error, in: source))
         }
-        while !shouldStop {
-            do {
-                guard let statement = try parser.next() else { return }
-                if policy.echoes { echo(statement, source) }
-                try run(statement)
-            } catch {
-                try handle(diagnostic(for: error, in: source))
-                if error is LanguageError { parser.skipStatement() }
-            }
+    }
+
+    /// Runs the next statement; false where there is none, or where it has ended the session.
+    private func runStatement(of parser: inout StatementParser) throws -> Bool {
+        do {
+            guard let statement = try parser.next() else { return false }
+            if policy.echoes { echo(statement, parser.source) }
+            try run(statement)
+            return !isFinished
+        } catch {
+            guard policy.keepsGoing else { throw error }
+            report(diagnostic(for: error, in: parser.source))
+            parser.skipStatement()
+            return true
         }
     }
 

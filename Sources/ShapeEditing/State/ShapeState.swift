@@ -3,7 +3,8 @@ import Observation
 /// The receiver of the Command pattern: a shape with an offset and a colour.
 ///
 /// Both properties change only through the methods here, which the commands call. Any Swift code can
-/// watch them with `withObservationTracking` or `Observations`.
+/// watch them with `withObservationTracking` or `Observations`. The methods read the storage behind them, since
+/// whoever moves a shape does not thereby watch it.
 @Observable
 public final class ShapeState {
     /// Where the shape is, in points from the origin.
@@ -26,7 +27,7 @@ public final class ShapeState {
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
     public func move(by distance: Offset) throws(ShapeError) {
-        guard let destination = offset.adding(distance) else { throw .offsetOutOfRange }
+        guard let destination = _offset.adding(distance) else { throw .offsetOutOfRange }
         offset = destination
     }
 
@@ -34,7 +35,7 @@ public final class ShapeState {
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
     public func moveBack(by distance: Offset) throws(ShapeError) {
-        guard let destination = offset.subtracting(distance) else { throw .offsetOutOfRange }
+        guard let destination = _offset.subtracting(distance) else { throw .offsetOutOfRange }
         offset = destination
     }
 

@@ -32,16 +32,21 @@ public final class OutputBuffer {
         Self.write(offset, colour, prefix: prefix, to: &bytes)
     }
 
-    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to line: inout [UInt8]) {
-        line.append(contentsOf: prefix.utf8)
-        line.append("offset (")
-        line.append(offset.x)
-        line.append(", ")
-        line.append(offset.y)
-        line.append(") colour ")
-        colour.appendDescription(to: &line)
-        line.append("\n")
+    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to bytes: inout [UInt8]) {
+        if !prefix.isEmpty { bytes.append(contentsOf: prefix.utf8) }
+        bytes.append(addingCapacity: longestState) { line in
+            line.append("offset (")
+            line.append(offset.x)
+            line.append(", ")
+            line.append(offset.y)
+            line.append(") colour ")
+            colour.appendDescription(to: &line)
+            line.append("\n")
+        }
     }
+
+    /// The fixed words, two numbers of 20 characters and the longest name of a colour fit well into it.
+    private static let longestState = 128
 
     /// Ends what is shown for one step.
     func endStep() {
@@ -60,25 +65,19 @@ public final class OutputBuffer {
     }
 }
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
     fileprivate mutating func append(_ text: StaticString) {
-        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        for index in 0..<text.utf8CodeUnitCount { append(text.utf8Start[index]) }
     }
 
-    /// Appends `number` in decimal; its 19 digits at most are made from the last to the first.
+    /// Appends `number` in decimal.
     fileprivate mutating func append(_ number: Int) {
         if number < 0 { append(UInt8(ascii: "-")) }
-        let start = count
-        var rest = number.magnitude
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-            rest = quotient
-        } while rest > 0
-        var (left, right) = (start, count - 1)
-        while left < right {
-            swapAt(left, right)
-            (left, right) = (left + 1, right - 1)
+        var divisor: UInt = 1
+        while number.magnitude / divisor > 9 { divisor *= 10 }
+        while divisor > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number.magnitude / divisor % 10))
+            divisor /= 10
         }
     }
 }

@@ -2,15 +2,15 @@
 struct StatisticsView {
     let text: String
 
-    init(_ statistics: Statistics, format: OutputFormat) {
-        let counts =
-            [("steps", statistics.steps)]
-            + ShapeCommandKind.allCases.map { ("\($0)s", statistics.performed($0)) }
-            + [("undone", statistics.undone), ("redone", statistics.redone), ("rollbacks", statistics.rolledBack)]
+    init(_ counts: Statistics.Counts, format: OutputFormat) {
+        let pairs = [
+            ("steps", counts.steps), ("moves", counts.moves), ("paints", counts.paints), ("resets", counts.resets),
+            ("undone", counts.undone), ("redone", counts.redone), ("rollbacks", counts.rollbacks),
+        ]
         if format == .json {
-            text = "{" + counts.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
+            text = "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
         } else {
-            text = counts.map { "\($0) \($1)" }.joined(separator: "  ") + "\n"
+            text = pairs.map { "\($0) \($1)" }.joined(separator: "  ") + "\n"
         }
     }
 }

@@ -15,10 +15,8 @@ struct PathCompleter {
 
     private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate {
         let text = isFolder ? path + "/" : path
-        guard isQuoted || text.utf8.contains(where: { $0.endsWord || "#\"\\(".utf8.contains($0) }) else {
-            return .init(text: text, isFinal: !isFolder)
-        }
-        let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
-        return .init(text: "\"\(escaped)\(isFolder ? "" : "\"")", isFinal: !isFolder)
+        let isPlain = !isQuoted && QuotedText.quotedIfNeeded(text) == text
+        let closing = isFolder ? "" : "\""
+        return .init(text: isPlain ? text : "\"\(QuotedText.escaped(text))\(closing)", isFinal: !isFolder)
     }
 }

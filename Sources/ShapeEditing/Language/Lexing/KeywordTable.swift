@@ -13,7 +13,7 @@ struct KeywordTable: Sendable {
         while size < keywords.count * 3 { size *= 2 }
         var places = [Int16](repeating: -1, count: size)
         for (number, keyword) in self.keywords.enumerated() {
-            var place = Self.hash(keyword[...]) & (size - 1)
+            var place = Self.hash(keyword.span) & (size - 1)
             while places[place] >= 0 { place = (place + 1) & (size - 1) }
             places[place] = Int16(truncatingIfNeeded: number)
         }
@@ -21,7 +21,7 @@ struct KeywordTable: Sendable {
     }
 
     /// The number of the keyword that is `word`, in the order in which they were given.
-    func number(of word: ArraySlice<UInt8>) -> Int? {
+    func number(of word: Span<UInt8>) -> Int? {
         guard word.count <= 32 else { return nil }
         var place = Self.hash(word) & (places.count - 1)
         while places[place] >= 0 {
@@ -32,14 +32,18 @@ struct KeywordTable: Sendable {
         return nil
     }
 
-    private static func hash(_ word: ArraySlice<UInt8>) -> Int {
+    private static func hash(_ word: Span<UInt8>) -> Int {
         var hash: UInt32 = 0x811C_9DC5
-        for byte in word { hash = (hash ^ UInt32(byte | 0x20)) &* 0x0100_0193 }
+        for index in word.indices { hash = (hash ^ UInt32(word[index] | 0x20)) &* 0x0100_0193 }
         return Int(hash ^ (hash >> 15))
     }
 
-    private static func matches(_ word: ArraySlice<UInt8>, _ keyword: [UInt8]) -> Bool {
+    private static func matches(_ word: Span<UInt8>, _ keyword: [UInt8]) -> Bool {
         guard word.count == keyword.count else { return false }
-        return zip(word, keyword).allSatisfy { $0 == $1 || ($0.isLetter && $0 | 0x20 == $1) }
+        for index in word.indices {
+            let byte = word[index]
+            guard byte == keyword[index] || (byte.isLetter && byte | 0x20 == keyword[index]) else { return false }
+        }
+        return true
     }
 }

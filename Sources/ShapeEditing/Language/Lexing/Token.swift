@@ -1,8 +1,10 @@
-/// The smallest pieces of a statement.
+/// The smallest pieces of a statement: what kind, and where they were typed.
 struct Token {
     enum Kind {
-        /// A word; its text may differ from what was typed where it was quoted.
+        /// A word as it was typed.
         case word
+        /// A word in quotes, with escapes.
+        case quotedWord
         /// `;` or a line's end.
         case separator
         /// `{`
@@ -12,8 +14,7 @@ struct Token {
     }
 
     let kind: Kind
-    /// The text that is meant: for a quoted word without its quotes and escapes.
-    let text: ArraySlice<UInt8>
-    /// Where the token was typed.
     let span: Range<Int>
+
+    var isWord: Bool { kind == .word || kind == .quotedWord }
 }

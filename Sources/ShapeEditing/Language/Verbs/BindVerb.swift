@@ -8,8 +8,8 @@ extension Verb {
             """
     ) { arguments throws(LanguageError) in
         let key = try arguments.key()
-        let statement = try arguments.statement()
-        return BindAction(key: key, text: statement.text(in: arguments.lexer.source))
+        let statement = try arguments.nestedStatement()
+        return BindAction(key: key, text: statement.text(in: arguments.source))
     }
 
     static let unbind = Verb(
@@ -23,11 +23,11 @@ extension Verb {
     ) { _ throws(LanguageError) in BindingsAction() }
 }
 
-extension Arguments {
+extension StatementParser {
     fileprivate mutating func key() throws(LanguageError) -> String {
-        let word = try require()
+        let word = try requireWord()
         do {
-            return try dialect.keys.canonicalName(of: String(decoding: word.text, as: UTF8.self))
+            return try dialect.keys.canonicalName(of: string(word))
         } catch {
             throw LanguageError(.key(error), at: word.span)
         }

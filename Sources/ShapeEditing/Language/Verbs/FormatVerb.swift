@@ -3,7 +3,7 @@ extension Verb {
         "format", forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
         summary: "set how steps are printed: as text, as JSON, or not at all"
     ) { arguments throws(LanguageError) in
-        let number = try arguments.choice(OutputFormat.allCases.map(\.rawValue))
+        let number = try arguments.choice(of: OutputFormat.allCases.map(\.rawValue))
         return FormatAction(format: OutputFormat.allCases[number])
     }
 }

@@ -12,11 +12,11 @@ private struct HistoryAction: Action {
     private var order: HistoryOrder?
     private var count: Int?
 
-    init(_ arguments: inout Arguments) throws(LanguageError) {
-        guard let word = try arguments.next() else { return }
-        if word.text.first.map({ $0.isLetter }) ?? false {
+    init(_ arguments: inout StatementParser) throws(LanguageError) {
+        guard let word = try arguments.nextWord() else { return }
+        if arguments.string(word).first?.isLetter ?? false {
             let words = HistoryOrder.allCases.map(\.rawValue)
-            let number = try arguments.choice(word, of: words) {
+            let number = try arguments.choice(word, of: words, abbreviated: false) {
                 .unknownChoice($0, of: words, nearest: $1)
             }
             order = HistoryOrder.allCases[number]

@@ -13,8 +13,8 @@ extension Verb {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         }
     ) { arguments throws(LanguageError) in
-        let word = try arguments.require()
-        if let number = directions.number(of: word.text) {
+        let word = try arguments.requireWord()
+        if let number = arguments.number(of: word, in: directions) {
             return MoveAction(direction: MoveDirection.allCases[number], points: try arguments.points())
         }
         return try otherMove(word, &arguments)
@@ -39,8 +39,8 @@ extension Verb {
         }
     }
 
-    private static func otherMove(_ word: Token, _ arguments: inout Arguments) throws(LanguageError) -> any Action {
-        let number = try arguments.choice(word, of: moveWords) { .unknownDirection($0, nearest: $1) }
+    private static func otherMove(_ word: Token, _ arguments: inout StatementParser) throws(LanguageError) -> any Action {
+        let number = try arguments.choice(word, of: moveWords, abbreviated: true) { .unknownDirection($0, nearest: $1) }
         if number < MoveDirection.allCases.count {
             return MoveAction(direction: MoveDirection.allCases[number], points: try arguments.points())
         }
@@ -49,7 +49,7 @@ extension Verb {
     }
 }
 
-extension Arguments {
+extension StatementParser {
     fileprivate mutating func points() throws(LanguageError) -> Int? {
         try optionalNumber(.points)
     }

@@ -15,23 +15,26 @@ extension Verb {
             MenuItem(menu: .paint, title: .fixed("Paint Previous"), statement: "paint previous"),
         ]
     ) { arguments throws(LanguageError) in
-        let word = try arguments.require()
-        if let colour = Colour(keyword: word.text.span) { return PaintAction(colour: colour) }
-        if let action = try paletteAction(word, arguments) { return action }
-        do throws(ColourSyntaxError) {
-            return PaintAction(colour: try Colour(parsing: word.text.span))
-        } catch {
-            throw LanguageError(.colour(arguments.quote(word), error), at: word.span(of: error.range))
+        let word = try arguments.requireWord()
+        if let colour = try arguments.withText(word, { Colour(keyword: $0) }) { return PaintAction(colour: colour) }
+        if let action = try paletteAction(word, &arguments) { return action }
+        let quoted = arguments.quote(word)
+        let colour = try arguments.withText(word) { text throws(LanguageError) in
+            do throws(ColourSyntaxError) {
+                return try Colour(parsing: text)
+            } catch {
+                throw LanguageError(.colour(quoted, error), at: word.span(of: error.range))
+            }
         }
+        return PaintAction(colour: colour)
     }
 
-    private static func paletteAction(_ word: Token, _ arguments: Arguments) throws(LanguageError) -> (any Action)? {
-        switch String(decoding: word.text, as: UTF8.self).lowercased() {
-        case "next": return CarouselAction(isForward: true)
-        case "previous": return CarouselAction(isForward: false)
-        default: break
-        }
-        guard word.text.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), !word.text.isEmpty else { return nil }
+    private static func paletteAction(
+        _ word: Token, _ arguments: inout StatementParser
+    ) throws(LanguageError) -> (any Action)? {
+        let text = arguments.string(word).lowercased()
+        if text == "next" || text == "previous" { return CarouselAction(isForward: text == "next") }
+        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
         let number = try arguments.number(word, .count)
         guard let colour = Palette.colour(number: number) else {
             throw LanguageError(.paletteNumber(number, count: Palette.colours.count), at: word.span)
@@ -43,7 +46,7 @@ extension Verb {
 extension Token {
     /// The place of `part` of the word's text; the whole word where it was quoted.
     fileprivate func span(of part: Range<Int>) -> Range<Int> {
-        guard text.count == span.count else { return span }
+        guard kind == .word else { return span }
         return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
     }
 }

@@ -13,7 +13,7 @@ extension Verb {
         isRepeatable: true
     ) { arguments throws(LanguageError) in
         let count = try arguments.number(.count)
-        let statement = try arguments.statement()
+        let statement = try arguments.nestedStatement()
         guard statement.verb.isRepeatable else {
             throw LanguageError(.notRepeatable(statement.verb.name), at: statement.span)
         }

@@ -20,7 +20,7 @@ private struct ShowAction: Action {
 
 private struct StatsAction: Action {
     func run(in session: Session) {
-        session.output.append(StatisticsView(session.statistics, format: session.printer.format).text)
+        session.output.append(StatisticsView(session.statistics.counts, format: session.printer.format).text)
     }
 }
 

@@ -2,13 +2,13 @@ extension Verb {
     static let source = Verb(
         "source", forms: [[.file]], summary: "run the statements in a file"
     ) { arguments throws(LanguageError) in
-        SourceAction(path: try arguments.path())
+        SourceAction(path: arguments.string(try arguments.requireWord()))
     }
 
     static let save = Verb(
         "save", forms: [[.file]], summary: "write what was done as a script that gives the same state"
     ) { arguments throws(LanguageError) in
-        SaveAction(path: try arguments.path())
+        SaveAction(path: arguments.string(try arguments.requireWord()))
     }
 }
 

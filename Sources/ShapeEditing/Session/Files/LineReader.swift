@@ -8,8 +8,8 @@ public final class LineReader {
 
     /// What comes next.
     enum Line {
-        /// A line without its end: the bytes that hold it, where it stands in them, and its number.
-        case text([UInt8], Range<Int>, Int)
+        /// A line without its end.
+        case text(SourceText)
         /// The line of this number is longer than ``LineReader/lineLimit``.
         case tooLong(Int)
         /// Reading failed.
@@ -18,6 +18,8 @@ public final class LineReader {
         case end
     }
 
+    /// What the lines' source is called in errors.
+    let name: String
     private let descriptor: Int32
     private let file: ScriptFile?
     private let beforeRead: () -> Void
@@ -28,13 +30,15 @@ public final class LineReader {
     private var failure: FileFailure?
 
     /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read that may wait.
-    public init(descriptor: Int32, beforeRead: @escaping () -> Void = {}) {
+    public init(descriptor: Int32, name: String, beforeRead: @escaping () -> Void = {}) {
+        self.name = name
         self.descriptor = descriptor
         self.beforeRead = beforeRead
         file = nil
     }
 
-    init(file: ScriptFile) {
+    init(file: ScriptFile, name: String) {
+        self.name = name
         descriptor = file.descriptor
         beforeRead = {}
         self.file = file
@@ -59,7 +63,7 @@ public final class LineReader {
         var start = position
         position = next
         if number == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
-        return .text(buffer, start..<end, number)
+        return .text(SourceText(bytes: buffer, range: start..<end, firstLine: number, name: name))
     }
 
     private func newline(from start: Int) -> Int? {

@@ -16,31 +16,36 @@ extension Colour: CustomStringConvertible {
 
     /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     public var hex: String {
-        var bytes: [UInt8] = []
-        appendHex(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        Self.text { appendHex(to: &$0) }
     }
 
     /// The keyword, or the hexadecimal notation where there is none. Parsing it gives the colour back.
     public var description: String {
-        var bytes: [UInt8] = []
-        appendDescription(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        Self.text { appendDescription(to: &$0) }
     }
 
+    /// The longest description, in bytes: that of a name.
+    static let longestDescription = ColourKeyword.longest
+
     /// Appends the UTF-8 bytes of `description`, without a `String` between. Some ten nanoseconds.
-    public func appendDescription(to bytes: inout [UInt8]) {
+    func appendDescription(to bytes: inout OutputSpan<UInt8>) {
         guard let name = ColourNames.standard.name(of: self) else { return appendHex(to: &bytes) }
-        bytes.append(contentsOf: name)
+        for byte in name { bytes.append(byte) }
     }
 
     /// Appends the UTF-8 bytes of `hex`.
-    public func appendHex(to bytes: inout [UInt8]) {
+    func appendHex(to bytes: inout OutputSpan<UInt8>) {
         bytes.append(UInt8(ascii: "#"))
         let digits = isOpaque ? 6 : 8
         for digit in 0..<digits {
             bytes.append(Self.hexDigit(packed >> UInt32(28 - 4 * digit) & 0xf))
         }
+    }
+
+    private static func text(_ write: (inout OutputSpan<UInt8>) -> Void) -> String {
+        var bytes: [UInt8] = []
+        bytes.append(addingCapacity: longestDescription) { write(&$0) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func hexDigit(_ value: UInt32) -> UInt8 {

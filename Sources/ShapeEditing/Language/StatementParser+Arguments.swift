@@ -1,0 +1,90 @@
+extension StatementParser {
+    /// Has `body` look at the text that `token` means, without quotes and escapes.
+    func withText<Result>(
+        _ token: Token, _ body: (Span<UInt8>) throws(LanguageError) -> Result
+    ) throws(LanguageError) -> Result {
+        guard token.kind == .quotedWord else { return try body(lexer.source.bytes.span.extracting(token.span)) }
+        return try body(QuotedText.unquoted(source.bytes[token.span]).span)
+    }
+
+    /// The number of the keyword that `token` is.
+    func number(of token: Token, in keywords: KeywordTable) -> Int? {
+        guard token.kind == .quotedWord else {
+            return keywords.number(of: lexer.source.bytes.span.extracting(token.span))
+        }
+        return keywords.number(of: QuotedText.unquoted(source.bytes[token.span]).span)
+    }
+
+    /// The text that `token` means.
+    func string(_ token: Token) -> String {
+        let typed = source.bytes[token.span]
+        return String(decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
+    }
+
+    /// The text of `token` as a message quotes it.
+    func quote(_ token: Token) -> String {
+        string(token).quotable
+    }
+
+    /// Notes that `token` was short for `word`.
+    mutating func expand(_ token: Token, to word: String) {
+        current.expansions.append(Expansion(span: token.span, word: word))
+    }
+
+    /// The next word of the statement.
+    ///
+    /// - Throws: ``Problem/missingWord(expected:usage:)`` at its end.
+    mutating func requireWord() throws(LanguageError) -> Token {
+        if let token = try nextWord() { return token }
+        let problem = Problem.missingWord(expected: current.expected(in: source), usage: current.usage(in: source))
+        throw LanguageError(problem, at: current.end..<current.end)
+    }
+
+    /// The next word as a whole number.
+    mutating func number(_ quantity: Quantity) throws(LanguageError) -> Int {
+        try number(requireWord(), quantity)
+    }
+
+    /// The next word as a whole number, or nil at the statement's end.
+    mutating func optionalNumber(_ quantity: Quantity) throws(LanguageError) -> Int? {
+        guard let token = try nextWord() else { return nil }
+        return try number(token, quantity)
+    }
+
+    /// The number that `token` is.
+    func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
+        let text = string(token)
+        let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
+        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
+            throw LanguageError(.notANumber(quote(token), quantity), at: token.span)
+        }
+        if text.hasPrefix("-"), quantity != .coordinate {
+            throw LanguageError(.negativeNumber(quote(token), quantity), at: token.span)
+        }
+        guard let number = Int(text), quantity.range.contains(number) else {
+            throw LanguageError(.numberOutOfRange(quote(token), quantity), at: token.span)
+        }
+        return number
+    }
+
+    /// The next word as one of `words`, by its number.
+    mutating func choice(of words: [String]) throws(LanguageError) -> Int {
+        let token = try requireWord()
+        return try choice(token, of: words, abbreviated: false) { .unknownChoice($0, of: words, nearest: $1) }
+    }
+
+    /// The number of `token` in `words`, or what `unknown` makes of the word and the nearest of `words`.
+    mutating func choice(
+        _ token: Token, of words: [String], abbreviated: Bool, unknown: (String, String?) -> Problem
+    ) throws(LanguageError) -> Int {
+        let word = string(token).lowercased()
+        if let number = words.firstIndex(of: word) { return number }
+        let mayBeShort = abbreviated && dialect.allowsAbbreviations && !word.isEmpty
+        let candidates = mayBeShort ? words.indices.filter { words[$0].hasPrefix(word) } : []
+        if candidates.count == 1 {
+            expand(token, to: words[candidates[0]])
+            return candidates[0]
+        }
+        throw LanguageError(unknown(quote(token), nearest(to: word, in: words)), at: token.span)
+    }
+}
