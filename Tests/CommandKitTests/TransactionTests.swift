@@ -61,6 +61,21 @@ import Testing
         #expect(bench.tape.value == 0)
     }
 
+    @Test func `a failure that the body caught before an inner transaction is not taken for the cause`()
+        throws
+    {
+        let bench = try Workbench()
+        bench.tape.refused = ["do 1"]
+        let error = #expect(throws: TransactionError.self) {
+            try bench.stack.transaction("All") {
+                try? bench.add(1)
+                try bench.stack.transaction("Inner") { try bench.add(2) }
+                throw Stop()
+            }
+        }
+        #expect(error?.path == [])
+    }
+
     @Test func `an error that the body catches does not roll back`() throws {
         let bench = try Workbench()
         bench.tape.refused = ["do 2"]

@@ -23,6 +23,9 @@ final class EntryQueue {
         for block in blocks { block?.deallocate() }
     }
 
+    /// How many entries fit in the memory that is held now.
+    var capacity: Int { blocks.count { $0 != nil } * Self.blockSize }
+
     /// The entry at a position, or `nil` when there is none or it is running.
     subscript(position: Int) -> (any Command)? {
         guard position >= 0, position < count, position != running else { return nil }

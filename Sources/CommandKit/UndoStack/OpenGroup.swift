@@ -26,11 +26,22 @@ final class OpenGroup {
 
     /// Adds a child that has been executed, or lets the one before absorb it. That one is taken out meanwhile, so
     /// that it may read the stack.
+    @inline(__always)
     func record(_ executed: consuming any Command, merging: Bool) {
-        guard merging, var previous = children.popLast() else { return children.append(executed) }
-        let outcome = previous.absorb(executed)
-        if outcome != .cancelledOut { children.append(previous) }
-        if outcome == .refused { children.append(executed) }
+        if merging, let previous = children.popLast() {
+            children += Self.merge(executed, into: previous)
+        } else {
+            children.append(executed)
+        }
+    }
+
+    /// Takes the previous child over, as a copy of it would make every command that holds an array copy that.
+    private static func merge(_ next: any Command, into previous: consuming any Command) -> [any Command] {
+        switch previous.absorb(next) {
+        case .refused: return [previous, next]
+        case .merged: return [previous]
+        case .cancelledOut: return []
+        }
     }
 
     /// Undoes the children in reverse order, and forgets them.

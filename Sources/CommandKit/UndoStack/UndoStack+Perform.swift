@@ -45,9 +45,9 @@ extension UndoStack {
         innermostGroup?.lastFailed = false
         guard executed.isUndoable else { return }
         if let innermostGroup {
-            innermostGroup.record(executed, merging: merging)
+            innermostGroup.record(consume executed, merging: merging)
         } else {
-            record(executed, merging: merging)
+            record(consume executed, merging: merging)
         }
     }
 
