@@ -13,8 +13,7 @@ final class Batch {
         self.signals = signals
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
         let output = options.isCheck ? OutputBuffer { _ in nil } : StandardStreams.output()
-        session = options.session(output: output)
-        session.isInterrupted = { signals.pending != nil }
+        session = options.session(output: output, signals: signals)
     }
 
     /// Runs everything, and returns the exit status.

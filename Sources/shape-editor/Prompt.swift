@@ -12,7 +12,7 @@ final class Prompt {
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
-        session = options.session(output: StandardStreams.output())
+        session = options.session(output: StandardStreams.output(), signals: signals)
         editor = try LineEditor(name: "shape-editor", signals: signals)
         editor.prompt = "shape> "
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
@@ -20,7 +20,6 @@ final class Prompt {
         session.bindings.keyboard = keyboard
         completeWords()
         loadHistory()
-        session.isInterrupted = { signals.pending.map(SignalPipe.batch.contains) ?? false }
         if options.runsInit { runInit() }
     }
 

@@ -8,14 +8,14 @@ public enum StatementText {
     }
 
     private static func withoutComment(_ line: Substring) -> String {
-        let source = SourceText(String(line))
         do {
-            var lexer = try Lexer(source)
+            var lexer = Lexer(SourceText(String(line)))
+            try TextValidation.check(lexer.source)
             var span = 0..<0
             while let token = try lexer.next() {
                 span = (span.isEmpty ? token.span.lowerBound : span.lowerBound)..<token.span.upperBound
             }
-            return source.text(span)
+            return lexer.source.text(span)
         } catch {
             return String(line)
         }

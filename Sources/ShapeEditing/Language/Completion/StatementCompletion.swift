@@ -78,6 +78,6 @@ public struct StatementCompleter {
     private static func verb(_ name: String) -> Verb? {
         if let verb = VerbTable.verb(named: name) { return verb }
         let candidates = VerbTable.abbreviated(name.lowercased())
-        return candidates.count == 1 ? candidates[0] : nil
+        return candidates.count == 1 ? VerbTable.all[candidates[0]] : nil
     }
 }

@@ -7,7 +7,7 @@ public final class LineReader {
     private static let blockSize = 1 << 16
 
     /// What comes next.
-    enum Line {
+    enum Line: ~Copyable {
         /// A line without its end.
         case text(SourceText)
         /// The line of this number is longer than ``LineReader/lineLimit``.

@@ -11,7 +11,7 @@ extension Colour: CustomStringConvertible {
     /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil where
     /// there is none, as for everything not opaque but `transparent`.
     public var name: String? {
-        ColourNames.standard.name(of: self).map { String(decoding: $0, as: UTF8.self) }
+        ColourNames.standard.name(of: self)
     }
 
     /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
@@ -29,8 +29,7 @@ extension Colour: CustomStringConvertible {
 
     /// Appends the UTF-8 bytes of `description`, without a `String` between. Some ten nanoseconds.
     func appendDescription(to bytes: inout OutputSpan<UInt8>) {
-        guard let name = ColourNames.standard.name(of: self) else { return appendHex(to: &bytes) }
-        for byte in name { bytes.append(byte) }
+        if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
     }
 
     /// Appends the UTF-8 bytes of `hex`.

@@ -38,10 +38,20 @@ struct ColourNames: Sendable {
         byName.entry(hash: keyword.hash) { entries[$0].keyword == keyword }.map { entries[$0].colour }
     }
 
-    /// The UTF-8 bytes of the name of exactly this colour.
-    func name(of colour: Colour) -> ArraySlice<UInt8>? {
-        byColour.entry(hash: Self.hash(colour)) { entries[$0].colour == colour }
-            .map { text[entries[$0].name] }
+    /// The name of exactly this colour.
+    func name(of colour: Colour) -> String? {
+        place(of: colour).map { String(decoding: text[$0], as: UTF8.self) }
+    }
+
+    /// Appends the UTF-8 bytes of the name of exactly this colour; false where it has none.
+    func appendName(of colour: Colour, to bytes: inout OutputSpan<UInt8>) -> Bool {
+        guard let place = place(of: colour) else { return false }
+        for index in place { bytes.append(text[index]) }
+        return true
+    }
+
+    private func place(of colour: Colour) -> Range<Int>? {
+        byColour.entry(hash: Self.hash(colour)) { entries[$0].colour == colour }.map { entries[$0].name }
     }
 
     private static func hash(_ colour: Colour) -> UInt64 {
