@@ -13,6 +13,7 @@ extension LineEditor: LibeditClient {
     func nextCharacter() -> Unicode.Scalar? {
         output.setPaste(true)
         terminal?.rescue.setEndsPaste(output.isPasteOn)
+        if history.hasLongEntry || libedit.lineLength > Self.shortLine { reserveRoom() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
             if let scalar = source.next() { decode(scalar) } else { waitForMore() }
@@ -43,9 +44,7 @@ extension LineEditor: LibeditClient {
     }
 
     private var hasRoom: Bool {
-        let length = libedit.lineLength
-        if length > 256 { reserveRoom() }
-        return length < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
+        libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
@@ -61,9 +60,17 @@ extension LineEditor: LibeditClient {
     private func perform(_ decision: KeyDecoder<() -> KeyOutcome>.Decision) {
         switch decision {
         case .run(let action): run(action)
-        case .pass(let characters): handedOn += characters
+        case .pass(let characters): handOn(characters)
         case .paste(let paste): insert(paste)
         }
+    }
+
+    /// In libedit's incremental search ESC only ends the search, and what follows would be text:
+    /// one more of it lets the whole key act on the line that was found.
+    private func handOn(_ characters: [Unicode.Scalar]) {
+        let endsSearch = !isVi && characters.count > 1 && characters[0] == "\u{1B}"
+        if endsSearch, libedit.patternLength != nil { handedOn.append("\u{1B}") }
+        handedOn += characters
     }
 
     private func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {

@@ -1,11 +1,15 @@
 extension LineEditor {
+    /// Lines up to here need no more than the buffers that libedit begins with.
+    static let shortLine = 512
+
     /// Inserts a paste at the cursor, and redraws once.
     func insert(_ paste: Paste) {
         let text = pasteFilter(paste.text).withoutControls.unicodeScalars
         let line = libedit.line
         guard !line.isSearch else { return handedOn += text.prefix(1000) }
-        reserveRoom()
-        let fits = line.before.count + line.after.count + text.count <= Self.longestLine
+        let length = line.before.count + line.after.count + text.count
+        let fits = length <= Self.longestLine
+        if fits, length > Self.shortLine { reserveRoom() }
         hideLine()
         if paste.isCut { warn(LineEditingWording.pasteCut) }
         if !fits || !libedit.insert(text) { warn(LineEditingWording.lineFull) }
@@ -19,12 +23,9 @@ extension LineEditor {
     /// Its searches and some of its commands keep pointers into the buffer while it is enlarged
     /// (search.c, emacs.c), which this forestalls.
     func reserveRoom() {
-        guard !hasReserved else { return }
-        let line = libedit.line
-        guard !line.isSearch else { return }
+        guard !hasReserved, !libedit.line.isSearch else { return }
         hasReserved = true
-        let room = 2 * Self.longestLine
-        if libedit.insert(repeatElement(" ", count: room)) { libedit.delete(before: room) }
+        libedit.enlarge(by: Self.longestLine + Self.shortLine)
     }
 
     func complete() -> Libedit.FunctionResult {
@@ -54,7 +55,6 @@ extension LineEditor {
         let prefix = byPrefix ? String(line.before) : ""
         guard let entry = search.next(direction, from: line.text, prefix: prefix, in: history.entries)
         else { return .error }
-        reserveRoom()
         libedit.moveCursor(by: line.after.count)
         libedit.delete(before: line.before.count + line.after.count)
         return libedit.insert(entry.unicodeScalars) ? .refresh : .error

@@ -12,4 +12,7 @@ extension LineEditor {
     /// Takes a binding away, so that the key does again what libedit has it do.
     /// - Returns: false where the key was not bound.
     public func unbind(_ key: KeySequence) -> Bool { decoder.keymap.unbind(key) }
+
+    /// Takes all bindings away, and with them what their actions hold on to.
+    public func removeBindings() { decoder.keymap = Keymap() }
 }

@@ -11,6 +11,9 @@ public final class History {
     /// The most entries that are kept.
     public let limit: Int
 
+    /// Whether an entry was added that a line of `LineEditor.shortLine` can't hold.
+    private(set) var hasLongEntry = false
+
     /// libedit's own copy, which Ctrl-R searches.
     let handle: OpaquePointer
 
@@ -34,6 +37,7 @@ public final class History {
         guard !entry.isEmpty, entry != entries.last, scalars.count <= Self.longestEntry,
             !scalars.contains("\0"), !scalars.contains("\n")
         else { return false }
+        if scalars.count > LineEditor.shortLine { hasLongEntry = true }
         entries.append(entry)
         if entries.count > limit { entries.removeFirst(entries.count - limit) }
         return clibedit_history_enter(handle, wide(scalars)) >= 0

@@ -31,6 +31,7 @@ final class Libedit {
     private let streams: Streams
     /// libedit keeps the pointer to the name, not the name.
     private let typeName: UnsafeMutablePointer<CChar>
+    private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
     private let promptBuffer = PromptBuffer()
 
     /// el_init_fd, with editing in emacs mode and without libedit's own signal handling.
@@ -59,6 +60,7 @@ final class Libedit {
         _ = clibedit_set_edit_mode(handle, 0)
         el_end(handle)
         free(typeName)
+        functionTexts.forEach { free($0) }
     }
 
     static func from(_ handle: OpaquePointer?) -> Libedit? {
@@ -106,6 +108,12 @@ final class Libedit {
         return characters.count == 1 || el_winsertstr(handle, characters) == 0
     }
 
+    /// Has libedit enlarge its buffers, by what it offers for that: inserting, and deleting again.
+    func enlarge(by count: Int) {
+        let blanks = [wchar_t](repeating: 0x20, count: count) + [0]
+        if el_winsertstr(handle, blanks) == 0 { delete(before: count) }
+    }
+
     /// el_deletestr: takes characters away before the cursor.
     func delete(before count: Int) { el_deletestr(handle, Int32(clamping: count)) }
 
@@ -139,9 +147,11 @@ final class Libedit {
     /// EL_HIST; the history must live as long as this does.
     func use(_ history: History) { _ = clibedit_set_history(handle, history.handle) }
 
-    /// EL_ADDFN; at most once for a name, since libedit never frees it.
+    /// EL_ADDFN. Its wide form keeps the pointers, so the texts live as long as the editor.
     func addFunction(_ name: String, help: String, _ function: @escaping clibedit_function) {
-        _ = clibedit_add_function(handle, wide(name), wide(help), function)
+        guard let name = wcsdup(wide(name)), let help = wcsdup(wide(help)) else { return }
+        functionTexts += [name, help]
+        _ = clibedit_add_function(handle, name, help, function)
     }
 
     /// EL_BIND, of a key in the notation of `bind` (`^I`, `\e[A`).

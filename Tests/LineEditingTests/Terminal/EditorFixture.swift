@@ -29,6 +29,9 @@ final class EditorFixture {
         return editor.readLine()
     }
 
+    /// Whether the terminal is shown a text, by now or soon.
+    func shows(_ text: String) -> Bool { eventually { terminal.output.contains(text) } }
+
     func bind(_ key: String, _ note: String) throws {
         try editor.bind(KeySequence(parsing: key)) { [unowned self] in
             notes.append(note)
