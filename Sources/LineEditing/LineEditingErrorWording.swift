@@ -26,7 +26,8 @@ extension KeySyntaxError: CustomStringConvertible {
     public var description: String {
         let text = "\(reason.wording(found.withoutControls))"
         guard let suggestion else { return text }
-        return text + (reason == .shiftWithCharacter ? "; write '\(suggestion)'" : "; did you mean '\(suggestion)'?")
+        return text
+            + (reason == .shiftWithCharacter ? "; write '\(suggestion)'" : "; did you mean '\(suggestion)'?")
     }
 }
 
@@ -39,7 +40,8 @@ extension KeySyntaxError.Reason {
         case .missingBase: "'\(found)' has a modifier, but no key after it"
         case .repeatedModifier: "'\(found)' has the same modifier twice"
         case .characterTooHigh: "'\(found)' can't be bound: only characters up to 'ÿ' (U+00FF) can"
-        case .controlCharacter: "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
+        case .controlCharacter:
+            "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
         case .shiftWithCharacter: "'\(found)' can't be told from the character that it types"
         case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
         case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"

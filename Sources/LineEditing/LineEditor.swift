@@ -87,7 +87,11 @@ public final class LineEditor {
         libedit = try Libedit(name: name, streams: streams, terminalType: type)
         self.output = TerminalOutput(
             descriptor: output, type: type, capabilities: TerminalCapabilities(type: type))
-        if let signals { self.signals = signals } else { self.signals = try Self.ownSignals(libedit.isInteractive) }
+        if let signals {
+            self.signals = signals
+        } else {
+            self.signals = try Self.ownSignals(libedit.isInteractive)
+        }
         terminal = libedit.isInteractive ? mode : nil
         source = CharacterSource(descriptor: input)
         waiter = Waiter(input: input, signals: self.signals)

@@ -28,7 +28,11 @@ final class FileDescriptor {
         var filled = 0
         while filled < bytes.count {
             let count = bytes.withUnsafeMutableBytes { buffer in
-                retrying { pread(number, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, offset + filled) }
+                retrying {
+                    pread(
+                        number, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, offset + filled
+                    )
+                }
             }
             try check("read", Int32(clamping: count))
             if count == 0 { break }

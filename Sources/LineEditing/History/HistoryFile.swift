@@ -51,7 +51,11 @@ public final class HistoryFile {
         let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_APPEND)
         try count(file)
         guard counted?.newest != entry else { return }
-        if let counted, counted.entries >= limit { try replace(file, adding: entry) } else { try add(entry, to: file) }
+        if let counted, counted.entries >= limit {
+            try replace(file, adding: entry)
+        } else {
+            try add(entry, to: file)
+        }
         withExtendedLifetime(lock) {}
     }
 

@@ -9,11 +9,13 @@ struct PasteReader {
     /// How much of the end mark has come.
     private var matched = 0
 
-    /// Takes one character; gives the paste when it ends.
+    /// Takes one character; gives the paste when it ends, and begins anew.
     mutating func feed(_ scalar: Unicode.Scalar) -> Paste? {
         if scalar == Self.end[matched] {
             matched += 1
-            return matched == Self.end.count ? Paste(text: String(text), isCut: isCut) : nil
+            guard matched == Self.end.count else { return nil }
+            defer { self = PasteReader() }
+            return Paste(text: String(text), isCut: isCut)
         }
         for held in Self.end[..<matched] { keep(held) }
         matched = 0

@@ -23,20 +23,25 @@ enum KeyRecogniser {
         case 0x00: KeyStroke.canonical(.character("@"), others.union(.control))
         case 0x1B: KeyStroke(.named(.escape), others)
         case 0x01...0x1F:
-            KeyStroke.canonical(.character(Unicode.Scalar(UInt8(scalar.value + 0x40))), others.union(.control))
+            KeyStroke.canonical(
+                .character(Unicode.Scalar(UInt8(scalar.value + 0x40))), others.union(.control))
         case ...0xFF: KeyStroke.canonical(.character(scalar), others)
         default: nil
         }
     }
 
-    private static func singleShift(_ middle: ArraySlice<Unicode.Scalar>, _ final: Unicode.Scalar) -> KeyStroke? {
+    private static func singleShift(_ middle: ArraySlice<Unicode.Scalar>, _ final: Unicode.Scalar)
+        -> KeyStroke?
+    {
         // rxvt: ctrl with an arrow is SS3 and the letter in lower case.
         if middle.isEmpty, ("a"..."d").contains(final) { return letter(upper(final), .control) }
         // Older xterms put the modifier between SS3 and the final.
         return modifiers(middle).flatMap { letter(final, $0) }
     }
 
-    private static func controlSequence(_ middle: ArraySlice<Unicode.Scalar>, _ final: Unicode.Scalar) -> KeyStroke? {
+    private static func controlSequence(_ middle: ArraySlice<Unicode.Scalar>, _ final: Unicode.Scalar)
+        -> KeyStroke?
+    {
         if middle == ["["] { return linuxFunctionKey(final) }
         if middle.isEmpty, final == "Z" { return KeyStroke(.named(.tab), .shift) }
         // rxvt: shift with an arrow is CSI and the letter in lower case.
@@ -64,7 +69,8 @@ enum KeyRecogniser {
         if field.isEmpty { return [] }
         guard let value = number(field), (1...16).contains(value) else { return nil }
         let bits = UInt8(value - 1)
-        return KeyStroke.Modifiers(rawValue: bits & 7 | (bits & 8 != 0 ? KeyStroke.Modifiers.alt.rawValue : 0))
+        return KeyStroke.Modifiers(
+            rawValue: bits & 7 | (bits & 8 != 0 ? KeyStroke.Modifiers.alt.rawValue : 0))
     }
 
     private static func number(_ field: ArraySlice<Unicode.Scalar>) -> Int? {

@@ -22,7 +22,11 @@ final class TerminalOutput {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EAGAIN { waitUntilWritable(descriptor) } else if count < 0, errno != EINTR { return }
+            if count < 0, errno == EAGAIN {
+                waitUntilWritable(descriptor)
+            } else if count < 0, errno != EINTR {
+                return
+            }
             bytes = bytes.dropFirst(max(0, count))
         }
     }

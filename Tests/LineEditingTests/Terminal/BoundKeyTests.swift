@@ -96,8 +96,12 @@ extension EditorTests {
         }
 
         @Test func `bytes that are not UTF-8 and NUL do no harm`() throws {
-            let keys: Keys = [.bytes([0x61, 0xFF, 0xC3, 0x28, 0x00, 0xF4, 0x90, 0x80, 0x80, 0x62]), .type("\r")]
-            #expect(try EditorFixture().read(keys) == .line("a\u{FFFD}\u{FFFD}(\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b"))
+            let keys: Keys = [
+                .bytes([0x61, 0xFF, 0xC3, 0x28, 0x00, 0xF4, 0x90, 0x80, 0x80, 0x62]), .type("\r"),
+            ]
+            #expect(
+                try EditorFixture().read(keys) == .line("a\u{FFFD}\u{FFFD}(\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b")
+            )
         }
     }
 }

@@ -27,7 +27,8 @@ extension EditorTests {
         @Test func `what tab can't decide is listed above the line`() throws {
             let fixture = try EditorFixture()
             fixture.editor.completer = Self.completer
-            #expect(fixture.read([.type("move\t"), .wait(until: "move   moves"), .type("\r")]) == .line("move"))
+            #expect(
+                fixture.read([.type("move\t"), .wait(until: "move   moves"), .type("\r")]) == .line("move"))
             #expect(fixture.shows("move   moves"))
         }
 

@@ -17,7 +17,9 @@ extension EditorTests {
                 return .proceed
             }
             let writeEnd = ends[1]
-            let tick: @Sendable () -> Void = { _ = [UInt8(1), 2, 3].withUnsafeBytes { write(writeEnd, $0.baseAddress, 3) } }
+            let tick: @Sendable () -> Void = {
+                _ = [UInt8(1), 2, 3].withUnsafeBytes { write(writeEnd, $0.baseAddress, 3) }
+            }
             #expect(fixture.read([.type("ab\u{1B}[D"), .call(tick), .type("X\r")]) == .line("aXb"))
             #expect(served == [1, 2, 3] || served.count < 3)
             fixture.editor.unwatch(ends[0])
@@ -60,7 +62,8 @@ extension EditorTests {
                 Completion(replacementStart: 0, candidates: ["日本a", "日本b"].map { .init($0) })
             }
             try fixture.bind("f1", "acted")
-            let keys = "abc日本\u{1B}OP\u{1B}[D\u{1B}[D\u{1B}OP\t\u{1B}[200~some 日本 text\u{1B}[201~\u{12}h\u{1B}OP\u{7}\u{1}\u{B}ok\r"
+            let keys =
+                "abc日本\u{1B}OP\u{1B}[D\u{1B}[D\u{1B}OP\t\u{1B}[200~some 日本 text\u{1B}[201~\u{12}h\u{1B}OP\u{7}\u{1}\u{B}ok\r"
             #expect(fixture.read(Keys(keys)) == .line("ok"))
             #expect(fixture.notes.count == 3)
         }

@@ -65,9 +65,10 @@ extension EditorTests {
 
         @Test func `nothing is added twice in a row, and the oldest goes first`() throws {
             let history = try #require(History(limit: 3))
-            #expect(["a", "a", "b", "", "a\nb", "c\0", "d", "e"].map(history.add) == [
-                true, false, true, false, false, false, true, true,
-            ])
+            #expect(
+                ["a", "a", "b", "", "a\nb", "c\0", "d", "e"].map(history.add) == [
+                    true, false, true, false, false, false, true, true,
+                ])
             #expect(history.entries == ["b", "d", "e"])
         }
     }

@@ -18,7 +18,8 @@ extension EditorTests {
         }
 
         @Test func `a paste goes in at the cursor`() throws {
-            #expect(try EditorFixture().read(Keys("ab\u{1B}[D" + Self.pasted("X\nY") + "!\r")) == .line("aX Y!b"))
+            #expect(
+                try EditorFixture().read(Keys("ab\u{1B}[D" + Self.pasted("X\nY") + "!\r")) == .line("aX Y!b"))
         }
 
         @Test func `the paste filter decides what becomes of newlines`() throws {
@@ -30,7 +31,9 @@ extension EditorTests {
         @Test func `a paste beyond the limit is cut with a note`() throws {
             let fixture = try EditorFixture()
             let text = String(repeating: "x", count: Paste.limit + 10_000)
-            #expect(fixture.read([.type(Self.pasted(text)), .type("\r")]) == .line(String(text.prefix(Paste.limit))))
+            #expect(
+                fixture.read([.type(Self.pasted(text)), .type("\r")])
+                    == .line(String(text.prefix(Paste.limit))))
             #expect(fixture.shows("the rest was left out"))
         }
 
