@@ -70,6 +70,8 @@ public final class LineEditor {
     ///     it exists.
     ///   - terminalType: the terminal's type; that of the environment where it is nil.
     ///   - historyLimit: the most entries of `history`.
+    /// - Throws: `LineEditorError`, where a descriptor is not open, signals are handled elsewhere, or
+    ///   memory is short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
         terminalType: String? = nil, historyLimit: Int = 10_000

@@ -8,6 +8,7 @@ enum CompletionStep: Equatable {
     case nothing
 
     /// - Parameters:
+    ///   - completion: what can be inserted.
     ///   - before: the text before the cursor.
     ///   - after: the text from the cursor on.
     init(_ completion: Completion, before: String, after: String) {

@@ -17,8 +17,11 @@ struct HistorySearch {
 
     /// The line to show next; nil where there is none that way.
     /// - Parameters:
+    ///   - direction: towards the oldest entry or the newest.
     ///   - line: the line as it stands; where it is not what was shown last, a new search begins.
     ///   - prefix: what an entry has to begin with, for a new search.
+    ///   - entries: the entries, oldest first.
+    /// - Returns: an entry, or the line that was typed.
     mutating func next(
         _ direction: Direction, from line: String, prefix: String, in entries: [String]
     ) -> String? {

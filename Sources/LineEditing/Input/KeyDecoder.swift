@@ -22,9 +22,11 @@ struct KeyDecoder<Action> {
 
     /// Takes one character.
     /// - Parameters:
+    ///   - scalar: the character.
     ///   - lineIsEmpty: whether keys that edit a line are free to do something else.
     ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
     ///     doesn't know are dropped, since it would take their tail for text.
+    /// - Returns: what to do, in order; nothing while more has to come.
     mutating func feed(
         _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
     ) -> [Decision] {

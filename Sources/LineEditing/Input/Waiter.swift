@@ -26,6 +26,7 @@ final class Waiter {
     func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
 
     /// - Parameter milliseconds: how long to wait; for ever where it is nil.
+    /// - Returns: what came first; of several a signal goes first, then what is watched.
     func wait(milliseconds: Int32? = nil) -> Event {
         while true {
             if let signal = signals?.take() { return .signal(signal) }

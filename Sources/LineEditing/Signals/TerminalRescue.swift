@@ -9,7 +9,8 @@ final class TerminalRescue {
     private let isArmed: Bool
 
     /// - Parameters:
-    ///   - settings: the settings to put back at `terminal`.
+    ///   - terminal: the terminal.
+    ///   - settings: the settings to put back there.
     ///   - output: where bracketed paste is switched off.
     init(terminal: Int32, settings: termios, output: Int32) {
         prepareSignalState()

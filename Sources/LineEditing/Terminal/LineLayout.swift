@@ -14,6 +14,7 @@ struct LineLayout {
     ///   - prompt: the prompt.
     ///   - before: the text before the cursor.
     ///   - next: the character at the cursor; a wide one that doesn't fit takes it to the next row.
+    ///   - size: the terminal's size.
     /// - Returns: less than `size.rows`: of a line longer than the screen libedit shows the end.
     static func cursorRow(
         prompt: [Unicode.Scalar], before: [Unicode.Scalar], next: Unicode.Scalar?, size: ScreenSize

@@ -25,24 +25,31 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
 final class Typist: Sendable {
     private let terminal: FakeTerminal
     private let isDone = Mutex(false)
+    private let hasFinished = Mutex(false)
 
     init(_ terminal: FakeTerminal) { self.terminal = terminal }
 
     func type(_ keys: Keys) {
         let steps = keys.steps
         Thread { [self] in
-            eventually { terminal.isRaw }
-            for step in steps {
+            eventually { terminal.isRaw || mustEnd }
+            for step in steps where !mustEnd {
                 perform(step)
-                eventually { terminal.isDrained }
+                eventually { terminal.isDrained || mustEnd }
             }
             // A read that never ends fails its test rather than hang it.
-            if !eventually({ isDone.withLock { $0 } }) { terminal.hangUp() }
+            if !eventually({ mustEnd }) { terminal.hangUp() }
+            hasFinished.withLock { $0 = true }
         }.start()
     }
 
-    /// To be called when the read has ended.
-    func stop() { isDone.withLock { $0 = true } }
+    /// To be called when the read has ended: nothing is typed after it returns.
+    func stop() {
+        isDone.withLock { $0 = true }
+        eventually { hasFinished.withLock { $0 } }
+    }
+
+    private var mustEnd: Bool { isDone.withLock { $0 } }
 
     private func perform(_ step: Keys.Step) {
         switch step {
@@ -50,7 +57,7 @@ final class Typist: Sendable {
         case .bytes(let bytes): terminal.type(bytes)
         case .signal(let number): kill(getpid(), number)
         case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
-        case .wait(let text): eventually { terminal.output.contains(text) }
+        case .wait(let text): eventually { terminal.output.contains(text) || mustEnd }
         case .hangUp: terminal.hangUp()
         case .call(let body): body()
         }
