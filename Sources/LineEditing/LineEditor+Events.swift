@@ -25,7 +25,7 @@ extension LineEditor {
         case SIGINT: interrupt()
         case SIGTERM, SIGHUP, SIGQUIT: terminate(signal)
         case SIGTSTP: suspend()
-        case SIGCONT: resume()
+        case SIGCONT: resume(clearing: true)
         case SIGWINCH: resize()
         default: break
         }
@@ -58,13 +58,16 @@ extension LineEditor {
         hideLine()
         restoreTerminal()
         signals?.reraise(SIGTSTP)
+        // The CONT that ended the stop has been seen to with this.
+        signals?.forget(SIGCONT)
         resume()
     }
 
     /// Whoever had the terminal meanwhile may have changed it. libedit sets it only where it thinks
     /// that it has to, so it is told that it left.
-    private func resume() {
+    private func resume(clearing: Bool = false) {
         guard libedit.isInteractive else { return }
+        if clearing { output.clear(rowsAbove: 0) }
         libedit.prepareTerminal(false)
         libedit.prepareTerminal(true)
         output.setPaste(true)

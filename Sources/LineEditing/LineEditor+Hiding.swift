@@ -30,16 +30,29 @@ extension LineEditor {
 
     func hideLine() {
         libedit.flush()
-        let line = libedit.line
-        let rows = LineLayout.cursorRow(
-            prompt: libedit.prompt, before: line.before, next: line.after.first,
-            size: ScreenSize(of: input))
-        output.clear(rowsAbove: rows)
+        let size = ScreenSize(of: input)
+        output.clear(
+            rowsAbove: LineLayout.cursorRow(prompt: libedit.prompt, line: libedit.line, size: size))
         isHidden = true
     }
 
     func showLine() {
         isHidden = false
         libedit.refresh()
+    }
+
+    /// Draws a line that is longer than the screen anew, so that libedit knows where its cursor is.
+    ///
+    /// It doesn't after it has moved the cursor in such a line (terminal_move_to_line refuses rows
+    /// beyond the screen), and typing at the end then writes beyond its display (re_fastputc in
+    /// refresh.c): a crash.
+    func redrawIfLongerThanScreen() {
+        let size = ScreenSize(of: input)
+        let most = (libedit.lineLength + libedit.prompt.count) * Unicode.Scalar.mostCells
+        guard libedit.isInteractive, most >= size.columns * (size.rows - 1),
+            LineLayout.overflows(prompt: libedit.prompt, line: libedit.line, size: size)
+        else { return }
+        hideLine()
+        showLine()
     }
 }

@@ -37,8 +37,14 @@ extension LineEditor: LibeditClient {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
             let isText = scalar.value >= 0x20 && scalar.value != 0x7F
-            if !isText || hasRoom { return scalar }
-            output.write("\u{7}")
+            guard !isText || hasRoom else {
+                output.write("\u{7}")
+                continue
+            }
+            if mayHaveMoved { redrawIfLongerThanScreen() }
+            // In vi's command mode text moves the cursor too.
+            mayHaveMoved = !isText || isVi
+            return scalar
         }
         return nil
     }

@@ -55,6 +55,8 @@ public final class LineEditor {
     var isReading = false
     var isHidden = false
     var hasReserved = false
+    /// Whether what libedit was given last may have moved its cursor within the line.
+    var mayHaveMoved = false
     var isVi = false
     /// Control sequences by whether libedit has a binding for them, which is costly to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]

@@ -1,3 +1,5 @@
+import CLibedit
+
 extension Libedit {
     private struct Default {
         var keys: [String]
@@ -45,6 +47,12 @@ extension Libedit {
         bind(Self.sentinel, to: "ed-ignore")
         sourceUserFile()
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
+        if clibedit_bytes_per_character() == 1 { bindLatin1() }
+    }
+
+    /// In the C locale libedit takes these for control with alt; they come as UTF-8 all the same.
+    private func bindLatin1() {
+        for code in UInt8(0xA0)...0xFF { bind(String(Character(Unicode.Scalar(code))), to: "ed-insert") }
     }
 
     private func restoreDefaults(forVi isVi: Bool) {

@@ -90,6 +90,11 @@ public final class SignalPipe {
         sigaction(signal, &ours, nil)
     }
 
+    /// Acts as if a signal had not come.
+    func forget(_ signal: Int32) {
+        if signals.contains(signal) { signalFlags[Int(signal)] = 0 }
+    }
+
     private func install(_ signal: Int32) {
         var previous = sigaction()
         guard sigaction(signal, nil, &previous) == 0 else { return }

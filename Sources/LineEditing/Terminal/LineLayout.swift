@@ -9,21 +9,31 @@ struct LineLayout {
 
     init(columns: Int) { self.columns = max(2, columns) }
 
-    /// How many rows the cursor is below the first row of the prompt.
+    /// How many rows libedit's cursor is below the first row that it draws.
     /// - Parameters:
     ///   - prompt: the prompt.
-    ///   - before: the text before the cursor.
-    ///   - next: the character at the cursor; a wide one that doesn't fit takes it to the next row.
+    ///   - line: the line; a wide character at the cursor that doesn't fit takes it to the next row.
     ///   - size: the terminal's size.
-    /// - Returns: less than `size.rows`: of a line longer than the screen libedit shows the end.
-    static func cursorRow(
-        prompt: [Unicode.Scalar], before: [Unicode.Scalar], next: Unicode.Scalar?, size: ScreenSize
-    ) -> Int {
+    /// - Returns: less than `size.rows`. Of a line longer than the screen libedit shows the end, and
+    ///   its cursor may be in any row: then it is the last one.
+    static func cursorRow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Int {
         var layout = LineLayout(columns: size.columns)
         prompt.forEach { layout.put(width: $0.columns) }
-        before.forEach { layout.add($0) }
-        if let next, next.columns > 1, layout.column + next.columns > size.columns { layout.row += 1 }
-        return min(layout.row, size.rows - 1)
+        line.before.forEach { layout.add($0) }
+        var atCursor = layout.row
+        if let next = line.after.first, next.columns > 1, layout.column + next.columns > size.columns {
+            atCursor += 1
+        }
+        line.after.forEach { layout.add($0) }
+        return layout.row >= size.rows ? size.rows - 1 : atCursor
+    }
+
+    /// Whether a line takes more rows than the screen has.
+    static func overflows(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Bool {
+        var layout = LineLayout(columns: size.columns)
+        prompt.forEach { layout.put(width: $0.columns) }
+        (line.before + line.after).forEach { layout.add($0) }
+        return layout.row >= size.rows
     }
 
     private mutating func add(_ scalar: Unicode.Scalar) {
@@ -50,6 +60,9 @@ struct LineLayout {
 }
 
 extension Unicode.Scalar {
+    /// The most cells that libedit draws for a character.
+    static let mostCells = 8
+
     /// How many columns the character takes on a terminal, as the C library's locale has it.
     var columns: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
 

@@ -25,7 +25,8 @@ extension EditorTests {
             let before = parts.isEmpty ? "" : String(repeating: String(parts[0]), count: Int(parts[1]) ?? 0)
             #expect(
                 LineLayout.cursorRow(
-                    prompt: Array(prompt.unicodeScalars), before: Array(before.unicodeScalars), next: next,
+                    prompt: Array(prompt.unicodeScalars),
+                    line: EditedLine(before: Array(before.unicodeScalars), after: next.map { [$0] } ?? []),
                     size: ScreenSize(columns: columns, rows: 24)) == row)
         }
     }
