@@ -17,7 +17,7 @@ final class Prompt {
         editor.prompt = "shape> "
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
         keyboard = Keyboard(session: session, editor: editor)
-        session.bindings.keyboard = keyboard
+        try session.bindings.connect(keyboard)
         completeWords()
         loadHistory()
         if options.runsInit { runInit() }
@@ -82,44 +82,8 @@ final class Prompt {
             let completion = completer.complete(line, cursor: cursor)
             return Completion(
                 replacementStart: completion.start,
-                candidates: completion.candidates.map { .init(text: $0.text, isFinal: $0.isFinal) })
+                candidates: completion.candidates.map { .init($0.text, isFinal: $0.isFinal) })
         }
         editor.pasteFilter = { StatementText.onOneLine($0) }
-    }
-}
-
-/// The invoker that the terminal's keys are: each runs its statement in the session.
-final class Keyboard: KeyboardInvoker {
-    private unowned let session: Session
-    private let editor: LineEditor
-
-    /// Has every key act that is bound already.
-    init(session: Session, editor: LineEditor) {
-        self.session = session
-        self.editor = editor
-        for binding in session.bindings.all {
-            do {
-                try bind(binding)
-            } catch {
-                session.report(Diagnostic(.key(error), sourceName: nil, line: 1))
-            }
-        }
-    }
-
-    func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
-        do {
-            let session = session
-            try editor.bind(KeySequence(parsing: binding.key)) { [unowned session] in
-                session.runBound(binding)
-                session.output.flush()
-                return session.isFinished ? .stop : .proceed
-            }
-        } catch {
-            throw .unusable(binding.key, reason: "\(error)")
-        }
-    }
-
-    func unbind(_ key: String) {
-        if let key = try? KeySequence(parsing: key) { _ = editor.unbind(key) }
     }
 }
