@@ -49,8 +49,9 @@ final class Prompt {
         if signals.pending == SIGINT { _ = signals.take() }
     }
 
-    private func remember(_ line: String) {
-        guard line.contains(where: { !$0.isWhitespace }), editor.history.add(line) else { return }
+    private func remember(_ typed: String) {
+        let line = String(typed.reversed().drop { $0.isWhitespace }.reversed())
+        guard !line.isEmpty, editor.history.add(line) else { return }
         do {
             try historyFile?.append(line)
         } catch {
