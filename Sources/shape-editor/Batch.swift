@@ -23,7 +23,8 @@ final class Batch {
         if let signal = signals.take() { signals.reraise(signal) }
         if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }
         if fileFailed { return ExitStatus.usage }
-        return session.errorCount > 0 || session.output.failure != nil ? ExitStatus.failure : ExitStatus.success
+        return session.errorCount > 0 || session.output.failure != nil
+            ? ExitStatus.failure : ExitStatus.success
     }
 
     private var shouldStop: Bool {

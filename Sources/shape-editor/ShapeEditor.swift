@@ -45,7 +45,9 @@ enum ShapeEditor {
     }
 
     private static func printing(_ text: String) -> Int32 {
-        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else { return ExitStatus.success }
+        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else {
+            return ExitStatus.success
+        }
         complain(StandardStreams.outputFailure(code))
         return ExitStatus.failure
     }

@@ -80,10 +80,12 @@ struct StatementParser: ~Copyable {
         current = StatementProgress(verbNumber: number, end: token.span.upperBound)
         let action = try VerbTable.all[number].parse(&self)
         if let extra = try nextWord() {
-            throw LanguageError(.unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)
+            throw LanguageError(
+                .unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)
         }
         return Statement(
-            verbNumber: number, action: action, span: token.span.lowerBound..<current.end, expansions: current.expansions)
+            verbNumber: number, action: action, span: token.span.lowerBound..<current.end,
+            expansions: current.expansions)
     }
 
     private mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
@@ -91,7 +93,9 @@ struct StatementParser: ~Copyable {
         let word = string(token).lowercased()
         let candidates = dialect.allowsAbbreviations ? VerbTable.abbreviated(word) : []
         let names = candidates.map { VerbTable.all[$0].name }
-        if names.count > 1 { throw LanguageError(.ambiguousVerb(quote(token), candidates: names), at: token.span) }
+        if names.count > 1 {
+            throw LanguageError(.ambiguousVerb(quote(token), candidates: names), at: token.span)
+        }
         if names.count == 1 { return candidates[0] }
         let nearest = nearest(to: word, in: VerbTable.all.map(\.name))
         throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)

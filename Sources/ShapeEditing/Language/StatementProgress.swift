@@ -31,7 +31,9 @@ struct StatementProgress {
     /// What the forms that are meant have at the place of the next word: "up, down, left or right".
     func expected(in source: borrowing SourceText) -> String {
         var seen: Set<String> = []
-        let alternatives = meantForms(in: source).filter { $0.count > taken }.flatMap { $0[taken].alternatives }
+        let alternatives = meantForms(in: source).filter { $0.count > taken }.flatMap {
+            $0[taken].alternatives
+        }
         return alternatives.filter { seen.insert($0).inserted }.joinedByOr
     }
 

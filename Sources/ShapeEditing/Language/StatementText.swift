@@ -4,7 +4,8 @@ public enum StatementText {
     ///
     /// What can't be read stays as it is, for the error to be seen when it runs.
     public static func onOneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }.joined(separator: "; ")
+        text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }.joined(
+            separator: "; ")
     }
 
     private static func withoutComment(_ line: Substring) -> String {

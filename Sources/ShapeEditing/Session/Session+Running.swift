@@ -35,7 +35,9 @@ extension Session {
             switch reader.next() {
             case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
-                try handle(Diagnostic(.lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
+                try handle(
+                    Diagnostic(
+                        .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure): return failure
             case .end: return nil
             }

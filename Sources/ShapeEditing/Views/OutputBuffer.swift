@@ -36,7 +36,9 @@ public final class OutputBuffer {
         flush(unlessBelow: Self.write(offset, colour, prefix: prefix, to: &bytes))
     }
 
-    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to bytes: inout [UInt8]) -> Int {
+    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to bytes: inout [UInt8])
+        -> Int
+    {
         if !prefix.isEmpty { bytes.append(contentsOf: prefix.utf8) }
         bytes.append(addingCapacity: longestState) { line in
             line.append("offset (")

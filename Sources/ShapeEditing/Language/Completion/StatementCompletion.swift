@@ -72,7 +72,9 @@ public struct StatementCompleter {
     }
 
     private func matching(_ words: [String], _ current: String) -> [StatementCompletion.Candidate] {
-        words.filter { $0.hasPrefix(current.lowercased()) }.map { .init(text: $0, isFinal: !$0.hasSuffix("-")) }
+        words.filter { $0.hasPrefix(current.lowercased()) }.map {
+            .init(text: $0, isFinal: !$0.hasSuffix("-"))
+        }
     }
 
     private static func verb(_ name: String) -> Verb? {

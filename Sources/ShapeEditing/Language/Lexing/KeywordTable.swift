@@ -42,7 +42,9 @@ struct KeywordTable: Sendable {
         guard word.count == keyword.count else { return false }
         for index in word.indices {
             let byte = word[index]
-            guard byte == keyword[index] || (byte.isLetter && byte | 0x20 == keyword[index]) else { return false }
+            guard byte == keyword[index] || (byte.isLetter && byte | 0x20 == keyword[index]) else {
+                return false
+            }
         }
         return true
     }

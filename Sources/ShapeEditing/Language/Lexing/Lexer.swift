@@ -63,7 +63,8 @@ struct Lexer: ~Copyable {
 
     private var startsComment: Bool {
         let following = position + 1
-        return atLineStart || following >= end || source.bytes[following].isBlank || source.bytes[following] == UInt8(ascii: "\n")
+        return atLineStart || following >= end || source.bytes[following].isBlank
+            || source.bytes[following] == UInt8(ascii: "\n")
     }
 
     private mutating func skipLine() {
@@ -74,7 +75,9 @@ struct Lexer: ~Copyable {
         atLineStart = false
         let start = position
         while position < end, !source.bytes[position].endsWord {
-            if source.bytes[position] == UInt8(ascii: "("), isFunctionName(start..<position) { skipParentheses() }
+            if source.bytes[position] == UInt8(ascii: "("), isFunctionName(start..<position) {
+                skipParentheses()
+            }
             position += 1
         }
         return Token(kind: .word, span: start..<position)
