@@ -2,9 +2,7 @@ extension Colour: CustomStringConvertible {
     /// The colour with this keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower
     /// case, or nil. Builds no `String`.
     public init?(keyword: Span<UInt8>) {
-        guard let word = ColourKeyword(keyword), let colour = ColourNames.standard.colour(named: word) else {
-            return nil
-        }
+        guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
         self = colour
     }
 
@@ -25,7 +23,7 @@ extension Colour: CustomStringConvertible {
     }
 
     /// The longest description, in bytes: that of a name.
-    static let longestDescription = ColourKeyword.longest
+    static let longestDescription = FoldedWord.longest
 
     /// Appends the UTF-8 bytes of `description`, without a `String` between. Some ten nanoseconds.
     func appendDescription(to bytes: inout OutputSpan<UInt8>) {
