@@ -31,9 +31,7 @@ final class Prompt {
             case .line(let line): run(line)
             case .interrupted: continue
             case .stopped: break
-            case .endOfInput:
-                _ = Descriptor.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
-                return ExitStatus.success
+            case .endOfInput: return ExitStatus.success
             case .terminated(let signal):
                 editor.restoreTerminal()
                 signals.reraise(signal)
