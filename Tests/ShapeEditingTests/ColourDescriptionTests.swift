@@ -20,8 +20,10 @@ import Testing
 
     @Test func `the bytes of the description are added to what is there`() {
         var bytes = Array("colour ".utf8)
-        Colour.orange.appendDescription(to: &bytes)
-        Colour(packed: 0x1234_5678).appendDescription(to: &bytes)
+        bytes.append(addingCapacity: 2 * Colour.longestDescription) { span in
+            Colour.orange.appendDescription(to: &span)
+            Colour(packed: 0x1234_5678).appendDescription(to: &span)
+        }
         #expect(String(decoding: bytes, as: UTF8.self) == "colour orange#12345678")
     }
 
