@@ -85,7 +85,8 @@ struct StatementParser: ~Copyable {
             verb: verb, action: action, span: token.span.lowerBound..<current.end, expansions: current.expansions)
     }
 
-    private func verb(_ token: Token) throws(LanguageError) -> Verb {
+    /// The verb that `token` names, or is short for where words may be abbreviated.
+    func verb(_ token: Token) throws(LanguageError) -> Verb {
         if let number = number(of: token, in: VerbTable.keywords) { return VerbTable.all[number] }
         let word = string(token).lowercased()
         let candidates = dialect.allowsAbbreviations ? VerbTable.abbreviated(word) : []
