@@ -91,7 +91,8 @@ extension KeyProblem {
     fileprivate var words: String {
         switch self {
         case .unusable(_, let reason): reason
-        case .conflict(let key, let other): "'\(key)' cannot be bound beside '\(other)': one begins the other; unbind it first"
+        case .conflict(let key, let other):
+            "'\(key)' cannot be bound while '\(other)' is, as one begins the other; expected another key, or 'unbind' first"
         case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"
         }
     }
