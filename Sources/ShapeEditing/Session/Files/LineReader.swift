@@ -86,6 +86,8 @@ public final class LineReader {
         beforeRead()
         let count = readBlock()
         isAtEnd = count <= 0
+        // The half of a line is another statement than the whole: it must not run.
+        if count < 0 { position = buffer.count }
         return count > 0
     }
 
