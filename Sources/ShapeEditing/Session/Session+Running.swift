@@ -50,18 +50,18 @@ extension Session {
         }
     }
 
-    /// Runs the next statement; false where there is none, or where it has ended the session.
+    /// Runs the next statement; false where there is none, or where nothing is to follow it.
     private func runStatement(of parser: inout StatementParser) throws -> Bool {
         do {
             guard let statement = try parser.next() else { return false }
-            if policy.echoes { echo(statement, parser.source) }
+            if echoes { echo(statement, parser.source) }
             try run(statement)
-            return !isFinished
+            return !shouldStop
         } catch {
             guard policy.keepsGoing else { throw error }
             report(diagnostic(for: error, in: parser.source))
             parser.skipStatement()
-            return true
+            return !shouldStop
         }
     }
 
