@@ -19,6 +19,6 @@ public enum VerbTable {
     /// The verbs that `word`, in lower case, can be short for: one, where a verb claims it for itself.
     static func abbreviated(_ word: String) -> [Verb] {
         if let verb = all.first(where: { $0.shortForm == word }) { return [verb] }
-        return all.filter { $0.name.hasPrefix(word) }
+        return word.isEmpty ? [] : all.filter { $0.name.hasPrefix(word) }
     }
 }
