@@ -20,7 +20,7 @@ import Testing
 
     @Test func `the bytes of the description are added to what is there`() {
         var bytes = Array("colour ".utf8)
-        bytes.append(addingCapacity: 40) { span in
+        bytes.append(addingCapacity: 2 * Colour.longestDescription) { span in
             Colour.orange.appendDescription(to: &span)
             Colour(packed: 0x1234_5678).appendDescription(to: &span)
         }

@@ -1,3 +1,5 @@
+import CommandKit
+
 /// A parsed statement: its row of the verb table, what it does, and where it was typed.
 public struct Statement {
     /// Which row of the verb table it is.
@@ -35,10 +37,9 @@ public struct Statement {
         }
     }
 
+    /// The place of a statement within this one says more than this one's, through the groups between them too.
     private func located(_ error: any Error) -> any Error {
-        switch error {
-        case is LanguageError, is Diagnostic: error
-        default: LanguageError(Problem(error), at: span)
-        }
+        let cause = (error as? TransactionError)?.cause ?? error
+        return cause is LanguageError || cause is Diagnostic ? cause : LanguageError(Problem(cause), at: span)
     }
 }

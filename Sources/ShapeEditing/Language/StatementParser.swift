@@ -78,6 +78,7 @@ struct StatementParser: ~Copyable {
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
         let number = try verbNumber(token)
         current = StatementProgress(verbNumber: number, end: token.span.upperBound)
+        if dialect.allowsAbbreviations { expand(token, to: VerbTable.all[number].name) }
         let action = try VerbTable.all[number].parse(&self)
         if let extra = try nextWord() {
             throw LanguageError(
@@ -88,7 +89,8 @@ struct StatementParser: ~Copyable {
             expansions: current.expansions)
     }
 
-    private mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
+    /// The number of the verb that `token` names, or is short for where words may be abbreviated.
+    mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
         if let number = number(of: token, in: VerbTable.keywords) { return number }
         let word = string(token).lowercased()
         let candidates = dialect.allowsAbbreviations ? VerbTable.abbreviated(word) : []

@@ -19,6 +19,6 @@ public enum VerbTable {
     /// The numbers of the verbs that `word`, in lower case, can be short for: one, where a verb claims it.
     static func abbreviated(_ word: String) -> [Int] {
         if let number = all.firstIndex(where: { $0.shortForm == word }) { return [number] }
-        return all.indices.filter { all[$0].name.hasPrefix(word) }
+        return word.isEmpty ? [] : all.indices.filter { all[$0].name.hasPrefix(word) }
     }
 }

@@ -55,18 +55,18 @@ extension Session {
         }
     }
 
-    /// Runs the next statement; false where there is none, or where it has ended the session.
+    /// Runs the next statement; false where there is none, or where nothing is to follow it.
     private func runStatement(of parser: inout StatementParser) throws -> Bool {
         do {
             guard let statement = try parser.next() else { return false }
-            if policy.echoes { echo(statement, parser.lexer.source) }
+            if echoes { echo(statement, parser.lexer.source) }
             try run(statement)
-            return !hasQuit
+            return !shouldStop
         } catch {
             guard policy.keepsGoing else { throw error }
             report(diagnostic(for: error, in: parser.lexer.source))
             parser.skipStatement()
-            return true
+            return !shouldStop
         }
     }
 

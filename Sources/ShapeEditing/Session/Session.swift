@@ -34,6 +34,8 @@ public final class Session {
     /// Who knows what keys are called.
     public let keys: any KeyVocabulary
     let scriptDialect: Dialect
+    /// Whether statements are written out before they run: not those that every session begins with.
+    private(set) var echoes = false
     /// The points of a move that names none.
     var defaultStep = MoveCommand.defaultPoints
     /// Whether `quit` has been said. Not public itself, so that the compiler sees every access to it.
@@ -68,6 +70,7 @@ public final class Session {
         invoker.addObserver(statistics)
         invoker.addObserver(printer)
         runScript(PackageResources.keys_shape, name: "keys.shape")
+        echoes = policy.echoes
     }
 
     /// Shows `diagnostic` to the person, after all output so far.

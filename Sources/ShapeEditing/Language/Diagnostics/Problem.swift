@@ -19,7 +19,7 @@ public enum Problem: Error, Equatable {
     case ambiguousDirection(String, candidates: [String])
     case unknownChoice(String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
-    case paletteNumber(Int, count: Int)
+    case paletteNumber(String, count: Int)
     case notANumber(String, Quantity)
     case negativeNumber(String, Quantity)
     case numberOutOfRange(String, Quantity)

@@ -74,17 +74,10 @@ struct Lexer: ~Copyable {
     private mutating func word() -> Token {
         atLineStart = false
         let start = position
-        while position < end, !source.bytes[position].endsWord {
-            if source.bytes[position] == UInt8(ascii: "("), isFunctionName(start..<position) {
-                skipParentheses()
-            }
-            position += 1
-        }
+        while position < end, source.bytes[position].isLetter { position += 1 }
+        if position > start, position < end, source.bytes[position] == UInt8(ascii: "(") { skipParentheses() }
+        while position < end, !source.bytes[position].endsWord { position += 1 }
         return Token(kind: .word, span: start..<position)
-    }
-
-    private func isFunctionName(_ span: Range<Int>) -> Bool {
-        !span.isEmpty && source.bytes[span].allSatisfy(\.isLetter)
     }
 
     /// Moves on to the closing parenthesis on this line; stays where there is none.

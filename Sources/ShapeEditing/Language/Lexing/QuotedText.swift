@@ -29,12 +29,13 @@ enum QuotedText {
 
     /// `text` with escapes for what can't stand between quotes.
     static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "\"", "\\": result += "\\\(character)"
+        // By scalars: to Swift a quotation mark with an accent on it, or CRLF, is another character.
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
     }

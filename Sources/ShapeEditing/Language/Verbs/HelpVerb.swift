@@ -3,10 +3,9 @@ extension Verb {
         "help", forms: [[.optional(.verb)]], summary: "list the verbs, or explain one"
     ) { arguments throws(LanguageError) in
         guard let word = try arguments.nextWord() else { return HelpAction(verb: nil) }
-        let number = try arguments.choice(word, of: VerbTable.all.map(\.name), abbreviated: true) {
-            .unknownVerb($0, nearest: $1)
-        }
-        return HelpAction(verb: VerbTable.all[number])
+        let verb = VerbTable.all[try arguments.verbNumber(word)]
+        arguments.expand(word, to: verb.name)
+        return HelpAction(verb: verb)
     }
 }
 

@@ -30,7 +30,7 @@ extension Verb {
 
     private static func shortMove(_ direction: MoveDirection) -> Verb {
         Verb(
-            direction.rawValue, shortForm: String(direction.rawValue.prefix(1)),
+            direction.rawValue,
             forms: [[.optional(.number("POINTS", .points))]],
             summary: "short for 'move \(direction.rawValue)'",
             isRepeatable: true

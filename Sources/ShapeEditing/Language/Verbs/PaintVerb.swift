@@ -37,9 +37,9 @@ extension Verb {
         let text = arguments.string(word).lowercased()
         if text == "next" || text == "previous" { return CarouselAction(isForward: text == "next") }
         guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
-        let number = try arguments.number(word, .count)
-        guard let colour = Palette.colour(number: number) else {
-            throw LanguageError(.paletteNumber(number, count: Palette.colours.count), at: word.span)
+        guard let colour = Int(text).flatMap(Palette.colour) else {
+            let problem = Problem.paletteNumber(arguments.quote(word), count: Palette.colours.count)
+            throw LanguageError(problem, at: word.span)
         }
         return PaintAction(colour: colour)
     }

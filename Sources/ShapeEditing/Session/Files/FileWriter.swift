@@ -4,12 +4,12 @@ import Glibc
 enum FileWriter {
     /// Makes `bytes` the contents of the file at `path`: all of them, or the file stays as it was.
     ///
-    /// They are written beside it and renamed over it; what is no regular file is written to itself.
+    /// They are written beside it and renamed over it; what is no regular file is written to itself,
+    /// and so is what a link leads to where nothing is yet.
     static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
         var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            return try write(bytes, to: path, flags: O_WRONLY, mode: 0)
-        }
+        let isRegular = stat(path, &status) == 0 ? status.st_mode & S_IFMT == S_IFREG : !isLink(path)
+        guard isRegular else { return try write(bytes, to: path, flags: O_WRONLY | O_CREAT, mode: 0o666) }
         let target = resolved(path)
         let temporary = "\(target).\(getpid()).tmp"
         do throws(FileFailure) {
@@ -19,6 +19,11 @@ enum FileWriter {
             unlink(temporary)
             throw error
         }
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func mode(of status: stat) -> mode_t {

@@ -49,10 +49,10 @@ public final class LineReader {
         var searched = position
         while true {
             if let end = newline(from: searched) { return line(endingAt: end, next: end + 1) }
+            // Before reading more: the block that is read holds lines after this one too.
+            if buffer.count - position > Self.lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }
-            searched += position
-            if buffer.count - position > Self.lineLimit { return skipLine() }
         }
         if let failure { return .failed(failure) }
         return position < buffer.count ? line(endingAt: buffer.count, next: buffer.count) : .end
@@ -60,6 +60,10 @@ public final class LineReader {
 
     private func line(endingAt end: Int, next: Int) -> Line {
         number += 1
+        guard end - position <= Self.lineLimit else {
+            position = next
+            return .tooLong(number)
+        }
         var start = position
         position = next
         if number == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
@@ -82,6 +86,8 @@ public final class LineReader {
         beforeRead()
         let count = readBlock()
         isAtEnd = count <= 0
+        // The half of a line is another statement than the whole: it must not run.
+        if count < 0 { position = buffer.count }
         return count > 0
     }
 

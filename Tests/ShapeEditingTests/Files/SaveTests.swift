@@ -1,0 +1,122 @@
+import Foundation
+import ShapeEditing
+import Testing
+
+@Suite struct SaveTests {
+    private let folder: TemporaryFolder
+    private let editor = Editor()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `what was done and not undone is written as a script`() throws {
+        editor.run("step 7; left; up 10; move by 1 2; move by 0 0; move to 3 -4; repeat 2 paint next")
+        editor.run("paint #1234; reset; right; undo; move by -9223372036854775808 0; paint grey")
+        #expect(editor.run("save \(folder.path(of: "a.shape"))") == [])
+        #expect(
+            try folder.text(of: "a.shape") == """
+                # Saved by shape-editor
+                move left 7
+                move up 10
+                move by 1 2
+                move by 0 0
+                move to 3 -4
+                paint purple
+                paint black
+                paint #11223344
+                reset
+                move by -9223372036854775808 0
+                paint gray
+
+                """)
+    }
+
+    @Test func `a saved session gives the same state, whatever was done in it`() throws {
+        var random = SeededGenerator(purpose: "save and source")
+        for _ in 0..<30 {
+            let first = Editor { $0.keepsGoing = true }
+            for _ in 0..<60 { first.run(StatementSource.statement(using: &random)) }
+            let path = folder.path(of: "a.shape")
+            first.run("save \(path)")
+            let second = Editor()
+            second.run("step 3; source \(path)")
+            #expect(second.errors == [])
+            #expect(second.offset == first.offset)
+            #expect(second.colour == first.colour)
+        }
+    }
+
+    @Test func `the history is marked as saved`() throws {
+        editor.run("left")
+        #expect(!editor.session.invoker.history.isClean)
+        editor.run("save \(folder.path(of: "a.shape"))")
+        #expect(editor.session.invoker.history.isClean)
+        editor.run("undo")
+        #expect(!editor.session.invoker.history.isClean)
+    }
+
+    @Test func `saving replaces the file as a whole, keeps its mode, and leaves nothing beside it`() throws {
+        let path = try folder.write(String(repeating: "x", count: 1000), to: "a.shape")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        editor.run("left; save \(path)")
+        #expect(try folder.text(of: "a.shape") == "# Saved by shape-editor\nmove left 10\n")
+        #expect(try folder.names == ["a.shape"])
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o640)
+    }
+
+    @Test func `a symbolic link stays one, and the file behind it is written`() throws {
+        try folder.write("old", to: "a.shape")
+        let link = try folder.link("link", to: "a.shape")
+        editor.run("left; save \(link)")
+        #expect(try folder.text(of: "a.shape").hasSuffix("move left 10\n"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.shape")
+        #expect(try folder.names == ["a.shape", "link"])
+    }
+
+    @Test func `a symbolic link to a file that is not there yet stays one too`() throws {
+        let link = try folder.link("link", to: "a.shape")
+        editor.run("left; save \(link)")
+        #expect(editor.errors == [])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.shape")
+        #expect(try folder.text(of: "a.shape").hasSuffix("move left 10\n"))
+    }
+
+    @Test func `a device that is full is an error, and the history is not saved`() {
+        editor.run("left")
+        #expect(editor.run("save /dev/full; left") == [])
+        #expect(
+            editor.errors == [
+                """
+                error: cannot write '/dev/full': No space left on device
+                  save /dev/full; left
+                  ^~~~~~~~~~~~~~
+                """
+            ])
+        #expect(!editor.session.invoker.history.isClean)
+        #expect(editor.offset.x == -10)
+    }
+
+    @Test func `a device that takes everything is written to`() {
+        editor.run("left; save /dev/null")
+        #expect(editor.errors == [])
+        #expect(editor.session.invoker.history.isClean)
+    }
+
+    @Test(arguments: [("", "Is a directory"), ("no/a.shape", "No such file or directory")])
+    func `a file that can't be written is an error with the reason`(name: String, reason: String) {
+        editor.run("left; save \(folder.path(of: name))")
+        #expect(editor.errors.first?.hasPrefix("error: cannot write '") == true)
+        #expect(editor.errors.first?.contains("': \(reason)\n") == true)
+        #expect(!editor.session.invoker.history.isClean)
+    }
+
+    /// Something stands in the way of the file that is written beside it; that keeps root from writing too.
+    @Test func `a write that fails leaves the old file`() throws {
+        let path = try folder.write("old", to: "a.shape")
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "a.shape.\(getpid()).tmp"), withIntermediateDirectories: false)
+        editor.run("left; save \(path)")
+        #expect(editor.errors.first?.contains("': File exists\n") == true)
+        #expect(try folder.text(of: "a.shape") == "old")
+    }
+}

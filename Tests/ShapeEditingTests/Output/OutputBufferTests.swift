@@ -1,0 +1,69 @@
+import ShapeEditing
+import Testing
+
+/// Where an output buffer writes to, with an error to answer.
+private final class Sink {
+    var pieces: [[UInt8]] = []
+    var error: Int32?
+
+    var text: String { String(decoding: pieces.joined(), as: UTF8.self) }
+
+    func write(_ bytes: [UInt8]) -> Int32? {
+        if error == nil { pieces.append(bytes) }
+        return error
+    }
+}
+
+@Suite struct OutputBufferTests {
+    private let sink = Sink()
+
+    @Test func `output is collected and handed on in large pieces, in order`() {
+        let output = OutputBuffer(write: sink.write)
+        for number in 0..<30_000 { output.append("\(number)\n") }
+        #expect(!sink.pieces.isEmpty)
+        #expect(sink.pieces.count < 10)
+        output.flush()
+        #expect(sink.text == (0..<30_000).map { "\($0)\n" }.joined())
+    }
+
+    @Test func `an empty buffer hands on nothing`() {
+        let output = OutputBuffer(write: sink.write)
+        output.flush()
+        output.append("")
+        output.flush()
+        #expect(sink.pieces == [])
+    }
+
+    @Test func `at a terminal each step is handed on at once`() {
+        let session = Session(output: OutputBuffer(isImmediate: true, write: sink.write), keys: PlainKeys()) {
+            _ in
+        }
+        session.runTyped("left; left")
+        #expect(sink.pieces.count == 2)
+    }
+
+    @Test func `output stands before the error that follows it`() {
+        let sink = sink
+        var seen = ""
+        let session = Session(output: OutputBuffer(write: sink.write), keys: PlainKeys()) { _ in
+            seen = sink.text
+        }
+        session.runScript(Array("left; xyzzy".utf8), name: nil)
+        #expect(seen == "offset (-10, 0) colour blue\n")
+    }
+
+    @Test func `after a write that failed nothing is written, the first error stays and statements end`() {
+        let output = OutputBuffer(isImmediate: true, write: sink.write)
+        let session = Session(output: output, keys: PlainKeys()) { _ in }
+        sink.error = 28
+        session.runScript(Array("left; left\nleft".utf8), name: nil)
+        #expect(output.failure == 28)
+        #expect(session.shouldStop)
+        #expect(session.shape.offset.x == -10)
+        sink.error = nil
+        output.append("x")
+        output.flush()
+        #expect(sink.pieces == [])
+        #expect(output.failure == 28)
+    }
+}

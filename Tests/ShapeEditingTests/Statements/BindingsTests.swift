@@ -1,0 +1,47 @@
+import ShapeEditing
+import Testing
+
+@Suite struct BindingsTests {
+    @Test func `the default bindings are listed in the order of their file`() {
+        let lines = Editor().run("bindings")
+        #expect(lines.first == "bind up move up")
+        #expect(lines.contains("bind \"ctrl-x u\" undo"))
+        #expect(lines.last == "bind \"ctrl-x 8\" paint white")
+        #expect(lines.count == 22)
+    }
+
+    @Test func `what is listed and fed back gives the same table`() {
+        let first = Editor()
+        first.run(
+            ##"bind "#" undo; bind "\"" show; bind "\\" redo; bind "(" left; bind "{" right; bind "f1 ;" up"##
+        )
+        first.run(#"bind f2 source "a \"b\" \\ \t c"; bind f5 bind "f5 x" paint rgb(1, 2, 3); unbind up"#)
+        first.type("b alt-shift-tab m l")
+        #expect(first.errors == [])
+        let second = Editor()
+        second.run(first.session.bindings.all.map { "unbind \(Self.quoted($0.key))" }.joined(separator: "\n"))
+        for binding in second.session.bindings.all { second.run("unbind \(Self.quoted(binding.key))") }
+        #expect(second.session.bindings.all == [])
+        second.run(first.run("bindings").joined(separator: "\n"))
+        #expect(second.session.bindings.all == first.session.bindings.all)
+        #expect(second.run("bindings") == first.run("bindings"))
+    }
+
+    @Test(arguments: [
+        (##"bind "#" undo"##, ##"bind "#" undo"##), (#"bind "\"" undo"#, #"bind "\"" undo"#),
+        (#"bind "\\" undo"#, #"bind "\\" undo"#), (#"bind ";" undo"#, #"bind ";" undo"#),
+        (#"bind "}" undo"#, #"bind "}" undo"#), (#"bind "f1 a" undo"#, #"bind "f1 a" undo"#),
+        (#"bind "f1" undo"#, "bind f1 undo"), ("bind alt-é undo", "bind alt-é undo"),
+        (#"bind "f1" "undo""#, "bind f1 undo"), (#"bind "f1" "move" "left""#, #"bind f1 move "left""#),
+    ])
+    func `keys that need quotes are written with them`(statement: String, listed: String) {
+        let editor = Editor()
+        editor.run(statement)
+        #expect(editor.errors == [])
+        #expect(editor.run("bindings").last == listed)
+    }
+
+    private static func quoted(_ key: String) -> String {
+        "\"\(key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}

@@ -1,0 +1,51 @@
+import ShapeEditing
+import Testing
+
+/// A keyboard that notes what it is told, and refuses some keys.
+private final class NotingKeyboard: KeyboardInvoker {
+    private(set) var told: [String] = []
+
+    func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
+        if binding.text == "quit" {
+            throw .unusable(binding.key, reason: "'\(binding.key)' is the terminal's own")
+        }
+        told.append("bind \(binding.key): \(binding.text)")
+    }
+
+    func unbind(_ key: String) { told.append("unbind \(key)") }
+}
+
+@Suite struct KeyboardTests {
+    @Test func `the keyboard is told of each binding once`() {
+        let editor = Editor()
+        let keyboard = NotingKeyboard()
+        editor.session.bindings.keyboard = keyboard
+        editor.run("bind f5 undo; bind f5 redo; unbind f5")
+        #expect(keyboard.told == ["bind f5: undo", "bind f5: redo", "unbind f5"])
+    }
+
+    @Test func `it is not told of what is refused before`() {
+        let editor = Editor { $0.keepsGoing = true }
+        let keyboard = NotingKeyboard()
+        editor.session.bindings.keyboard = keyboard
+        editor.run("bind ctrl-x undo; unbind f5; bind nokey undo")
+        #expect(keyboard.told == [])
+        #expect(editor.errors.count == 3)
+    }
+
+    @Test func `a key that it refuses is not bound, and what was bound before stays`() {
+        let editor = Editor { $0.keepsGoing = true }
+        let keyboard = NotingKeyboard()
+        editor.session.bindings.keyboard = keyboard
+        editor.run("bind f1 undo")
+        let before = editor.state
+        editor.run("bind f1 quit; bind f2 quit")
+        #expect(editor.state == before)
+        #expect(
+            editor.errors == [
+                "error: 'f1' is the terminal's own\n  bind f1 quit; bind f2 quit\n  ^~~~~~~~~~~~",
+                "error: 'f2' is the terminal's own\n  bind f1 quit; bind f2 quit\n                ^~~~~~~~~~~~",
+            ])
+        withExtendedLifetime(keyboard) {}
+    }
+}

@@ -1,0 +1,54 @@
+import ShapeEditing
+import Testing
+
+@Suite struct UndoRedoTests {
+    @Test func `undo N and redo N print one line, the state they end in`() {
+        let editor = Editor()
+        editor.run("left; up; paint red")
+        #expect(editor.run("undo 3") == ["offset (0, 0) colour blue"])
+        #expect(editor.run("redo 2") == ["offset (-10, -10) colour blue"])
+        #expect(editor.run("redo") == ["offset (-10, -10) colour red"])
+        #expect(editor.run("undo") == ["offset (-10, -10) colour blue"])
+    }
+
+    @Test(arguments: [
+        ("undo", "nothing to undo"), ("redo", "nothing to redo"), ("undo 5", "nothing to undo"),
+        ("left; undo 2", "cannot undo 2 steps; only 1 step can be undone"),
+        (
+            "left; up; undo 9223372036854775807",
+            "cannot undo 9223372036854775807 steps; only 2 steps can be undone"
+        ),
+        ("left; undo; redo 3", "cannot redo 3 steps; only 1 step can be redone"),
+        ("left; up; undo 2; redo 3", "cannot redo 3 steps; only 2 steps can be redone"),
+    ])
+    func `more steps than there are is an error, and nothing is done`(script: String, message: String) {
+        let editor = Editor()
+        let statements = script.split(separator: ";").map { $0.trimmingPrefix(" ") }
+        for statement in statements.dropLast() { editor.run(String(statement)) }
+        let before = editor.state
+        #expect(editor.run(String(statements.last ?? "")) == [])
+        #expect(editor.state == before)
+        #expect(editor.errors.map { $0.split(separator: "\n").first } == ["error: \(message)"])
+    }
+
+    @Test func `a new command drops what could be redone`() {
+        let editor = Editor()
+        editor.run("left; up; undo 2; right; redo")
+        #expect(editor.labels == ["Move Right"])
+        #expect(editor.errors.first?.hasPrefix("error: nothing to redo") == true)
+    }
+
+    @Test func `a failed command keeps what could be redone`() {
+        let editor = Editor()
+        editor.run("move right 5; left; undo; move by 9223372036854775807 0")
+        #expect(editor.run("redo") == ["offset (-5, 0) colour blue"])
+    }
+
+    @Test func `settings are no steps, and undo passes them over`() {
+        let editor = Editor()
+        editor.run("left; step 5; format json; bind f5 undo; format text; show; undo")
+        #expect(editor.offset == .zero)
+        #expect(editor.session.defaultStep == 5)
+        #expect(editor.session.bindings.all.contains { $0.key == "f5" })
+    }
+}

@@ -1,0 +1,32 @@
+import ShapeEditing
+
+/// Everything about a session that a statement can change, to be compared.
+struct EditorState: Equatable {
+    let offset: Offset
+    let colour: Colour
+    let labels: [String]
+    let index: Int
+    let step: Int
+    let format: OutputFormat
+    let bindings: [Bindings.Binding]
+    let isFinished: Bool
+}
+
+extension Editor {
+    /// The state of the session now.
+    var state: EditorState {
+        EditorState(
+            offset: session.shape.offset, colour: session.shape.colour, labels: labels,
+            index: session.invoker.history.index, step: session.defaultStep, format: session.printer.format,
+            bindings: session.bindings.all, isFinished: session.isFinished)
+    }
+
+    /// The labels of all entries of the history, done and undone.
+    var labels: [String] { session.invoker.history.allEntries.map { $0?.label ?? "" } }
+
+    /// Where the shape is.
+    var offset: Offset { session.shape.offset }
+
+    /// The colour of the shape.
+    var colour: Colour { session.shape.colour }
+}
