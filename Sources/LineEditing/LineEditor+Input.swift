@@ -32,12 +32,11 @@ extension LineEditor: LibeditClient {
         }
     }
 
-    /// A line that is full takes nothing but what may shorten or enter it.
     private func takeHandedOn() -> Unicode.Scalar? {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
             let isText = scalar.value >= 0x20 && scalar.value != 0x7F
-            guard !isText || hasRoom else {
+            guard isText ? hasRoom : !harmsSearch(scalar) else {
                 output.write("\u{7}")
                 continue
             }
@@ -49,8 +48,15 @@ extension LineEditor: LibeditClient {
         return nil
     }
 
+    /// A line that is full takes nothing but what may shorten or enter it.
     private var hasRoom: Bool {
         libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
+    }
+
+    /// Ctrl-W in a search moves the cursor before the line's start where the pattern is empty
+    /// (ce_inc_search in search.c).
+    private func harmsSearch(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{17}" && libedit.patternLength != nil
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
