@@ -40,6 +40,7 @@ extension LineEditor: LibeditClient {
                 output.write("\u{7}")
                 continue
             }
+            libedit.keepCursorInLine()
             if mayHaveMoved { redrawIfLongerThanScreen() }
             // In vi's command mode text moves the cursor too.
             mayHaveMoved = !isText || isVi

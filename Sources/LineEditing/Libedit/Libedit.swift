@@ -102,6 +102,14 @@ final class Libedit {
         return end.suffix(2000).lastIndex(of: 0x0A).map { end.endIndex - $0 - 1 }
     }
 
+    /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
+    /// start (chared.c), and the next one would write there. el_cursor(0) only tells where it is.
+    func keepCursorInLine() {
+        let position = Int(el_cursor(handle, 0))
+        let allowed = min(max(0, position), lineLength)
+        if position != allowed { moveCursor(by: allowed - position) }
+    }
+
     /// el_winsertstr, at the cursor; false where there is no room.
     func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
         let characters = wide(text)
