@@ -41,12 +41,17 @@ extension LineEditor: LibeditClient {
                 continue
             }
             libedit.keepCursorInLine()
-            if mayHaveMoved { redrawIfLongerThanScreen() }
-            // In vi's command mode text moves the cursor too.
-            mayHaveMoved = !isText || isVi
+            noteHandedOn(isText: isText)
             return scalar
         }
         return nil
+    }
+
+    /// Text may still be the end of a key of libedit's or of `~/.editrc`, or a command of vi's: only
+    /// after three plain characters it is taken for sure that the last one was inserted.
+    private func noteHandedOn(isText: Bool) {
+        if textInARow < 3 || isVi { redrawIfAsLongAsScreen() }
+        textInARow = isText ? textInARow + 1 : min(0, textInARow + 1)
     }
 
     /// A line that is full takes nothing but what may shorten or enter it.
@@ -83,6 +88,7 @@ extension LineEditor: LibeditClient {
     private func handOn(_ characters: [Unicode.Scalar]) {
         let endsSearch = !isVi && characters.count > 1 && characters[0] == "\u{1B}"
         if endsSearch, libedit.patternLength != nil { handedOn.append("\u{1B}") }
+        if characters.count > 1 { textInARow = -characters.count }
         handedOn += characters
     }
 
