@@ -23,7 +23,7 @@ final class Libedit {
     /// The terminal type, as the environment or the caller names it.
     let terminalType: String
 
-    unowned(unsafe) var client: (any LibeditClient)?
+    weak var client: (any LibeditClient)?
 
     private(set) var prompt: [Unicode.Scalar] = []
 
