@@ -24,10 +24,9 @@ enum LineEditingWording {
 extension KeySyntaxError: CustomStringConvertible {
     /// What was found, and what would have been right.
     public var description: String {
-        let text = "\(reason.wording(found.withoutControls))"
+        let text = reason.wording(found.withoutControls)
         guard let suggestion else { return text }
-        return text
-            + (reason == .shiftWithCharacter ? "; write '\(suggestion)'" : "; did you mean '\(suggestion)'?")
+        return text + (reason == .unknownKey ? "; did you mean '\(suggestion)'?" : "; write '\(suggestion)'")
     }
 }
 
@@ -43,6 +42,7 @@ extension KeySyntaxError.Reason {
         case .controlCharacter:
             "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
         case .shiftWithCharacter: "'\(found)' can't be told from the character that it types"
+        case .shiftWithControl: "'\(found)': terminals send the same with and without shift"
         case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
         case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"
         }

@@ -41,16 +41,18 @@ extension LineEditor {
         libedit.refresh()
     }
 
-    /// Draws a line that is longer than the screen anew, so that libedit knows where its cursor is.
+    /// Draws a line that may be longer than the screen anew, so that libedit knows where its cursor
+    /// is.
     ///
     /// It doesn't after it has moved the cursor in such a line (terminal_move_to_line refuses rows
-    /// beyond the screen), and typing at the end then writes beyond its display (re_fastputc in
-    /// refresh.c): a crash.
-    func redrawIfLongerThanScreen() {
+    /// beyond the screen), or where characters have no width (re_fastputc in refresh.c counts one
+    /// column for them, re_refresh_cursor none); and typing at the end then writes beyond its
+    /// display (re_fastputc): a crash.
+    func redrawIfAsLongAsScreen() {
         let size = ScreenSize(of: input)
         let most = (libedit.lineLength + libedit.prompt.count) * Unicode.Scalar.mostCells
         guard libedit.isInteractive, most >= size.columns * (size.rows - 1),
-            LineLayout.overflows(prompt: libedit.prompt, line: libedit.line, size: size)
+            LineLayout.mayOverflow(prompt: libedit.prompt, line: libedit.line, size: size)
         else { return }
         hideLine()
         showLine()

@@ -32,25 +32,37 @@ extension LineEditor: LibeditClient {
         }
     }
 
-    /// A line that is full takes nothing but what may shorten or enter it.
     private func takeHandedOn() -> Unicode.Scalar? {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
             let isText = scalar.value >= 0x20 && scalar.value != 0x7F
-            guard !isText || hasRoom else {
+            guard isText ? hasRoom : !harmsSearch(scalar) else {
                 output.write("\u{7}")
                 continue
             }
-            if mayHaveMoved { redrawIfLongerThanScreen() }
-            // In vi's command mode text moves the cursor too.
-            mayHaveMoved = !isText || isVi
+            libedit.keepCursorInLine()
+            noteHandedOn(isText: isText)
             return scalar
         }
         return nil
     }
 
+    /// Text may still be the end of a key of libedit's or of `~/.editrc`, or a command of vi's: only
+    /// after three plain characters it is taken for sure that the last one was inserted.
+    private func noteHandedOn(isText: Bool) {
+        if textInARow < 3 || isVi { redrawIfAsLongAsScreen() }
+        textInARow = isText ? textInARow + 1 : min(0, textInARow + 1)
+    }
+
+    /// A line that is full takes nothing but what may shorten or enter it.
     private var hasRoom: Bool {
         libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
+    }
+
+    /// Ctrl-W in a search moves the cursor before the line's start where the pattern is empty
+    /// (ce_inc_search in search.c).
+    private func harmsSearch(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{17}" && libedit.patternLength != nil
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
@@ -76,6 +88,7 @@ extension LineEditor: LibeditClient {
     private func handOn(_ characters: [Unicode.Scalar]) {
         let endsSearch = !isVi && characters.count > 1 && characters[0] == "\u{1B}"
         if endsSearch, libedit.patternLength != nil { handedOn.append("\u{1B}") }
+        if characters.count > 1 { textInARow = -characters.count }
         handedOn += characters
     }
 

@@ -55,8 +55,9 @@ public final class LineEditor {
     var isReading = false
     var isHidden = false
     var hasReserved = false
-    /// Whether what libedit was given last may have moved its cursor within the line.
-    var mayHaveMoved = false
+    /// How many characters of text libedit has been given since the last key that was none; less
+    /// than 0 within one.
+    var textInARow = 0
     var isVi = false
     /// Control sequences by whether libedit has a binding for them, which is costly to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]

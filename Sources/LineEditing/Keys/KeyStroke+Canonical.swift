@@ -73,7 +73,7 @@ extension KeyStroke {
         if modifiers.contains(.shift) {
             let key = isControl ? scalar : Self.uppercased(scalar)
             let instead = KeyStroke(.character(key), modifiers.subtracting(.shift)).description
-            return (.shiftWithCharacter, instead)
+            return (isControl ? .shiftWithControl : .shiftWithCharacter, instead)
         }
         let sent = ("a"..."z").contains(scalar) || "]^_\\".unicodeScalars.contains(scalar)
         if isControl && !sent { return (.neverSent, nil) }

@@ -31,6 +31,8 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
         case controlCharacter
         /// Shift with a key that types a character: the character itself is the key.
         case shiftWithCharacter
+        /// Shift with ctrl and a character: terminals send no difference.
+        case shiftWithControl
         /// No terminal sends anything, or anything of its own, for this press.
         case neverSent
         /// A key that the line editor keeps.

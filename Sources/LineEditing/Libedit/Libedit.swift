@@ -23,7 +23,7 @@ final class Libedit {
     /// The terminal type, as the environment or the caller names it.
     let terminalType: String
 
-    unowned(unsafe) var client: (any LibeditClient)?
+    weak var client: (any LibeditClient)?
 
     private(set) var prompt: [Unicode.Scalar] = []
 
@@ -100,6 +100,14 @@ final class Libedit {
         guard let info = el_wline(handle)?.pointee else { return nil }
         let end = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
         return end.suffix(2000).lastIndex(of: 0x0A).map { end.endIndex - $0 - 1 }
+    }
+
+    /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
+    /// start (chared.c), and the next one would write there. el_cursor(0) only tells where it is.
+    func keepCursorInLine() {
+        let position = Int(el_cursor(handle, 0))
+        let allowed = min(max(0, position), lineLength)
+        if position != allowed { moveCursor(by: allowed - position) }
     }
 
     /// el_winsertstr, at the cursor; false where there is no room.

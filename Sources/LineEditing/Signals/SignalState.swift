@@ -29,14 +29,15 @@ nonisolated(unsafe) let signalState: UnsafeMutablePointer<SignalState> = {
     return state
 }()
 
-/// One byte a signal, 1 when it has come and has not been taken.
+/// One byte a signal, 1 when it has come and has not been taken. Safe without a lock: a byte is
+/// written whole, and a signal that comes between reading and clearing a flag is the same signal.
 nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<UInt8> = {
     let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 65)
     flags.initialize(repeating: 0, count: 65)
     return flags
 }()
 
-/// `CSI ? 2004 l`, kept as bytes for the handler of fatal signals.
+/// `CSI ? 2004 l`, kept as bytes for the handler of fatal signals; never written to.
 nonisolated(unsafe) let pasteOffBytes: UnsafeMutablePointer<UInt8> = {
     let bytes = Array("\u{1B}[?2004l".utf8)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -45,7 +46,8 @@ nonisolated(unsafe) let pasteOffBytes: UnsafeMutablePointer<UInt8> = {
 }()
 let pasteOffCount = 8
 
-/// What the fatal signals did before; indexed by signal.
+/// What the fatal signals did before; indexed by signal. Each is written by the `sigaction` call
+/// that installs its handler, so before that handler can run.
 nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     actions.initialize(repeating: sigaction(), count: 65)

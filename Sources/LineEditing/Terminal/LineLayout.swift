@@ -28,12 +28,15 @@ struct LineLayout {
         return layout.row >= size.rows ? size.rows - 1 : atCursor
     }
 
-    /// Whether a line takes more rows than the screen has.
-    static func overflows(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Bool {
+    /// Whether a line may take as many rows as the screen has or more; characters without a width
+    /// are taken for one column wide.
+    static func mayOverflow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Bool {
         var layout = LineLayout(columns: size.columns)
-        prompt.forEach { layout.put(width: $0.columns) }
-        (line.before + line.after).forEach { layout.add($0) }
-        return layout.row >= size.rows
+        for scalar in prompt + line.before + line.after {
+            layout.add(scalar)
+            if scalar.columns == 0 { layout.put(width: 1) }
+        }
+        return layout.row >= size.rows - 1
     }
 
     private mutating func add(_ scalar: Unicode.Scalar) {

@@ -40,7 +40,7 @@ import Testing
             ("shift-a", "shift-a", .shiftWithCharacter, "A"),
             ("shift-1", "shift-1", .shiftWithCharacter, "1"),
             ("alt-shift-a", "alt-shift-a", .shiftWithCharacter, "alt-A"),
-            ("ctrl-shift-x", "ctrl-shift-x", .shiftWithCharacter, "ctrl-x"),
+            ("ctrl-shift-x", "ctrl-shift-x", .shiftWithControl, "ctrl-x"),
             ("shift-ÿ", "shift-ÿ", .shiftWithCharacter, "ÿ"),
             ("ctrl-1", "ctrl-1", .neverSent, nil), ("ctrl-é", "ctrl-é", .neverSent, nil),
             ("alt-[", "alt-[", .neverSent, nil), ("alt-O", "alt-O", .neverSent, nil),

@@ -57,7 +57,9 @@ extension EditorTests {
         @Test func `typing at the end of a line longer than the screen does no harm`() throws {
             let fixture = try EditorFixture(columns: 20, rows: 3)
             let long = String(repeating: "0123456789", count: 10)
-            #expect(fixture.read(Keys(long + "\u{1}\u{5}" + long + "\u{1}\u{5}" + long + "\r")) == .line(long + long + long))
+            #expect(
+                fixture.read(Keys(long + "\u{1}\u{5}" + long + "\u{1}\u{5}" + long + "\r"))
+                    == .line(long + long + long))
         }
 
         @Test(arguments: [2, 3, 5, 8], [1, 2])

@@ -11,6 +11,8 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
         case resize(columns: Int, rows: Int)
         case wait(until: String)
         case hangUp
+        /// Longer than the time after which ESC stands alone.
+        case pause
         case call(@Sendable () -> Void)
     }
 
@@ -58,6 +60,7 @@ final class Typist: Sendable {
         case .signal(let number): kill(getpid(), number)
         case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
         case .wait(let text): eventually { terminal.output.contains(text) || mustEnd }
+        case .pause: usleep(300_000)
         case .hangUp: terminal.hangUp()
         case .call(let body): body()
         }
