@@ -78,7 +78,9 @@ struct StatementParser: ~Copyable {
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
         let number = try verbNumber(token)
         current = StatementProgress(verbNumber: number, end: token.span.upperBound)
-        if dialect.allowsAbbreviations { expand(token, to: VerbTable.all[number].name) }
+        if dialect.allowsAbbreviations || token.kind == .quotedWord {
+            expand(token, to: VerbTable.all[number].name)
+        }
         let action = try VerbTable.all[number].parse(&self)
         if let extra = try nextWord() {
             throw LanguageError(
