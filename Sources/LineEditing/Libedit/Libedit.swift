@@ -133,6 +133,14 @@ final class Libedit {
     /// EL_REFRESH: draws prompt and line anew from column 0 of the row the cursor is in.
     func refresh() { _ = clibedit_refresh(handle) }
 
+    /// The size that libedit takes the terminal for; the terminal itself may have another by now.
+    var size: ScreenSize {
+        var (columns, rows): (Int32, Int32) = (80, 24)
+        _ = clibedit_get_number(handle, "co", &columns)
+        _ = clibedit_get_number(handle, "li", &rows)
+        return ScreenSize(columns: Int(columns), rows: Int(rows))
+    }
+
     /// el_resize; never to be called from a signal handler.
     func resize() { el_resize(handle) }
 
