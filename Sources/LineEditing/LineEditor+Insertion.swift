@@ -1,6 +1,7 @@
 extension LineEditor {
-    /// Lines up to here need no more than the buffers that libedit begins with.
-    static let shortLine = 512
+    /// Lines up to here need no more than the buffers of 1,024 that libedit begins with, not even if
+    /// a command doubles them.
+    static let shortLine = 256
 
     /// Inserts a paste at the cursor, and redraws once.
     func insert(_ paste: Paste) {
