@@ -58,6 +58,10 @@ static inline int clibedit_set_stream(EditLine *el, int which, FILE *stream) {
 static inline int clibedit_prepare_terminal(EditLine *el, int on) {
     return el_wset(el, EL_PREP_TERM, on);
 }
+// A numeric capability as libedit has it: "co" columns, "li" lines.
+static inline int clibedit_get_number(EditLine *el, const char *capability, int *value) {
+    return el_wget(el, EL_GETTC, capability, value);
+}
 static inline int clibedit_refresh(EditLine *el) {
     return el_wset(el, EL_REFRESH);
 }

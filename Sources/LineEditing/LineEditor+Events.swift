@@ -77,7 +77,8 @@ extension LineEditor {
 
     private func resize() {
         guard libedit.isInteractive else { return }
-        hideLine()
+        // Most terminals have wrapped the line anew by themselves.
+        hideLine(in: ScreenSize(of: input))
         libedit.resize()
         showLine()
     }

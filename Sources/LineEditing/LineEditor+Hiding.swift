@@ -28,11 +28,12 @@ extension LineEditor {
         }
     }
 
-    func hideLine() {
+    /// - Parameter size: the size that the terminal has drawn the line in; libedit's where it is nil.
+    func hideLine(in size: ScreenSize? = nil) {
         libedit.flush()
-        let size = ScreenSize(of: input)
-        output.clear(
-            rowsAbove: LineLayout.cursorRow(prompt: libedit.prompt, line: libedit.line, size: size))
+        let rows = LineLayout.cursorRow(
+            prompt: libedit.prompt, line: libedit.line, size: size ?? libedit.size)
+        output.clear(rowsAbove: rows)
         isHidden = true
     }
 
@@ -49,7 +50,7 @@ extension LineEditor {
     /// column for them, re_refresh_cursor none); and typing at the end then writes beyond its
     /// display (re_fastputc): a crash.
     func redrawIfAsLongAsScreen() {
-        let size = ScreenSize(of: input)
+        let size = libedit.size
         let most = (libedit.lineLength + libedit.prompt.count) * Unicode.Scalar.mostCells
         guard libedit.isInteractive, most >= size.columns * (size.rows - 1),
             LineLayout.mayOverflow(prompt: libedit.prompt, line: libedit.line, size: size)

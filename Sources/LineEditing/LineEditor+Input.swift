@@ -13,7 +13,7 @@ extension LineEditor: LibeditClient {
     func nextCharacter() -> Unicode.Scalar? {
         output.setPaste(true)
         terminal?.rescue.setEndsPaste(output.isPasteOn)
-        if history.hasLongEntry || libedit.lineLength > Self.shortLine { reserveRoom() }
+        if libedit.lineLength > Self.shortLine { reserveRoom() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
             if let scalar = source.next() { decode(scalar) } else { waitForMore() }

@@ -1,15 +1,14 @@
 extension LineEditor {
-    /// Lines up to here need no more than the buffers that libedit begins with.
-    static let shortLine = 512
+    /// Lines up to here need no more than the buffers of 1,024 that libedit begins with, not even if
+    /// a command doubles them.
+    static let shortLine = 256
 
     /// Inserts a paste at the cursor, and redraws once.
     func insert(_ paste: Paste) {
         let text = pasteFilter(paste.text).withoutControls.unicodeScalars
         let line = libedit.line
         guard !line.isSearch else { return handedOn += text.prefix(1000) }
-        let length = line.before.count + line.after.count + text.count
-        let fits = length <= Self.longestLine
-        if fits, length > Self.shortLine { reserveRoom() }
+        let fits = line.before.count + line.after.count + text.count <= Self.longestLine
         hideLine()
         if paste.isCut { warn(LineEditingWording.pasteCut) }
         if !fits || !libedit.insert(text) { warn(LineEditingWording.lineFull) }
@@ -23,7 +22,7 @@ extension LineEditor {
     /// Its searches and some of its commands keep pointers into the buffer while it is enlarged
     /// (search.c, emacs.c), which this forestalls.
     func reserveRoom() {
-        guard !hasReserved, !libedit.line.isSearch else { return }
+        guard !hasReserved, libedit.patternLength == nil else { return }
         hasReserved = true
         libedit.enlarge(by: Self.longestLine + Self.shortLine)
     }
@@ -37,8 +36,9 @@ extension LineEditor {
         case .nothing: return .error
         case .list(let texts): return list(texts)
         case .replace(let count, let text):
-            libedit.delete(before: count)
-            return libedit.insert(text.unicodeScalars) ? .refresh : .error
+            let changed = EditedLine(
+                before: line.before.dropLast(count) + text.unicodeScalars, after: line.after)
+            return libedit.replaceLine(with: changed) ? .refresh : .error
         }
     }
 
@@ -55,8 +55,7 @@ extension LineEditor {
         let prefix = byPrefix ? String(line.before) : ""
         guard let entry = search.next(direction, from: line.text, prefix: prefix, in: history.entries)
         else { return .error }
-        libedit.moveCursor(by: line.after.count)
-        libedit.delete(before: line.before.count + line.after.count)
-        return libedit.insert(entry.unicodeScalars) ? .refresh : .error
+        let shown = EditedLine(before: Array(entry.unicodeScalars), after: [])
+        return libedit.replaceLine(with: shown) ? .refresh : .error
     }
 }

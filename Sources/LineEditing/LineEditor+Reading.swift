@@ -13,6 +13,7 @@ extension LineEditor {
 
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
+        if history.hasLongEntry { reserveRoom() }
         let reading = libedit.readLine()
         libedit.flush()
         output.setPaste(false)

@@ -36,6 +36,10 @@ extension Libedit {
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
     }
 
+    /// What is pushed to have the line emptied: a control character that no key sends, and that the
+    /// decoder drops. A sequence would make ESC wait in vi's insert mode.
+    static let startOver = "\u{80}"
+
     /// A key that nobody has: its binding tells whether all of them have been wiped.
     private static let sentinel = #"\e[9999~"#
 
@@ -45,8 +49,16 @@ extension Libedit {
         addFunctions()
         for entry in Self.defaults { entry.keys.forEach { bind($0, to: entry.function) } }
         bind(Self.sentinel, to: "ed-ignore")
+        // It keeps a pointer into a buffer that it may have enlarged (emacs.c).
+        bind(#"\e^_"#, to: "ed-unassigned")
         sourceUserFile()
+        bindWhatIsFree()
+    }
+
+    /// Binds the defaults again where they were wiped, and what must hold.
+    func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
+        bind(Self.startOver, to: "ed-start-over")
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
     }
 

@@ -116,14 +116,28 @@ final class Libedit {
         return characters.count == 1 || el_winsertstr(handle, characters) == 0
     }
 
-    /// Has libedit enlarge its buffers, by what it offers for that: inserting, and deleting again.
+    /// Has libedit enlarge its buffers, by inserting much and taking it back. Between two reads the
+    /// next one empties the line by itself; within one the line must not be empty.
     func enlarge(by count: Int) {
+        let line = line
         let blanks = [wchar_t](repeating: 0x20, count: count) + [0]
-        if el_winsertstr(handle, blanks) == 0 { delete(before: count) }
+        if el_winsertstr(handle, blanks) == 0 { _ = replaceLine(with: line) }
     }
 
-    /// el_deletestr: takes characters away before the cursor.
-    func delete(before count: Int) { el_deletestr(handle, Int32(clamping: count)) }
+    /// el_wreplacestr, and the cursor put where the line is parted; false where there is no room.
+    ///
+    /// Not el_deletestr: that puts what it deletes in the place of what the user has killed
+    /// (c_delbefore in chared.c). el_wreplacestr takes no empty text, so an empty line is left to
+    /// libedit's ed-start-over, which runs after the function that asks for this.
+    func replaceLine(with line: EditedLine) -> Bool {
+        guard !line.isEmpty else {
+            el_wpush(handle, wide(Self.startOver))
+            return true
+        }
+        guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }
+        moveCursor(by: line.before.count - Int(el_cursor(handle, 0)))
+        return true
+    }
 
     /// el_cursor: moves the cursor, at most to an end of the line.
     func moveCursor(by count: Int) { _ = el_cursor(handle, Int32(clamping: count)) }
@@ -132,6 +146,14 @@ final class Libedit {
 
     /// EL_REFRESH: draws prompt and line anew from column 0 of the row the cursor is in.
     func refresh() { _ = clibedit_refresh(handle) }
+
+    /// The size that libedit takes the terminal for; the terminal itself may have another by now.
+    var size: ScreenSize {
+        var (columns, rows): (Int32, Int32) = (80, 24)
+        _ = clibedit_get_number(handle, "co", &columns)
+        _ = clibedit_get_number(handle, "li", &rows)
+        return ScreenSize(columns: Int(columns), rows: Int(rows))
+    }
 
     /// el_resize; never to be called from a signal handler.
     func resize() { el_resize(handle) }

@@ -34,6 +34,22 @@ extension EditorTests {
             #expect(fixture.read(Keys(keys)) == .line(line))
         }
 
+        @Test func `looking at the history and completing leave what was killed alone`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.history.add(String(repeating: "long ", count: 300))
+            fixture.editor.history.add("other")
+            fixture.editor.completer = { _, _ in Completion(replacementStart: 0, candidates: [.init("word")])
+            }
+            let keys = "kept\u{1}\u{B}" + Self.up + Self.up + Self.down + Self.down + "w\t\u{19}\r"
+            #expect(fixture.read(Keys(keys)) == .line("word kept"))
+        }
+
+        @Test func `down from the newest entry leads back to an empty line`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.history.add("entry")
+            #expect(fixture.read(Keys(Self.up + Self.down + "x\r")) == .line("x"))
+        }
+
         @Test func `a long half-typed line survives a look at the history`() throws {
             let fixture = try EditorFixture()
             fixture.editor.history.add("other")

@@ -7,6 +7,8 @@ extension EditorTests {
         private func fixture() throws -> EditorFixture {
             let fixture = try EditorFixture()
             fixture.editor.libedit.bind("-v", to: "")
+            // As after `bind -v` in ~/.editrc.
+            fixture.editor.libedit.bindWhatIsFree()
             return fixture
         }
 
@@ -21,6 +23,14 @@ extension EditorTests {
             try fixture.bind("up", "up")
             #expect(fixture.read("\u{1B}[Aab\u{1B}[1;3Dc\r") == .line("abc"))
             #expect(fixture.notes == ["up", "acted"])
+        }
+
+        @Test func `completion and history work in insert mode`() throws {
+            let fixture = try fixture()
+            fixture.editor.history.add("entry")
+            fixture.editor.completer = { _, _ in Completion(replacementStart: 0, candidates: [.init("word")])
+            }
+            #expect(fixture.read("\u{10}\u{E}w\t\r") == .line("word "))
         }
 
         @Test func `a paste is inserted`() throws {
