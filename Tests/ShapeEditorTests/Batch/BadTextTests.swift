@@ -43,9 +43,9 @@ import Testing
 
     @Test func `a line of 100 MB is one error, and is not kept in memory`() throws {
         let editor = try Conversation(arguments: ["--keep-going"])
-        try editor.write([UInt8](repeating: UInt8(ascii: "a"), count: 100_000_000))
-        try editor.write("\nleft\n")
-        #expect(try editor.readLine() == "offset (-10, 0) colour blue")
+        try editor.write([UInt8](repeating: UInt8(ascii: "a"), count: 100_000_000), deadline: .seconds(120))
+        try editor.write("\nleft\n", deadline: .seconds(120))
+        #expect(try editor.readLine(deadline: .seconds(120)) == "offset (-10, 0) colour blue")
         #expect(try editor.peakMemory < 200_000_000)
         editor.closeInput()
         expect(
