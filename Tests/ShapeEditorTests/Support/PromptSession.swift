@@ -7,13 +7,16 @@ final class PromptSession {
     let terminal: TerminalSession
     /// How far the test has followed what is shown.
     private(set) var mark = 0
+    private let isEditing: Bool
     private let deadline = Duration.seconds(30)
 
-    /// Starts the shape editor in a terminal, and waits for its first prompt. Parameters as in `TerminalSession`.
+    /// Starts the shape editor in a terminal, and waits for its first prompt. Parameters as in `TerminalSession`;
+    /// `isEditing` is false where `~/.editrc` leaves the editing to the terminal.
     init(
         arguments: [String] = [], environment: [String: String?] = [:], home: TemporaryDirectory? = nil,
-        columns: UInt16 = 80, rows: UInt16 = 24
+        columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true
     ) throws {
+        self.isEditing = isEditing
         terminal = try TerminalSession(
             arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
         try waitForPrompt()
@@ -47,9 +50,14 @@ final class PromptSession {
         mark = try terminal.waitFor(text, after: mark, deadline: deadline)
     }
 
-    /// Waits for a prompt after what was waited for before.
+    /// Waits for a prompt after what was waited for before, and until keys go to the program.
+    ///
+    /// libedit takes the terminal over only after it has shown the prompt (`el_wgetc` in read.c). Until then the
+    /// terminal would itself act on keys such as Ctrl-D.
     func waitForPrompt() throws {
         try wait(for: Self.prompt)
+        guard isEditing else { return }
+        try terminal.waitUntil("the take-over of the terminal", deadline: deadline) { try !terminal.isCooked }
     }
 
     /// Where the shape is and its colour, as `show` says it on an empty line.
