@@ -14,6 +14,20 @@ import Testing
         #expect(result.status == 128 + signal)
     }
 
+    @Test(arguments: [SIGINT, SIGHUP])
+    func `what it was started to ignore, as by nohup, it ignores`(signal: Int32) throws {
+        let editor = try Conversation(
+            Program(at: "/bin/sh"),
+            arguments: ["-c", "trap '' INT HUP; exec \"$0\"", Program.shapeEditor().path])
+        try editor.write("left\n")
+        #expect(try editor.readLine() == "offset (-10, 0) colour blue")
+        editor.send(signal: signal)
+        try editor.write("up\n")
+        #expect(try editor.readLine() == "offset (-10, -10) colour blue")
+        editor.closeInput()
+        expect(try editor.finish(), output: "")
+    }
+
     @Test(arguments: [SIGINT, SIGTERM])
     func `in the midst of much work, what was done is written in whole lines`(signal: Int32) throws {
         let editor = try Conversation()

@@ -36,7 +36,7 @@ import Testing
         try session.press(Key.controlC)
         try session.press("\u{1b}[201~", Key.controlC)
         try session.waitForPrompt()
-        try session.press(Key.controlC, "paint red", Key.enter, shows: "colour red")
+        try session.press(Key.controlC, "paint red", Key.enter, shows: "offset (0, 0) colour red")
         #expect(try session.end() == 0)
     }
 
