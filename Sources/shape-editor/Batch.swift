@@ -12,7 +12,9 @@ final class Batch {
     init(_ options: Options, _ signals: SignalPipe) {
         self.signals = signals
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
-        let output = options.isCheck ? OutputBuffer { _ in nil } : StandardStreams.output()
+        let output =
+            options.isCheck
+            ? OutputBuffer { _ in nil } : StandardStreams.output(signals, endedBy: SignalPipe.batch)
         session = options.session(output: output, signals: signals)
     }
 

@@ -41,6 +41,15 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
+    func `while nobody reads what it writes`(signal: Int32) throws {
+        let editor = try Conversation(arguments: ["-c", "repeat 1000000000 paint red"])
+        #expect(try editor.readLine() == "offset (0, 0) colour red")
+        try editor.waitUntilAsleep()
+        editor.send(signal: signal)
+        #expect(try editor.waitForEnd() == 128 + signal)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
     func `in the midst of much work that prints nothing`(signal: Int32) throws {
         let editor = try Conversation(arguments: ["--format", "quiet"])
         try editor.write("show\n")

@@ -46,6 +46,23 @@ final class Conversation {
         }
     }
 
+    /// Waits until the program sleeps, as it does where it waits to write: state `S` of proc(5).
+    func waitUntilAsleep(deadline: Duration = .seconds(30)) throws {
+        let asleep = try Polling.until(.now + deadline) { () -> Bool? in
+            let status = try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)
+            return status.contains("State:\tS") ? true : nil
+        }
+        guard asleep != nil else { throw HarnessFailure("the program did not come to rest") }
+    }
+
+    /// Waits for the program's end without reading from it, and answers its status.
+    func waitForEnd(deadline: Duration = .seconds(30)) throws -> Int32 {
+        guard let status = child.wait(until: .now + deadline) else {
+            throw HarnessFailure("the program goes on")
+        }
+        return status
+    }
+
     /// Writes text to the program, as fast as it takes it.
     func write(_ text: String, deadline: Duration = .seconds(30)) throws {
         try write(Array(text.utf8), deadline: deadline)
