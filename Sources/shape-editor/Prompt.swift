@@ -4,6 +4,9 @@ import ShapeEditing
 
 /// The session at the prompt: lines are typed and keys are pressed until the end.
 final class Prompt {
+    /// Ctrl-C ends a statement, not the session.
+    private static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
+
     private let session: Session
     private let signals: SignalPipe
     private let editor: LineEditor
@@ -12,7 +15,8 @@ final class Prompt {
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
-        session = options.session(output: StandardStreams.output(), signals: signals)
+        let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
+        session = options.session(output: output, signals: signals)
         editor = try LineEditor(name: "shape-editor", signals: signals)
         editor.prompt = "shape> "
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
@@ -37,7 +41,16 @@ final class Prompt {
                 signals.reraise(signal)
             }
         }
-        return ExitStatus.success
+        return status()
+    }
+
+    /// What remains to be said where it was not the person who ended the session.
+    private func status() -> Int32 {
+        editor.restoreTerminal()
+        if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
+        guard let code = session.output.failure else { return ExitStatus.success }
+        ShapeEditor.complain(StandardStreams.outputFailure(code))
+        return ExitStatus.failure
     }
 
     private func run(_ line: String) {
