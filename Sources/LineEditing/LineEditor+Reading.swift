@@ -14,6 +14,9 @@ extension LineEditor {
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
         if history.hasLongEntry { reserveRoom() }
+        // libedit would take the terminal over only after it has shown the prompt (el_wgetc in read.c), and what
+        // is typed in between would be the terminal's own: Ctrl-D, Tab.
+        libedit.prepareTerminal(true)
         let reading = libedit.readLine()
         libedit.flush()
         output.setPaste(false)

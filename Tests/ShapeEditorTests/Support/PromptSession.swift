@@ -51,11 +51,13 @@ final class PromptSession {
     }
 
     /// Waits for a prompt after what was waited for before, and until keys go to the program.
-    ///
-    /// libedit takes the terminal over only after it has shown the prompt (`el_wgetc` in read.c). Until then the
-    /// terminal would itself act on keys such as Ctrl-D.
     func waitForPrompt() throws {
         try wait(for: Self.prompt)
+        try waitForEditing()
+    }
+
+    /// Between two lines the terminal itself acts on keys such as Ctrl-D.
+    private func waitForEditing() throws {
         guard isEditing else { return }
         try terminal.waitUntil("the take-over of the terminal", deadline: deadline) { try !terminal.isCooked }
     }
@@ -72,6 +74,7 @@ final class PromptSession {
 
     /// Ends the input on an empty line, and answers the exit status.
     func end() throws -> Int32 {
+        try waitForEditing()
         try press(Key.controlD)
         return try waitForExit()
     }
