@@ -44,10 +44,11 @@ extension Problem: CustomStringConvertible {
         case .unknownChoice(let found, let words, let nearest):
             "unknown word '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
         case .colour(let found, let error): error.words(found)
-        case .paletteNumber(let number, let count): "no colour \(number) in the palette; expected 1 to \(count)"
+        case .paletteNumber(let number, let count):
+            "no colour \(number) in the palette; expected 1 to \(count)"
         case .missingWord(let expected, let usage): "missing word; expected \(expected)\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
-        case .notRepeatable(let verb): "'\(verb)' cannot be repeated; expected a statement that changes the shape"
+        case .notRepeatable(let verb): "'\(verb)' cannot be repeated; expected a command like move or paint"
         case .key(let problem): problem.words
         default: ""
         }
@@ -62,7 +63,8 @@ extension Problem: CustomStringConvertible {
         case .keyNotBound(let key): "'\(key)' is not bound; 'bindings' lists the keys that are"
         case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
         case .cannotWrite(let path, let reason): "cannot write '\(path.quotable)': \(reason)"
-        case .includesItself(let path): "'\(path.quotable)' includes itself; expected a file that is not being run"
+        case .includesItself(let path):
+            "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
         case .interrupted: "interrupted; what was done can be undone"
         case .failed(let words): words
