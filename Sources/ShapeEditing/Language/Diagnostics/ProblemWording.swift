@@ -94,7 +94,7 @@ extension KeyProblem {
         switch self {
         case .unusable(_, let reason): reason
         case .conflict(let key, let other):
-            "'\(key)' cannot be bound while '\(other)' is, as one begins the other; expected another key, or 'unbind' first"
+            "'\(key)' cannot be bound while '\(other)' is, as one begins the other; unbind that first"
         case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"
         }
     }
