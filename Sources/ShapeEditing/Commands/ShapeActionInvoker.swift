@@ -70,7 +70,11 @@ public final class ShapeActionInvoker {
     private static func receiver(of command: any Command) -> ShapeState? {
         if let command = command as? any ShapeCommand { return command.receiver }
         guard let group = command as? any CompositeCommand else { return nil }
-        return group.children.lazy.compactMap(receiver).first
+        // No `lazy`: its `first` asks twice, at each level again.
+        for child in group.children {
+            if let shape = receiver(of: child) { return shape }
+        }
+        return nil
     }
 }
 

@@ -40,8 +40,12 @@ final class FakeTerminal: Sendable {
     }
 
     /// Whether all that was typed has been read.
+    ///
+    /// What was written may still be on its way to the other end; to poll there makes the kernel deliver it.
     var isDrained: Bool {
         var count: Int32 = 0
+        var request = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, 0)
         return ioctl(slave, UInt(FIONREAD), &count) == 0 && count == 0
     }
 

@@ -60,7 +60,7 @@ extension Problem: CustomStringConvertible {
         case .tooFewToRedo(let asked, let available): Self.tooFew("redo", asked, available)
         case .nothingToRepeat: "nothing to do again; expected a command that changed the shape before"
         case .offsetOutOfRange: "the shape would leave the range of 64-bit offsets; expected a shorter move"
-        case .keyNotBound(let key): "'\(key)' is not bound; 'bindings' lists the keys that are"
+        case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the keys that are"
         case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
         case .cannotWrite(let path, let reason): "cannot write '\(path.quotable)': \(reason)"
         case .includesItself(let path):
@@ -93,9 +93,9 @@ extension KeyProblem: CustomStringConvertible {
     /// One line in lower case, without a full stop.
     public var description: String {
         switch self {
-        case .unusable(_, let reason): reason
+        case .unusable(_, let reason): reason.printable
         case .conflict(let key, let other):
-            "'\(key)' cannot be bound while '\(other)' is, as one begins the other; expected another key, or 'unbind' first"
+            "'\(key.quotable)' cannot be bound while '\(other.quotable)' is, as one begins the other; unbind that first"
         case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"
         }
     }
