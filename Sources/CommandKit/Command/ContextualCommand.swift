@@ -1,0 +1,12 @@
+/// A synchronous command that reads or writes what the commands of one tree of groups share.
+public protocol ContextualCommand: Command {
+    /// Does it. When it throws, the receiver must be as it was before.
+    ///
+    /// - Parameter context: The context of the group; an empty one, when it is executed outside of any.
+    mutating func execute(in context: CommandContext) throws
+}
+
+extension ContextualCommand {
+    /// Executes in an empty context.
+    public mutating func execute() throws { try execute(in: CommandContext()) }
+}
