@@ -7,13 +7,14 @@
 final class Errand {
     private var task: Task<Void, Never>?
     private var departure: AsyncStream<Never>.Continuation?
-    private var stream: AsyncStream<Never>?
     private(set) var hasEnded = false
     private(set) var isCancelled = false
 
     /// Starts the work at once; it runs until its first suspension before this returns.
     ///
-    /// - Parameter isolation: The caller's actor; not `nil`, as the work would run beside its caller then.
+    /// - Parameters:
+    ///   - isolation: The caller's actor; not `nil`, as the work would run beside its caller then.
+    ///   - work: What to do.
     func start(
         isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void
     ) {

@@ -23,6 +23,7 @@ extension AsyncCommand {
     /// - Parameters:
     ///   - duration: How long it may take.
     ///   - clock: What measures the time.
+    /// - Returns: The group of one.
     public func limited(to duration: Duration, on clock: any Clock<Duration>) -> SequentialGroup {
         SequentialGroup(label, timeLimit: TimeLimit(duration, on: clock), only: self)
     }

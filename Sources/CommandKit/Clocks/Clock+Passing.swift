@@ -5,6 +5,7 @@ extension Clock<Duration> {
     ///   - duration: How long; zero or less is no time, and doesn't suspend. More than ``Swift/Duration/longest``
     ///     is cut down to that.
     ///   - nesting: How many groups stand one inside the other, at most.
+    /// - Throws: `CancellationError`, at once when the task is cancelled.
     nonisolated(nonsending) func pass(_ duration: Duration, nesting: Int) async throws {
         try Task.checkCancellation()
         guard duration > .zero else { return }

@@ -13,10 +13,11 @@ public protocol AsyncCommand {
 
     /// Does it, and returns when it has ended.
     ///
-    /// It is cancelled by the cancellation of its task: one that can be cancelled throws `CancellationError` then.
-    /// One that can't runs on, and its end is ignored. When it throws, the receiver must be as it was before.
+    /// It is cancelled by the cancellation of its task. One that can't be cancelled runs on, and its end is ignored.
     ///
     /// - Parameter context: What the commands of one tree of groups share.
+    /// - Throws: `CancellationError` when it was cancelled, or whatever keeps it from being done; the receiver must
+    ///   be as it was before.
     nonisolated(nonsending) mutating func execute(in context: CommandContext) async throws
 
     /// Takes back what `execute(in:)` or `redo()` did, without waiting. By default it throws

@@ -37,7 +37,8 @@ public final class BatchInvoker {
     /// - Throws: ``InvokerError/batchRunning``, when called by a command of the batch.
     public func flush() throws(InvokerError) {
         guard !isRunning else { throw .batchRunning }
-        repeat { run(waiting.count) } while waiting.count >= size
+        run(waiting.count)
+        while waiting.count >= size { run(size) }
     }
 
     /// Forgets what has finished and what has failed, and lets go of it.

@@ -53,8 +53,12 @@ public final class TimerInvoker {
         let errand = Errand()
         self.errand = errand
         let ticks = Ticks(clock, interval: interval, times: times)
-        errand.start(isolation: isolation) { [weak self] in
-            while await ticks.next(), let self, self.errand === errand { self.tick(ticks) }
+        // Not `[weak self]`: with a capture list, Swift 6.3.1 takes the closure off the actor.
+        let owner = WeakReceiver(self)
+        errand.start(isolation: isolation) {
+            while await ticks.next(), let timer = try? owner.get(), timer.errand === errand {
+                timer.tick(ticks)
+            }
         }
     }
 

@@ -1,6 +1,9 @@
 /// A command made of an asynchronous closure, which runs in the isolation of whoever performs it.
 public struct AsyncBlockCommand: AsyncCommand {
     /// What an asynchronous block is: it gets the context of its group, and has ended when it returns.
+    ///
+    /// It runs on the caller's actor. In a function that is not bound to an actor by an attribute, write it without
+    /// a capture list: with one, the compiler of Swift 6.3.1 takes it off the caller's actor, and says nothing.
     public typealias Block = nonisolated(nonsending) (CommandContext) async throws -> Void
 
     /// What the command does, in title case.
