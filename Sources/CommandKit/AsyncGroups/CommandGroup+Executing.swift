@@ -171,7 +171,7 @@ extension CommandGroup {
             guard run.goesOn else { return }
             run.note(error, of: children[index].label, at: index)
         }
-        noteEnd()
+        noteEnd(in: run)
     }
 
     private func execute(
@@ -184,6 +184,6 @@ extension CommandGroup {
             guard run.goesOn else { return }
             run.note(error, of: children[index].label, at: index)
         }
-        noteEnd()
+        noteEnd(in: run)
     }
 }

@@ -92,8 +92,10 @@ public class CommandGroup: AsyncCommand {
 
     func reset() { progress = GroupProgress(finished: 0, total: children.count) }
 
-    func noteEnd() {
+    /// Counts a child that has ended. With the last one the run ends, before anything else can happen.
+    func noteEnd(in run: GroupRun) {
         progress = GroupProgress(finished: progress.finished + 1, total: progress.total)
         observers.notify(progress)
+        if progress.finished == progress.total { run.settle() }
     }
 }

@@ -9,6 +9,7 @@ final class Errand {
     private var departure: AsyncStream<Never>.Continuation?
     private(set) var hasEnded = false
     private(set) var isCancelled = false
+    private var isLeft = false
 
     /// Starts the work at once; it runs until its first suspension before this returns.
     ///
@@ -29,25 +30,31 @@ final class Errand {
         if isCancelled { started.cancel() }
     }
 
-    /// Waits until the work has ended, somebody calls `leave()`, or the caller's task is cancelled; which cancels
-    /// the work.
+    /// Waits until the work has ended or is left, or the caller's task is cancelled; which cancels the work. What
+    /// has ended or was left within its own start is not waited for.
     func wait(isolation: isolated (any Actor)?) async {
         guard !hasEnded, let task else { return }
+        if !isLeft { await waitUntilLeft(task, isolation: isolation) }
+        // Without an actor of its own the caller would race with work that it leaves behind.
+        if isolation is PrivateActor { await task.value }
+    }
+
+    private func waitUntilLeft(_ task: Task<Void, Never>, isolation: isolated (any Actor)?) async {
         let (stream, departure) = AsyncStream<Never>.makeStream()
         self.departure = departure
-        if isCancelled { departure.finish() }
         await withTaskCancellationHandler {
             for await _ in stream {}
         } onCancel: {
             task.cancel()
         }
         self.departure = nil
-        // Without an actor of its own the caller would race with work that it leaves behind.
-        if isolation is PrivateActor { await task.value }
     }
 
     /// Lets the caller go on, whether or not the work has ended.
-    func leave() { departure?.finish() }
+    func leave() {
+        isLeft = true
+        departure?.finish()
+    }
 
     /// Cancels the work, and lets the caller go on.
     func cancel() {
