@@ -124,25 +124,17 @@ import Testing
         #expect(bench.tape.log == [])
     }
 
-    @Test func `a child that is cancelled by itself ends a group that fails fast`() async throws {
-        let outer = SequentialGroup("Outer")
+    @Test(arguments: [FailurePolicy.failFast, .runAll])
+    func `a child that is cancelled by itself ends its group as one that fails does, as cancelled`(
+        policy: FailurePolicy
+    ) async throws {
+        let outer = SequentialGroup("Outer", failurePolicy: policy)
         let inner = try bench.group(SequentialGroup("Inner"), waits: "a")
         try outer.add(inner)
         try outer.add(bench.add(1))
         let task = bench.start(outer)
         inner.cancel()
         #expect(await task.value == .cancellation)
-        #expect(bench.tape.log == ["start a"])
-    }
-
-    @Test func `and a group that runs all when the others have ended`() async throws {
-        let outer = SequentialGroup("Outer", failurePolicy: .runAll)
-        let inner = try bench.group(SequentialGroup("Inner"), waits: "a")
-        try outer.add(inner)
-        try outer.add(bench.add(1))
-        let task = bench.start(outer)
-        inner.cancel()
-        #expect(await task.value == .cancellation)
-        #expect(bench.tape.log == ["start a", "do 1"])
+        #expect(bench.tape.log == (policy == .failFast ? ["start a"] : ["start a", "do 1"]))
     }
 }
