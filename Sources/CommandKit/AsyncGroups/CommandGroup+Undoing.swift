@@ -7,21 +7,30 @@ extension CommandGroup {
     ///
     /// - Throws: ``TransactionError``. Its cause is ``CompositeError/notExecuted(label:)`` when the group has not
     ///   run, or has run inside another or on an undo stack, which keeps what can be undone then.
-    public func undo() throws { try travel { try $0.undoAll(for: label) } }
+    public func undo() throws { try travel { try $0.undoAll(for: $1) } }
 
     /// Redoes what `undo()` took back, in order of completion and without waiting: all of it or nothing.
     ///
     /// - Throws: As `undo()` does.
-    public func redo() throws { try travel { try $0.redoAll(for: label) } }
+    public func redo() throws { try travel { try $0.redoAll(for: $1) } }
 
-    /// Takes the commands out meanwhile, so that one that comes back to this group finds it in order.
-    private func travel(_ step: (inout [any Command]) throws -> Void) throws {
+    /// The commands are taken out meanwhile, so that one of them may ask this group how it is.
+    private func travel(_ step: (inout [any Command], String) throws -> Void) throws {
         if isExecuting { throw CommandGroupError.executing(label: label) }
-        guard var commands = finished else {
-            throw TransactionError(label: label, error: CompositeError.notExecuted(label: label), index: nil)
-        }
+        var commands = finished
         finished = nil
         defer { finished = commands }
-        try step(&commands)
+        try commands.travel(label, step)
+    }
+}
+
+extension [any Command]? {
+    /// Undoes or redoes what has finished in a run.
+    mutating func travel(_ label: String, _ step: (inout [any Command], String) throws -> Void) throws {
+        guard var commands = self else {
+            throw TransactionError(label: label, error: CompositeError.notExecuted(label: label), index: nil)
+        }
+        defer { self = commands }
+        try step(&commands, label)
     }
 }

@@ -3,13 +3,15 @@
 /// Every copy remembers its own last run, so the same group can be performed again and again.
 public struct GroupCommand: CompositeCommand {
     private let group: CommandGroup
-    /// What has finished in the last run, in order of completion.
-    public private(set) var children: [any Command] = []
+    private var finished: [any Command]?
 
     /// A group, all of whose children are synchronous.
     public init(_ group: CommandGroup) {
         self.group = group
     }
+
+    /// What has finished in the last run, in order of completion.
+    public var children: [any Command] { finished ?? [] }
 
     /// The label of the group.
     public var label: String { group.label }
@@ -21,19 +23,24 @@ public struct GroupCommand: CompositeCommand {
     public mutating func execute() throws {
         let execution = GroupExecution(
             context: CommandContext(), journal: GroupJournal(isOwned: true), depth: 0)
+        finished = nil
         do {
             try group.executeNow(execution)
-            children = execution.journal.commands
+            finished = execution.journal.commands
         } catch {
-            var finished = execution.journal.commands
+            var commands = execution.journal.commands
             throw TransactionError(
-                label: label, error: error, index: nil, rollbackErrors: finished.rollBack())
+                label: label, error: error, index: nil, rollbackErrors: commands.rollBack())
         }
     }
 
     /// Undoes the last run in reverse order of completion, all or nothing.
-    public mutating func undo() throws { try children.undoAll(for: label) }
+    ///
+    /// - Throws: ``TransactionError``; its cause is ``CompositeError/notExecuted(label:)`` when it has not run.
+    public mutating func undo() throws { try finished.travel(label) { try $0.undoAll(for: $1) } }
 
     /// Redoes the last run in order of completion, all or nothing.
-    public mutating func redo() throws { try children.redoAll(for: label) }
+    ///
+    /// - Throws: As `undo()` does.
+    public mutating func redo() throws { try finished.travel(label) { try $0.redoAll(for: $1) } }
 }

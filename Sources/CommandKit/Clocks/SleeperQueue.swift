@@ -9,25 +9,31 @@ struct SleeperQueue {
         case later
     }
 
-    private struct Sleeper {
-        let id: Int
+    /// The place of a sleeper in the order of waking.
+    private struct Place: Comparable {
         let deadline: VirtualClock.Instant
-        var continuation: CheckedContinuation<Void, Never>?
+        let id: Int
+
+        static func < (one: Place, other: Place) -> Bool {
+            (one.deadline, one.id) < (other.deadline, other.id)
+        }
     }
 
     let isAutomatic: Bool
     private(set) var now = VirtualClock.Instant(offset: .zero)
     /// Goes up whenever somebody goes to sleep or wakes.
     private(set) var changes = 0
-    /// The next one is the last.
-    private var sleepers: [Sleeper] = []
-    private var nextID = 0
+    /// Who sleeps; the next to be woken is the last.
+    private var order: [Place] = []
+    private var places: [Int: Place] = [:]
+    private var continuations: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastID = 0
 
     init(isAutomatic: Bool) {
         self.isAutomatic = isAutomatic
     }
 
-    var count: Int { sleepers.count }
+    var count: Int { order.count }
 
     /// Adds a sleeper.
     ///
@@ -35,40 +41,35 @@ struct SleeperQueue {
     /// - Complexity: O(log *n*) to find its place, and O(*n*) to make room, in the number of those that come first.
     mutating func add(until deadline: VirtualClock.Instant) -> Int? {
         guard deadline > now else { return nil }
-        nextID += 1
+        lastID += 1
         changes += 1
-        var (low, high) = (0, sleepers.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sleepers[middle].deadline > deadline { low = middle + 1 } else { high = middle }
-        }
-        sleepers.insert(Sleeper(id: nextID, deadline: deadline), at: low)
-        return nextID
+        let place = Place(deadline: deadline, id: lastID)
+        places[lastID] = place
+        order.insert(place, at: index(of: place))
+        return lastID
     }
 
     func state(of id: Int) -> State {
-        if isAutomatic, sleepers.last?.id == id { return .next(changes: changes) }
-        return sleepers.contains { $0.id == id } ? .later : .awake
+        if isAutomatic, order.last?.id == id { return .next(changes: changes) }
+        return places[id] == nil ? .awake : .later
     }
 
     /// Keeps the continuation until the sleeper has to look again: at once, if it need not wait.
     mutating func park(_ id: Int, _ continuation: CheckedContinuation<Void, Never>) {
-        guard case .later = state(of: id), let place = sleepers.firstIndex(where: { $0.id == id }) else {
-            return continuation.resume()
-        }
-        sleepers[place].continuation = continuation
+        guard case .later = state(of: id) else { return continuation.resume() }
+        continuations[id] = continuation
     }
 
     /// Lets the time of the next sleeper come, if nothing has happened in the meantime.
     mutating func wake(_ id: Int, ifUnchangedSince changes: Int) {
-        guard changes == self.changes, let next = sleepers.last, next.id == id else { return }
+        guard changes == self.changes, let next = order.last, next.id == id else { return }
         now = max(now, next.deadline)
         remove(id)
     }
 
     mutating func advance(by duration: Duration) {
         let target = now.advanced(by: duration)
-        while let next = sleepers.last, next.deadline <= target {
+        while let next = order.last, next.deadline <= target {
             now = max(now, next.deadline)
             remove(next.id)
         }
@@ -77,11 +78,21 @@ struct SleeperQueue {
 
     /// Wakes a sleeper, and lets the one that is the next now look after itself.
     mutating func remove(_ id: Int) {
-        guard let place = sleepers.lastIndex(where: { $0.id == id }) else { return }
+        guard let place = places.removeValue(forKey: id) else { return }
         changes += 1
-        sleepers.remove(at: place).continuation?.resume()
-        guard isAutomatic, let last = sleepers.indices.last else { return }
-        sleepers[last].continuation?.resume()
-        sleepers[last].continuation = nil
+        order.remove(at: index(of: place))
+        continuations.removeValue(forKey: id)?.resume()
+        guard isAutomatic, let next = order.last else { return }
+        continuations.removeValue(forKey: next.id)?.resume()
+    }
+
+    /// Where a place is, or would be: before all that are earlier.
+    private func index(of place: Place) -> Int {
+        var (low, high) = (0, order.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if order[middle] > place { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

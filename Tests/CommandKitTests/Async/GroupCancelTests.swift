@@ -47,6 +47,41 @@ import Testing
         #expect(!group.isUndoable)
     }
 
+    @Test func `its end is ignored, also while the groups around go on`() async throws {
+        let (outer, inner) = (ConcurrentGroup("Outer", failurePolicy: .runAll), SequentialGroup("Inner"))
+        let (gate, rest) = (bench.gate, SequentialGroup("Rest"))
+        try outer.add(inner)
+        try inner.add(bench.stubborn())
+        try outer.add(rest)
+        try rest.add(bench.wait("a"))
+        try rest.add(bench.block { inner.cancel() })
+        try rest.add(bench.wait("b"))
+        try rest.add(bench.block { gate.open() })
+        try rest.add(bench.wait("c"))
+        #expect(await Ending.of(outer) == .cancellation)
+        try outer.undo()
+        #expect(
+            bench.tape.log.suffix(6) == [
+                "start c", "end stubborn", "end c", "undo c", "undo b", "undo a",
+            ])
+    }
+
+    @Test func `what runs on doesn't get in the way of adding to the group, or of undoing it`() async throws {
+        let group = ConcurrentGroup("All")
+        try group.add(bench.add(1))
+        try group.add(bench.stubborn())
+        try group.add(try bench.group(SequentialGroup("Inner"), waits: "a"))
+        let task = bench.start(group)
+        group.cancel()
+        #expect(await task.value == .cancellation)
+        try group.add(bench.add(2))
+        try group.undo()
+        bench.gate.open()
+        await settle()
+        #expect(bench.tape.log == ["do 1", "start stubborn", "start a", "undo 1", "end stubborn"])
+        #expect(await Ending.of(group) == .success)
+    }
+
     @Test func `what runs on doesn't get in the way of the next execution`() async throws {
         let group = SequentialGroup("All")
         let (tape, gate) = (bench.tape, bench.gate)

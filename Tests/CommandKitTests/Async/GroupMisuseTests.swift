@@ -86,8 +86,28 @@ import Testing
         #expect(bench.tape.log == [])
     }
 
+    @Test func `a child that uses its own group while it is undone gets a typed error`() throws {
+        let group = SequentialGroup("All")
+        var causes: [CompositeError?] = []
+        try group.add(
+            BlockCommand("Block") {
+            } undo: {
+                #expect(!group.isUndoable)
+                do { try group.undo() } catch let error as TransactionError {
+                    causes.append(error.cause as? CompositeError)
+                }
+            })
+        try group.executeNow()
+        try group.undo()
+        #expect(causes == [.notExecuted(label: "All")])
+        #expect(group.isUndoable)
+    }
+
     @Test func `a group that has not run can't be undone`() throws {
         let error = #expect(throws: TransactionError.self) { try SequentialGroup("All").undo() }
         #expect(error?.cause as? CompositeError == .notExecuted(label: "All"))
+        var command = GroupCommand(SequentialGroup("All"))
+        let same = #expect(throws: TransactionError.self) { try command.undo() }
+        #expect(same?.cause as? CompositeError == .notExecuted(label: "All"))
     }
 }
