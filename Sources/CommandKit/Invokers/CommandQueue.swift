@@ -1,7 +1,8 @@
 /// An invoker that starts by itself as soon as something is added, also while others run.
 ///
 /// What runs, and what waits, keeps the queue alive. A command that fails does not keep the others from running;
-/// observers are told. Everything runs on the actor from which it was added or resumed.
+/// observers are told. Everything runs on the actor from which it was added or resumed; in a function without one,
+/// adding does not compile, as the command would run beside the function. Use it from one actor only.
 public final class CommandQueue {
     /// How many commands run at a time.
     public enum Order: Hashable, Sendable {
