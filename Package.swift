@@ -11,7 +11,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-        .systemLibrary(name: "CGetopt"),
+        .systemLibrary(name: "CSystem"),
         .target(name: "LineEditing", dependencies: ["CLibedit"]),
         .target(name: "CommandKit"),
         .target(
@@ -20,7 +20,7 @@ let package = Package(
             resources: [.embedInCode("Resources")]),
         .executableTarget(
             name: "shape-editor",
-            dependencies: ["CGetopt", "CommandKit", "LineEditing", "ShapeEditing"],
+            dependencies: ["CSystem", "CommandKit", "LineEditing", "ShapeEditing"],
             // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),

@@ -21,6 +21,7 @@ final class Batch {
     /// Runs everything, and returns the exit status.
     func run() -> Int32 {
         for input in inputs where !shouldStop { run(input) }
+        session.finish()
         session.output.flush()
         if let signal = signals.take() { signals.reraise(signal) }
         if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }

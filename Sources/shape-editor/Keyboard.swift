@@ -5,6 +5,8 @@ import ShapeEditing
 final class Keyboard: KeyboardInvoker {
     private unowned let session: Session
     private let editor: LineEditor
+    /// Called when the statement of a key has ended.
+    var afterStatement: () -> Void = {}
 
     /// Makes the keys of `editor` act in `session`, which has to outlive it.
     init(session: Session, editor: LineEditor) {

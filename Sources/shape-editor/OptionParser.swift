@@ -1,9 +1,9 @@
-@preconcurrency import CGetopt
+@preconcurrency import CSystem
 @preconcurrency import Glibc
 
 /// The options, in the order in which usage lists them.
 enum Option: Int32, CaseIterable {
-    case statements, format, keepGoing, check, echo, noInit, color, help, version
+    case statements, format, keepGoing, check, echo, noWait, noInit, color, help, version
 
     /// The long name, or nil for an option that has a letter only.
     var name: StaticString? {
@@ -13,6 +13,7 @@ enum Option: Int32, CaseIterable {
         case .keepGoing: "keep-going"
         case .check: "check"
         case .echo: "echo"
+        case .noWait: "no-wait"
         case .noInit: "no-init"
         case .color: "color"
         case .help: "help"
@@ -46,13 +47,13 @@ struct OptionParser {
     mutating func next() throws(Options.Failure) -> Option? {
         let names = Option.allCases.compactMap { option in
             option.name.map { name in
-                CGetopt.option(
+                CSystem.option(
                     name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
                     has_arg: option.takesArgument ? required_argument : no_argument,
                     flag: nil, val: Self.firstCode + option.rawValue)
             }
         }
-        let code = getopt_long(count, vector, ":c:h", names + [CGetopt.option()], nil)
+        let code = getopt_long(count, vector, ":c:h", names + [CSystem.option()], nil)
         argument = optarg.map { String(cString: $0) } ?? ""
         switch code {
         case -1: return nil

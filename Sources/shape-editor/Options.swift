@@ -26,6 +26,7 @@ struct Options {
     var format = OutputFormat.text
     var policy = Session.Policy()
     var runsInit = true
+    var waits = true
     var colour = ColourChoice.auto
 
     var isCheck: Bool { policy.isCheck }
@@ -42,6 +43,7 @@ struct Options {
             case .keepGoing: options.policy.keepsGoing = true
             case .check: options.policy.isCheck = true
             case .echo: options.policy.echoes = true
+            case .noWait: options.waits = false
             case .noInit: options.runsInit = false
             case .help: return .help
             case .version: return .version

@@ -4,6 +4,7 @@ import ShapeEditing
 
 /// The session at the prompt: lines are typed and keys are pressed until the end.
 final class Prompt {
+    private static let prompt = "shape> "
     /// Ctrl-C ends a statement, not the session.
     private static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
@@ -12,16 +13,19 @@ final class Prompt {
     private let editor: LineEditor
     private let keyboard: Keyboard
     private let historyFile: HistoryFile?
+    private let alarm = Alarm()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
         let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
-        session = options.session(output: output, signals: signals)
+        session = options.session(output: output, signals: signals, isPrompt: true)
         editor = try LineEditor(name: "shape-editor", signals: signals)
-        editor.prompt = "shape> "
+        editor.prompt = Self.prompt
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
         keyboard = Keyboard(session: session, editor: editor)
         try session.bindings.connect(keyboard)
+        keyboard.afterStatement = { [unowned self] in statementEnded() }
+        watchTimers()
         completeWords()
         loadHistory()
         if options.runsInit { runInit() }
@@ -30,17 +34,20 @@ final class Prompt {
     /// Reads and runs lines until the end, and returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
-        while !session.isFinished, session.output.failure == nil {
+        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.now })
+        var isEnded = false
+        while !isEnded, !session.isFinished, session.output.failure == nil {
             switch editor.readLine() {
             case .line(let line): run(line)
             case .interrupted: continue
             case .stopped: break
-            case .endOfInput: return ExitStatus.success
+            case .endOfInput: isEnded = true
             case .terminated(let signal):
                 editor.restoreTerminal()
                 signals.reraise(signal)
             }
         }
+        session.finish()
         return status()
     }
 
@@ -54,10 +61,38 @@ final class Prompt {
     }
 
     private func run(_ line: String) {
-        remember(line)
-        session.runTyped(line)
+        var text = line
+        while session.isIncomplete(text) {
+            guard let more = readContinuation() else { return }
+            text += "\n" + more
+        }
+        remember(StatementText.onOneLine(text))
+        session.runTyped(text)
+        statementEnded()
+    }
+
+    /// A further line of a block that is still open; nil where the person gave it up.
+    private func readContinuation() -> String? {
+        editor.prompt = "  ...> "
+        defer { editor.prompt = Self.prompt }
+        if case .line(let line) = editor.readLine() { return line }
+        return nil
+    }
+
+    /// Ctrl-C has ended the statement, and is not to drop the next line too.
+    private func statementEnded() {
         session.output.flush()
         if signals.pending == SIGINT { _ = signals.take() }
+        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.now })
+    }
+
+    private func watchTimers() {
+        editor.watch(alarm.descriptor) { [unowned self] in
+            alarm.acknowledge()
+            session.runDueTimers()
+            statementEnded()
+            return session.isFinished ? .stop : .proceed
+        }
     }
 
     private func remember(_ typed: String) {

@@ -4,12 +4,35 @@ import ShapeEditing
 
 extension Options {
     /// A session that prints to `output` as the options ask for, and can be interrupted by a signal.
-    func session(output: OutputBuffer, signals: SignalPipe) -> Session {
+    func session(output: OutputBuffer, signals: SignalPipe, isPrompt: Bool = false) -> Session {
         let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
+        var policy = policy
+        policy.isPrompt = isPrompt
         return Session(
             printer: printer, policy: policy, keys: TerminalKeys(),
-            isInterrupted: { signals.pending.map(SignalPipe.batch.contains) ?? false },
+            loop: EventLoop(waits ? .real(wait: Self.waiter(signals)) : .virtual),
+            isInterrupted: { Self.isInterrupted(signals) },
             reportError: StandardStreams.reportError)
+    }
+
+    /// Whether a signal has come that ends what is running. Ctrl-Z stops the program on the way.
+    private static func isInterrupted(_ signals: SignalPipe) -> Bool {
+        guard let signal = signals.pending else { return false }
+        if signal == SIGTSTP, let signal = signals.take() { signals.reraise(signal) }
+        return SignalPipe.batch.contains(signal)
+    }
+
+    /// Waits until a signal comes, but not for long again where it is one that ends nothing.
+    private static func waiter(_ signals: SignalPipe) -> @Sendable (Duration) -> Void {
+        let descriptor = signals.descriptor
+        return { duration in
+            // Rounded up, so that nothing is asked twice in the last millisecond.
+            let milliseconds = Int32(
+                clamping: duration / .milliseconds(1) > 1e9
+                    ? 1_000_000_000 : Int(duration / .milliseconds(1)) + 1)
+            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&request, 1, milliseconds) > 0 { poll(nil, 0, min(milliseconds, 10)) }
+        }
     }
 }
 

@@ -11,6 +11,7 @@ enum Usage {
           --keep-going              go on after an error
           --check                   run everything on a copy, report every error, print no steps
           --echo                    print each statement before it runs
+          --no-wait                 let time pass at once, with the same output in the same order
           --no-init                 do not run the start-up script
           --color auto|always|never whether to show colours; NO_COLOR is honoured
           --help, -h                print this

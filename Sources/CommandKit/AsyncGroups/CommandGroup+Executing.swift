@@ -64,7 +64,7 @@ extension CommandGroup {
         if isSynchronous {
             executeChildren(run, execution.inside)
         } else if run.goesOn {
-            run.errand.start(isolation: isolation) {
+            run.errand.start(isolation: isolation, executor: execution.context.taskExecutor) {
                 await self.executeChildren(run, execution.inside, isolation: #isolation)
                 run.settle()
             }

@@ -15,11 +15,13 @@ final class Errand {
     ///
     /// - Parameters:
     ///   - isolation: The caller's actor; not `nil`, as the work would run beside its caller then.
+    ///   - executor: Where the task is to run between its turns on the actor; the shared pool where it is `nil`.
     ///   - work: What to do.
     func start(
-        isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void
+        isolation: isolated (any Actor)?, executor: (any TaskExecutor)? = nil,
+        _ work: nonisolated(nonsending) @escaping () async -> Void
     ) {
-        let started = Task.immediate {
+        let started = Task.immediate(executorPreference: executor) {
             _ = isolation
             await work()
             self.hasEnded = true
@@ -43,6 +45,8 @@ final class Errand {
         let (stream, departure) = AsyncStream<Never>.makeStream()
         self.departure = departure
         await withTaskCancellationHandler {
+            // Without this the closure would be isolated to nothing, and come back by way of another thread.
+            _ = isolation
             for await _ in stream {}
         } onCancel: {
             task.cancel()

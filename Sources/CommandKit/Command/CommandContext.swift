@@ -7,8 +7,16 @@ public final class CommandContext {
     /// The most groups that have been executed one inside the other.
     private(set) var greatestDepth = 0
 
+    let taskExecutor: (any TaskExecutor)?
+
     /// An empty context.
-    public init() {}
+    ///
+    /// - Parameter taskExecutor: Where the tasks of groups run between their turns on the caller's actor. Swift
+    ///   resumes a task there before it returns to its actor, and by default that is the shared pool of threads. A
+    ///   program that runs its actor itself, on one thread, gives its executor, so that no step is taken elsewhere.
+    public init(taskExecutor: (any TaskExecutor)? = nil) {
+        self.taskExecutor = taskExecutor
+    }
 
     /// The value of a key; `nil` when nothing has been written, and to remove what was. In O(1).
     public subscript<Key: CommandContextKey>(key: Key.Type) -> Key.Value? {

@@ -11,7 +11,7 @@ public struct MoveCommand: ShapeCommand {
     /// The shape that is moved.
     public let receiver: ShapeState
     /// How far it is moved.
-    public let distance: Offset
+    public private(set) var distance: Offset
 
     /// A move of `receiver` by `distance`.
     public init(receiver: ShapeState, distance: Offset) {
@@ -49,6 +49,15 @@ public struct MoveCommand: ShapeCommand {
     /// - Throws: ``ShapeError/offsetOutOfRange``; the shape is where it was then.
     public func execute() throws {
         try receiver.move(by: distance)
+    }
+
+    /// Takes up another move of the same shape; two that come to nothing cancel each other out.
+    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+        guard let next = next as? MoveCommand, next.receiver === receiver,
+            let sum = distance.adding(next.distance)
+        else { return .refused }
+        distance = sum
+        return sum == .zero ? .cancelledOut : .merged
     }
 
     /// Moves the shape back.

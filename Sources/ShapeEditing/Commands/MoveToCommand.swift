@@ -5,7 +5,7 @@ public struct MoveToCommand: ShapeCommand {
     /// The shape that is moved.
     public let receiver: ShapeState
     /// Where it is moved to.
-    public let destination: Offset
+    public private(set) var destination: Offset
     private var origin = Offset.zero
 
     /// A move of `receiver` to `destination`.
@@ -23,14 +23,23 @@ public struct MoveToCommand: ShapeCommand {
     /// The move as a statement.
     public var statement: String { "move to \(destination.x) \(destination.y)" }
 
+    /// Takes up another move of the same shape to a place.
+    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+        guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
+        destination = next.destination
+        return destination == origin ? .cancelledOut : .merged
+    }
+
     /// Moves the shape and keeps the place where it was.
-    public mutating func execute() {
+    ///
+    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape is where it was then.
+    public mutating func execute() throws {
         origin = receiver.offset
-        receiver.move(to: destination)
+        try receiver.move(to: destination)
     }
 
     /// Moves the shape back to where it was when the command was executed.
     public func undo() {
-        receiver.move(to: origin)
+        receiver.putBack(to: origin)
     }
 }

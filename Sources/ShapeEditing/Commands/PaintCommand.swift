@@ -5,13 +5,19 @@ public struct PaintCommand: ShapeCommand {
     /// The shape that is painted.
     public let receiver: ShapeState
     /// The colour that it gets.
-    public let colour: Colour
-    private var previous = Colour.blue
+    public private(set) var colour: Colour
+    private var previous: Colour
 
     /// Paints `receiver` in `colour`.
     public init(receiver: ShapeState, colour: Colour) {
+        self.init(receiver: receiver, colour: colour, previous: .blue)
+    }
+
+    /// A painting of `receiver` that has been done, from `previous` to `colour`.
+    init(receiver: ShapeState, colour: Colour, previous: Colour) {
         self.receiver = receiver
         self.colour = colour
+        self.previous = previous
     }
 
     /// "Paint Tomato", or "Paint #ff8800" where the colour has no keyword.
@@ -22,6 +28,13 @@ public struct PaintCommand: ShapeCommand {
 
     /// The painting as a statement.
     public var statement: String { "paint \(colour)" }
+
+    /// Takes up another painting of the same shape.
+    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+        guard let next = next as? PaintCommand, next.receiver === receiver else { return .refused }
+        colour = next.colour
+        return colour == previous ? .cancelledOut : .merged
+    }
 
     /// Paints the shape and keeps the colour that it had.
     public mutating func execute() {

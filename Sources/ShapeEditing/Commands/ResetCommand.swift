@@ -24,13 +24,18 @@ public struct ResetCommand: ShapeCommand {
     /// Resets the shape and keeps what it was.
     public mutating func execute() {
         (offset, colour) = (receiver.offset, receiver.colour)
-        receiver.move(to: .zero)
+        receiver.putBack(to: .zero)
         receiver.paint(.blue)
+    }
+
+    /// Takes up another reset of the same shape.
+    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+        (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
     }
 
     /// Makes the shape again what it was when the command was executed.
     public func undo() {
-        receiver.move(to: offset)
+        receiver.putBack(to: offset)
         receiver.paint(colour)
     }
 }

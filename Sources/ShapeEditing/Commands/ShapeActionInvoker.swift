@@ -25,10 +25,50 @@ public final class ShapeActionInvoker {
 
     /// Executes `command` once, records it and tells the observers.
     ///
+    /// With `merging`, the entry before may take it up, as when a key is held down.
+    ///
     /// - Throws: What the command throws, with nothing changed or recorded.
-    public func updateShape(using command: some ShapeCommand) throws {
-        try history.perform(command)
+    public func updateShape(using command: some ShapeCommand, merging: Bool = false) throws {
+        try history.perform(command, merging: merging)
         stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
+    }
+
+    /// Executes `command` as part of a group, which is recorded when it ends.
+    func updateShape(using command: some ShapeCommand, in journal: GroupJournal) throws {
+        try journal.checkRoom()
+        var command = command
+        try command.execute()
+        journal.note(command)
+        stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
+    }
+
+    /// Records `command`, which has been executed step by step, and tells the observers of its end.
+    func record(_ command: some ShapeCommand, in journal: GroupJournal?) throws {
+        if let journal {
+            try journal.checkRoom()
+            journal.note(command)
+        } else {
+            try history.perform(RecordedGroup(label: command.label, commands: [command]))
+        }
+        stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
+    }
+
+    /// Tells the observers of a state on the way of `command`, which is not at its end.
+    func announceFrame(of command: some ShapeCommand) {
+        stepObservers.notify(Step(kind: .frame(command), shape: command.receiver))
+    }
+
+    /// Makes one entry of what the group of `journal` did, unless it is part of another group, or did nothing.
+    func record(_ journal: GroupJournal) throws {
+        let commands = journal.commands
+        guard !journal.isNested, !commands.isEmpty else { return }
+        try history.perform(RecordedGroup(label: journal.label, commands: commands), merging: false)
+    }
+
+    /// Undoes what the group of `journal` did, and tells the observers once.
+    func rollBack(_ journal: GroupJournal) {
+        guard let shape = journal.rollBack() else { return }
+        stepObservers.notify(Step(kind: .rolledBack, shape: shape))
     }
 
     /// Undoes `count` entries, all or none, as one step.
@@ -45,21 +85,6 @@ public final class ShapeActionInvoker {
     public func redo(_ count: Int = 1) throws {
         try history.redo(count)
         announce(.redone(count), entry: history.index - 1)
-    }
-
-    /// Runs `body`, and makes all that it has this invoker execute one entry of the history.
-    ///
-    /// - Throws: What `body` throws, after everything that it did has been undone in reverse order.
-    public func transaction(_ label: String, _ body: () throws -> Void) throws {
-        let witness = LastShape()
-        addObserver(witness)
-        defer { removeObserver(witness) }
-        do {
-            try history.transaction(label, body)
-        } catch {
-            if let shape = witness.shape { stepObservers.notify(Step(kind: .rolledBack, shape: shape)) }
-            throw error
-        }
     }
 
     private func announce(_ kind: Step.Kind, entry index: Int) {
@@ -82,13 +107,4 @@ public final class ShapeActionInvoker {
 public protocol StepObserver: AnyObject {
     /// Called after each step, in the order in which the observers were added.
     func invokerDidStep(_ step: Step)
-}
-
-/// Remembers which shape was changed last, so that a rollback can say whose it was.
-private final class LastShape: StepObserver {
-    private(set) var shape: ShapeState?
-
-    func invokerDidStep(_ step: Step) {
-        shape = step.shape
-    }
 }

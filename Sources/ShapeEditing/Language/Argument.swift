@@ -12,8 +12,16 @@ public indirect enum Argument: Sendable {
     case number(String, Quantity)
     /// The name of a key, or a sequence in quotes.
     case key
-    /// Another statement.
-    case statement
+    /// Another statement, or a block of statements.
+    case body
+    /// A block of statements.
+    case block
+    /// A time, such as `500ms`.
+    case duration
+    /// `over DURATION`.
+    case over
+    /// A word that the user makes up.
+    case name(String)
     /// A path.
     case file
     /// The name of a verb.
@@ -27,7 +35,11 @@ public indirect enum Argument: Sendable {
         case .optional(let argument): "[\(argument.spelling)]"
         case .number(let name, _): name
         case .key: "KEY"
-        case .statement: "STATEMENT"
+        case .body: "STATEMENT"
+        case .block: "{ … }"
+        case .duration: "DURATION"
+        case .over: "over DURATION"
+        case .name(let name): name
         case .file: "FILE"
         case .verb: "VERB"
         case .colour: "COLOUR"
@@ -40,9 +52,18 @@ public indirect enum Argument: Sendable {
         switch self {
         case .keyword(let word): [word]
         case .choice(let words): words
+        case .over: ["over"]
         case .direction: MoveDirection.allCases.map(\.rawValue)
         case .optional(let argument): argument.words
         default: []
+        }
+    }
+
+    /// Whether statements stand here.
+    var holdsStatements: Bool {
+        switch self {
+        case .body, .block: true
+        default: false
         }
     }
 

@@ -9,6 +9,7 @@ struct StatementParser: ~Copyable {
     let dialect: Dialect
     private(set) var lexer: Lexer
     private var depth = 0
+    private var openBlocks = 0
     /// What is known of the statement that is being read.
     var current = StatementProgress()
 
@@ -40,9 +41,14 @@ struct StatementParser: ~Copyable {
 
     /// Moves on to the start of the next statement after an error; to the end where there is none.
     mutating func skipStatement() {
-        depth = 0
+        var level = openBlocks
+        (depth, openBlocks) = (0, 0)
         do {
-            while let token = try lexer.next(), token.kind != .separator {}
+            while let token = try lexer.next() {
+                if token.kind == .open { level += 1 }
+                if token.kind == .close { level = max(0, level - 1) }
+                if token.kind == .separator, level == 0 { return }
+            }
         } catch {
             lexer.skipToEnd()
         }
@@ -52,7 +58,6 @@ struct StatementParser: ~Copyable {
     mutating func nextWord() throws(LanguageError) -> Token? {
         guard let token = try lexer.next() else { return nil }
         guard token.isWord else {
-            if token.kind == .open { throw LanguageError(.unexpectedBrace("{"), at: token.span) }
             lexer.putBack(token)
             return nil
         }
@@ -60,19 +65,70 @@ struct StatementParser: ~Copyable {
         return token
     }
 
-    /// The statement that the next words are, within the one that is being read.
-    mutating func nestedStatement() throws(LanguageError) -> Statement {
+    /// The next word, which is not taken, or nil at the statement's end.
+    mutating func peekWord() throws(LanguageError) -> Token? {
+        guard let token = try lexer.next() else { return nil }
+        lexer.putBack(token)
+        return token.isWord ? token : nil
+    }
+
+    /// The statements that the rest of the one being read is: one, or a block of them.
+    mutating func body() throws(LanguageError) -> Body {
+        if let open = try nextBrace() { return try block(startingWith: open) }
         let token = try requireWord()
+        return try nested(at: token) { parser throws(LanguageError) in
+            let statement = try parser.statement(startingWith: token)
+            return Body(statements: [statement], span: statement.span)
+        }
+    }
+
+    /// The block that has to come next.
+    mutating func block() throws(LanguageError) -> Body {
+        guard let open = try nextBrace() else {
+            let place = try nextWord()?.span ?? current.end..<current.end
+            throw LanguageError(.missingBlock(usage: current.usage(in: lexer.source)), at: place)
+        }
+        return try block(startingWith: open)
+    }
+
+    private mutating func nextBrace() throws(LanguageError) -> Token? {
+        guard let token = try lexer.next() else { return nil }
+        if token.kind == .open { return token }
+        lexer.putBack(token)
+        return nil
+    }
+
+    private mutating func block(startingWith open: Token) throws(LanguageError) -> Body {
+        try nested(at: open) { parser throws(LanguageError) in
+            var statements: [Statement] = []
+            parser.openBlocks += 1
+            while let token = try parser.lexer.next() {
+                switch token.kind {
+                case .separator: continue
+                case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
+                case .word, .quotedWord: statements.append(try parser.statement(startingWith: token))
+                case .close:
+                    parser.openBlocks -= 1
+                    return Body(statements: statements, span: open.span.lowerBound..<token.span.upperBound)
+                }
+            }
+            throw LanguageError(.unclosedBlock, at: open.span)
+        }
+    }
+
+    private mutating func nested(
+        at token: Token, _ read: (inout StatementParser) throws(LanguageError) -> Body
+    ) throws(LanguageError) -> Body {
         guard depth < Self.nestingLimit else {
             throw LanguageError(.nestedTooDeeply(limit: Self.nestingLimit), at: token.span)
         }
         let outer = current
         depth += 1
-        let statement = try statement(startingWith: token)
+        let body = try read(&self)
         depth -= 1
         current = outer
-        current.take(statement)
-        return statement
+        current.take(body)
+        return body
     }
 
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
@@ -82,6 +138,7 @@ struct StatementParser: ~Copyable {
             expand(token, to: VerbTable.all[number].name)
         }
         let action = try VerbTable.all[number].parse(&self)
+        if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
         if let extra = try nextWord() {
             throw LanguageError(
                 .unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)

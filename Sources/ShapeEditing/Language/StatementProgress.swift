@@ -20,10 +20,10 @@ struct StatementProgress {
         end = span.upperBound
     }
 
-    /// Notes that `statement` has been read as an argument.
-    mutating func take(_ statement: Statement) {
-        end = statement.span.upperBound
-        expansions += statement.expansions
+    /// Notes that `body` has been read as an argument.
+    mutating func take(_ body: Body) {
+        end = body.span.upperBound
+        expansions += body.statements.flatMap(\.expansions)
     }
 
     private var verb: Verb? { verbNumber.map { VerbTable.all[$0] } }
@@ -50,12 +50,6 @@ struct StatementProgress {
         let meant = forms.filter { $0.first?.words.contains { $0.hasPrefix(word) } ?? false }
         return meant.isEmpty ? forms : meant
     }
-}
-
-/// A word that was abbreviated, and what it stands for.
-struct Expansion {
-    let span: Range<Int>
-    let word: String
 }
 
 extension [String] {

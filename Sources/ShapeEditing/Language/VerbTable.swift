@@ -4,6 +4,9 @@ public enum VerbTable {
     public static let all: [Verb] = [
         .move, .up, .down, .left, .right, .paint, .step, .reset,
         .undo, .redo, .again, .repeat,
+        .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
+        .wait, .every, .timers, .stop, .print, .queue, .flush,
+        .record, .end, .play, .macros, .bounds,
         .show, .history, .stats, .menu,
         .bind, .unbind, .bindings,
         .source, .save, .format, .help, .quit,

@@ -1,19 +1,33 @@
 extension Session {
-    /// Runs the statements that a person typed at the prompt, and reports the first error.
-    public func runTyped(_ text: String) {
-        reporting { () throws(Diagnostic) in try run(SourceText(text), dialect: .prompt(keys: keys)) }
+    /// Whether `text`, which a person is typing, goes on with a block that is still open.
+    public func isIncomplete(_ text: String) -> Bool {
+        SourceText(text).blockDepth > 0
     }
 
-    /// Runs the statement that a key stands for, and reports its error.
-    public func runBound(_ binding: Bindings.Binding) {
-        runScript(Array(binding.text.utf8), name: nil)
+    /// Ends the session: what waits in the queue runs, and a transaction that is open is rolled back.
+    public func finish() {
+        reporting { () throws(Diagnostic) in try endTransactions(downTo: 0) }
+        guard !isInterrupted() else { return }
+        do {
+            try queue?.flush()
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+    }
+
+    /// Runs the statements that a person typed at the prompt, and reports the first error.
+    public func runTyped(_ text: String) {
+        lastKey = nil
+        reporting { () throws(Diagnostic) in try run(SourceText(text), dialect: .prompt(keys: keys)) }
     }
 
     /// Runs `script`, which is called `name` in errors, and reports its errors.
     public func runScript(_ script: [UInt8], name: String?) {
         reporting { () throws(Diagnostic) in
             let source = SourceText(bytes: script, range: script.indices, firstLine: 1, name: name)
+            let outerTransactions = transactions.count
             try run(source, dialect: scriptDialect)
+            try endTransactions(downTo: outerTransactions)
         }
     }
 
@@ -31,18 +45,27 @@ extension Session {
     /// - Returns: What kept the reader from reading on, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
     func run(_ reader: LineReader) throws(Diagnostic) -> FileFailure? {
+        let outerTransactions = transactions.count
         while !shouldStop {
-            switch reader.next() {
+            switch reader.nextWhole() {
             case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
                 try handle(
                     Diagnostic(
                         .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure): return failure
-            case .end: return nil
+            case .end:
+                try endTransactions(downTo: outerTransactions)
+                return nil
             }
         }
         return nil
+    }
+
+    /// Rolls back what a script has begun and not ended, which is an error.
+    private func endTransactions(downTo count: Int) throws(Diagnostic) {
+        guard let complaint = transactions.rollBack(to: count, with: invoker), !shouldStop else { return }
+        try handle(complaint)
     }
 
     private func run(_ source: consuming SourceText, dialect: Dialect) throws(Diagnostic) {
@@ -51,6 +74,7 @@ extension Session {
             try parser.checkText()
             while try runStatement(of: &parser) {}
         } catch {
+            transactions.rollBack(to: 0, with: invoker)
             try handle(diagnostic(for: error, in: parser.lexer.source))
         }
     }
@@ -61,12 +85,27 @@ extension Session {
             guard let statement = try parser.next() else { return false }
             if echoes { echo(statement, parser.lexer.source) }
             try run(statement)
+            if hasOpenEnds { note(statement, in: parser.lexer.source) }
             return !shouldStop
         } catch {
             guard policy.keepsGoing else { throw error }
+            transactions.rollBack(to: 0, with: invoker)
             report(diagnostic(for: error, in: parser.lexer.source))
             parser.skipStatement()
             return !shouldStop
+        }
+    }
+
+    private var hasOpenEnds: Bool { transactions.count > 0 || macros.isRecording }
+
+    /// Notes a statement that has been done for what is still open: a transaction, a macro.
+    private func note(_ statement: Statement, in source: borrowing SourceText) {
+        if transactions.count > 0 {
+            let error = LanguageError(.unfinishedTransaction, at: statement.span)
+            transactions.complain(Diagnostic(error, in: source))
+        }
+        if macros.isRecording, statement.verb.standsInGroups {
+            macros.note(Macros.Line(statement: statement, text: statement.text(in: source)))
         }
     }
 

@@ -10,6 +10,8 @@ public final class Session {
         public var keepsGoing = false
         /// Whether statements are only checked: files are not written.
         public var isCheck = false
+        /// Whether a person types the statements.
+        public var isPrompt = false
         /// Whether each statement is written out before it runs.
         public var echoes = false
 
@@ -27,6 +29,8 @@ public final class Session {
     public let printer: StepPrinter
     /// Who counts the steps.
     public let statistics = Statistics()
+    /// Who runs what takes time.
+    public let loop: EventLoop
     /// The keys and their statements.
     public let bindings = Bindings()
     /// What is done with errors.
@@ -47,7 +51,18 @@ public final class Session {
     /// Whether `quit` has been said.
     public var isFinished: Bool { hasQuit }
     /// What `again` does once more.
-    private(set) var lastCommand: (any Action)?
+    private(set) var lastCommand: Statement?
+    /// The transactions that `begin` has begun.
+    var transactions = OpenTransactions()
+    /// Where commands wait, where `queue` has been said.
+    var queue: CommandBatch?
+    /// The macros, and the one that is being recorded.
+    var macros = Macros()
+    /// What is done again and again.
+    public let timers = Timers()
+    /// Whether the command that runs now comes from a key that is held down.
+    var isKeyHeld = false
+    var lastKey: (name: String, time: Duration)?
     /// The files that are being run, the outermost first.
     var openFiles: [FileIdentity] = []
     private let reportError: (String) -> Void
@@ -57,7 +72,8 @@ public final class Session {
     /// `reportError` is given each error's text, in whole lines, after the output before it.
     public init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        keys: any KeyVocabulary, isInterrupted: @escaping () -> Bool = { false },
+        keys: any KeyVocabulary, loop: EventLoop = EventLoop(.virtual),
+        isInterrupted: @escaping () -> Bool = { false },
         reportError: @escaping (String) -> Void
     ) {
         self.shape = shape
@@ -65,6 +81,7 @@ public final class Session {
         self.isInterrupted = isInterrupted
         self.policy = policy
         self.keys = keys
+        self.loop = loop
         scriptDialect = .script(keys: keys)
         self.reportError = reportError
         invoker.addObserver(statistics)
@@ -77,34 +94,14 @@ public final class Session {
     public func report(_ diagnostic: Diagnostic) {
         errorCount += 1
         output.flush()
+        // Who interrupts a script wants it to end; who is at the prompt goes on, and is told what became of it.
+        if diagnostic.problem == .interrupted, !policy.isPrompt { return }
         reportError("\(diagnostic)\n")
-    }
-
-    /// Sends `command` to the invoker.
-    ///
-    /// - Throws: What the command throws; nothing has changed then.
-    func perform(_ command: some ShapeCommand) throws {
-        try invoker.updateShape(using: command)
-    }
-
-    /// Runs `body` `count` times, as one entry of the history, all or nothing.
-    ///
-    /// - Throws: What `body` throws, after what it did before has been undone; or
-    ///   ``Problem/interrupted``, where what was done stays.
-    func repeating(_ count: Int, _ body: () throws -> Void) throws {
-        var remaining = count
-        try invoker.transaction("Repeat \(count) Times") {
-            while remaining > 0, !isInterrupted() {
-                try body()
-                remaining -= 1
-            }
-        }
-        if remaining > 0 { throw Problem.interrupted }
     }
 
     /// Runs one statement that stands by itself, which `again` can do once more.
     func run(_ statement: consuming Statement) throws {
-        try statement.perform(in: self)
-        if statement.verb.isRepeatable { lastCommand = statement.action }
+        try statement.perform(in: Execution(self, journal: transactions.current))
+        if statement.verb.role == .command { lastCommand = statement }
     }
 }

@@ -2,4 +2,6 @@
 public enum ShapeError: Error, Equatable {
     /// A coordinate would leave the range of 64-bit integers; a shorter move would have been right.
     case offsetOutOfRange
+    /// The shape would leave the canvas that it is kept on; a place on it would have been right.
+    case outsideBounds(Bounds)
 }

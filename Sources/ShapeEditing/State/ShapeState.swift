@@ -11,6 +11,8 @@ public final class ShapeState {
     public private(set) var offset: Offset
     /// The fill colour of the shape.
     public private(set) var colour: Colour
+    /// The canvas that the shape is kept on, or nil where it may be anywhere.
+    public private(set) var bounds: Bounds?
 
     /// Makes a shape at the origin, painted blue.
     public convenience init() {
@@ -28,10 +30,17 @@ public final class ShapeState {
 
     /// Moves the shape by `distance`.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     public func move(by distance: Offset) throws(ShapeError) {
+        offset = try destination(of: distance)
+    }
+
+    /// Where a move by `distance` would end.
+    ///
+    /// - Throws: As ``move(by:)``.
+    func destination(of distance: Offset) throws(ShapeError) -> Offset {
         guard let destination = _offset.adding(distance) else { throw .offsetOutOfRange }
-        offset = destination
+        return try checked(destination)
     }
 
     /// Moves the shape by `distance` the other way, which takes back ``move(by:)``.
@@ -42,9 +51,29 @@ public final class ShapeState {
         offset = destination
     }
 
-    /// Puts the shape at `destination`, wherever it was.
-    public func move(to destination: Offset) {
-        offset = destination
+    /// Moves the shape to `destination`, wherever it was.
+    ///
+    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
+    public func move(to destination: Offset) throws(ShapeError) {
+        offset = try checked(destination)
+    }
+
+    /// Puts the shape where it was before, also where bounds have been set since.
+    public func putBack(to origin: Offset) {
+        offset = origin
+    }
+
+    /// Keeps the shape on a canvas from now on, or lets it go anywhere.
+    ///
+    /// - Throws: ``ShapeError/outsideBounds(_:)`` where the shape is outside; the bounds are what they were then.
+    public func keep(within bounds: Bounds?) throws(ShapeError) {
+        if let bounds, !bounds.contains(_offset) { throw .outsideBounds(bounds) }
+        self.bounds = bounds
+    }
+
+    private func checked(_ destination: Offset) throws(ShapeError) -> Offset {
+        if let bounds = _bounds, !bounds.contains(destination) { throw .outsideBounds(bounds) }
+        return destination
     }
 
     /// Gives the shape another colour.

@@ -33,6 +33,7 @@ extension Statistics.Counts {
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rollbacks += 1
+        case .frame: steps -= 1
         }
     }
 

@@ -25,6 +25,11 @@ public final class StepPrinter: StepObserver {
         }
     }
 
+    /// Prints a text; in the quiet format too.
+    func print(_ text: String) {
+        output.append(format == .json ? "{\"print\":\(text.jsonQuoted)}\n" : "\(text.printable)\n")
+    }
+
     /// Prints the state of `shape` without its being a step; in the quiet format too.
     public func show(_ shape: ShapeState) {
         if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }

@@ -49,7 +49,7 @@ public struct StatementCompleter {
         in form: [Argument], after words: [String], current: String
     ) -> [StatementCompletion.Candidate] {
         for (index, argument) in form.enumerated() {
-            if case .statement = argument {
+            if argument.holdsStatements {
                 return candidates(after: Array(words.dropFirst(index)), current: current)
             }
             guard index < words.count else { return candidates(for: argument, current) }

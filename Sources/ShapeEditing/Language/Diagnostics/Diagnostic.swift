@@ -21,8 +21,8 @@ public struct Diagnostic: Error, Equatable {
         excerpt = Excerpt(place).text
     }
 
-    /// A problem with a line that was not kept.
-    init(_ problem: Problem, sourceName: String?, line: Int) {
+    /// A problem with a line that was not kept, or one that has no place.
+    init(_ problem: Problem, sourceName: String? = nil, line: Int = 1) {
         (self.problem, self.sourceName, self.line) = (problem, sourceName, line)
         column = nil
         excerpt = ""

@@ -7,8 +7,9 @@ extension Problem {
         case let problem as Problem: self = problem
         case let error as LanguageError: self = error.problem
         case let diagnostic as Diagnostic: self = diagnostic.problem
-        case let error as TransactionError: self.init(error.cause)
+        case is CancellationError: self = .interrupted
         case ShapeError.offsetOutOfRange: self = .offsetOutOfRange
+        case ShapeError.outsideBounds(let bounds): self = .outsideBounds(bounds)
         case let error as UndoStackError: self.init(error)
         default: self = .failed("\(error)")
         }

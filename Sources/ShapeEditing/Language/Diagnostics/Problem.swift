@@ -10,6 +10,7 @@ public enum Problem: Error, Equatable {
     case textAfterQuote
     case unknownEscape
     case unexpectedBrace(String)
+    case unclosedBlock
     case nestedTooDeeply(limit: Int)
 
     // What was typed means nothing.
@@ -25,13 +26,29 @@ public enum Problem: Error, Equatable {
     case numberOutOfRange(String, Quantity)
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
-    case notRepeatable(String)
+    case notInGroups(String)
+    case missingBlock(usage: [String])
+    case notADuration(String)
+    case durationOutOfRange(String, atLeast: Duration)
     case key(KeyProblem)
 
     // What was meant cannot be done.
     case tooFewToUndo(asked: Int, available: Int)
     case tooFewToRedo(asked: Int, available: Int)
     case nothingToRepeat
+    case notInTransaction(String)
+    case noTransaction(String)
+    case unfinishedTransaction
+    case groupTooLarge(limit: Int)
+    case outsideBounds(Bounds)
+    case queued(String, String)
+    case noQueue
+    case alreadyRecording(String)
+    case notRecording
+    case unknownMacro(String, nearest: String?)
+    case macroPlaysItself(String)
+    case tooManyTimers(limit: Int)
+    case unknownTimer(Int)
     case offsetOutOfRange
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)

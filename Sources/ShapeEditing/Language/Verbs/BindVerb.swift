@@ -1,15 +1,15 @@
 extension Verb {
     static let bind = Verb(
-        "bind", shortForm: "b", forms: [[.key, .statement]],
-        summary: "have a key do a statement",
+        "bind", shortForm: "b", forms: [[.key, .body]],
+        summary: "have a key do a statement or a block",
         details: """
             KEY is written as people say it: up, shift-left, alt-right, ctrl-x, f5; a sequence in quotes:
             "ctrl-x r". A key that edits the line acts only while the line is empty.
             """
     ) { arguments throws(LanguageError) in
         let key = try arguments.key()
-        let statement = try arguments.nestedStatement()
-        return BindAction(key: key, text: statement.text(in: arguments.lexer.source))
+        let body = try arguments.body()
+        return BindAction(key: key, text: body.text(in: arguments.lexer.source))
     }
 
     static let unbind = Verb(
@@ -38,21 +38,23 @@ private struct BindAction: Action {
     let key: String
     let text: String
 
-    func run(in session: Session) throws {
-        try session.bindings.bind(key, to: text)
+    func run(in execution: Execution) throws {
+        try execution.session.bindings.bind(key, to: text)
     }
 }
 
 private struct UnbindAction: Action {
     let key: String
 
-    func run(in session: Session) throws {
-        try session.bindings.unbind(key)
+    func run(in execution: Execution) throws {
+        try execution.session.bindings.unbind(key)
     }
 }
 
 private struct BindingsAction: Action {
-    func run(in session: Session) {
-        for binding in session.bindings.all { session.output.append("\(binding.statement)\n") }
+    func run(in execution: Execution) {
+        for binding in execution.session.bindings.all {
+            execution.session.output.append("\(binding.statement)\n")
+        }
     }
 }

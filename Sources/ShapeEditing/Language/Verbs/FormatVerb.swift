@@ -11,7 +11,7 @@ extension Verb {
 private struct FormatAction: Action {
     let format: OutputFormat
 
-    func run(in session: Session) {
-        session.printer.format = format
+    func run(in execution: Execution) {
+        execution.session.printer.format = format
     }
 }

@@ -12,7 +12,7 @@ extension Verb {
 private struct HelpAction: Action {
     let verb: Verb?
 
-    func run(in session: Session) {
-        session.output.append(verb.map(HelpView.text) ?? HelpView.overview)
+    func run(in execution: Execution) {
+        execution.session.output.append(verb.map(HelpView.text) ?? HelpView.overview)
     }
 }

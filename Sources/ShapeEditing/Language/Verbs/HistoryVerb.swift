@@ -28,8 +28,8 @@ private struct HistoryAction: Action {
         }
     }
 
-    func run(in session: Session) {
-        let view = HistoryView(session.invoker.history, format: session.printer.format)
-        view.write(order: order, first: count, to: session.output)
+    func run(in execution: Execution) {
+        let view = HistoryView(execution.session.invoker.history, format: execution.session.printer.format)
+        view.write(order: order, first: count, to: execution.session.output)
     }
 }

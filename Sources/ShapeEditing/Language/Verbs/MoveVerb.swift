@@ -2,20 +2,23 @@ extension Verb {
     static let move = Verb(
         "move", shortForm: "m",
         forms: [
-            [.direction, .optional(.number("POINTS", .points))],
-            [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate)],
-            [.keyword("to"), .number("X", .coordinate), .number("Y", .coordinate)],
+            [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
+            [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
+            [.keyword("to"), .number("X", .coordinate), .number("Y", .coordinate), .optional(.over)],
         ],
         summary: "move the shape",
-        details: "A step where no POINTS are given. Up decreases Y, as on a screen.",
-        isRepeatable: true,
+        details: """
+            A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move takes
+            time, and is one step to undo.
+            """,
+        role: .command,
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         }
     ) { arguments throws(LanguageError) in
         let word = try arguments.requireWord()
         if let number = arguments.number(of: word, in: directions) {
-            return MoveAction(direction: MoveDirection.allCases[number], points: try arguments.points())
+            return try move(MoveDirection.allCases[number], &arguments)
         }
         return try otherMove(word, &arguments)
     }
@@ -31,12 +34,25 @@ extension Verb {
     private static func shortMove(_ direction: MoveDirection) -> Verb {
         Verb(
             direction.rawValue,
-            forms: [[.optional(.number("POINTS", .points))]],
+            forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
-            isRepeatable: true
+            role: .command
         ) { arguments throws(LanguageError) in
-            MoveAction(direction: direction, points: try arguments.points())
+            try move(direction, &arguments)
         }
+    }
+
+    private static func move(
+        _ direction: MoveDirection, _ arguments: inout StatementParser
+    ) throws(LanguageError) -> any Action {
+        if let duration = try arguments.overIfThere() {
+            return AnimatedMoveAction(target: .step(direction), duration: duration)
+        }
+        let points = try arguments.optionalNumber(.points)
+        guard let points, let duration = try arguments.overIfThere() else {
+            return MoveAction(direction: direction, points: points)
+        }
+        return AnimatedMoveAction(target: .distance(direction.offset(points: points)), duration: duration)
     }
 
     private static func otherMove(_ word: Token, _ arguments: inout StatementParser) throws(LanguageError)
@@ -46,16 +62,15 @@ extension Verb {
             .unknownDirection($0, nearest: $1)
         }
         if number < MoveDirection.allCases.count {
-            return MoveAction(direction: MoveDirection.allCases[number], points: try arguments.points())
+            return try move(MoveDirection.allCases[number], &arguments)
         }
         let offset = Offset(x: try arguments.number(.coordinate), y: try arguments.number(.coordinate))
-        return moveWords[number] == "by" ? MoveByAction(distance: offset) : MoveToAction(destination: offset)
-    }
-}
-
-extension StatementParser {
-    fileprivate mutating func points() throws(LanguageError) -> Int? {
-        try optionalNumber(.points)
+        let isRelative = moveWords[number] == "by"
+        if let duration = try arguments.overIfThere() {
+            return AnimatedMoveAction(
+                target: isRelative ? .distance(offset) : .place(offset), duration: duration)
+        }
+        return isRelative ? MoveByAction(distance: offset) : MoveToAction(destination: offset)
     }
 }
 
@@ -64,9 +79,10 @@ private struct MoveAction: Action {
     let direction: MoveDirection
     let points: Int?
 
-    func run(in session: Session) throws {
-        let points = points ?? session.defaultStep
-        try session.perform(MoveCommand(receiver: session.shape, direction: direction, points: points))
+    func run(in execution: Execution) throws {
+        let points = points ?? execution.session.defaultStep
+        try execution.perform(
+            MoveCommand(receiver: execution.session.shape, direction: direction, points: points))
     }
 }
 
@@ -74,8 +90,8 @@ private struct MoveAction: Action {
 private struct MoveByAction: Action {
     let distance: Offset
 
-    func run(in session: Session) throws {
-        try session.perform(MoveCommand(receiver: session.shape, distance: distance))
+    func run(in execution: Execution) throws {
+        try execution.perform(MoveCommand(receiver: execution.session.shape, distance: distance))
     }
 }
 
@@ -83,7 +99,7 @@ private struct MoveByAction: Action {
 private struct MoveToAction: Action {
     let destination: Offset
 
-    func run(in session: Session) throws {
-        try session.perform(MoveToCommand(receiver: session.shape, destination: destination))
+    func run(in execution: Execution) throws {
+        try execution.perform(MoveToCommand(receiver: execution.session.shape, destination: destination))
     }
 }

@@ -5,7 +5,7 @@ extension Verb {
 }
 
 private struct QuitAction: Action {
-    func run(in session: Session) {
-        session.hasQuit = true
+    func run(in execution: Execution) {
+        execution.session.hasQuit = true
     }
 }

@@ -7,40 +7,48 @@ extension Verb {
     }
 
     static let `repeat` = Verb(
-        "repeat", forms: [[.number("N", .count), .statement]],
-        summary: "do a statement N times, as one step to undo",
+        "repeat", forms: [[.number("N", .count), .body]],
+        summary: "do a statement or a block N times, as one step to undo",
         details: "All or nothing: if one of them fails, those before it are undone.",
-        isRepeatable: true
+        role: .command
     ) { arguments throws(LanguageError) in
         let count = try arguments.number(.count)
-        let statement = try arguments.nestedStatement()
-        guard statement.verb.isRepeatable else {
-            throw LanguageError(.notRepeatable(statement.verb.name), at: statement.span)
+        let body = try arguments.body()
+        try body.checkForGroups()
+        return RepeatAction(count: count, body: body)
+    }
+}
+
+private struct RepeatAction: AsyncAction {
+    let count: Int
+    let body: Body
+
+    nonisolated(nonsending) func runWaiting(in execution: Execution) async throws {
+        try await execution.group("Repeat \(count) Times", .undoneByFailure) { execution in
+            for _ in 0..<count {
+                try execution.checkCancellation()
+                try await body.perform(in: execution)
+            }
         }
-        return RepeatAction(count: count, statement: statement)
     }
 }
 
-private struct RepeatAction: Action {
-    let count: Int
-    let statement: Statement
-
-    func run(in session: Session) throws {
-        try session.repeating(count) { try statement.perform(in: session) }
-    }
-}
-
-private struct AgainAction: Action {
+private struct AgainAction: AsyncAction {
     let count: Int
 
-    func run(in session: Session) throws {
-        guard let action = session.lastCommand else { throw Problem.nothingToRepeat }
+    nonisolated(nonsending) func runWaiting(in execution: Execution) async throws {
+        guard let statement = execution.session.lastCommand else { throw Problem.nothingToRepeat }
         do {
-            if count == 1 { return try action.run(in: session) }
-            try session.repeating(count) { try action.run(in: session) }
-        } catch {
+            if count == 1 { return try await statement.performWaiting(in: execution) }
+            try await execution.group("Repeat \(count) Times", .undoneByFailure) { execution in
+                for _ in 0..<count {
+                    try execution.checkCancellation()
+                    try await statement.performWaiting(in: execution)
+                }
+            }
+        } catch let error as LanguageError {
             // The place within the statement that was typed before says nothing here.
-            throw Problem(error)
+            throw error.problem
         }
     }
 }

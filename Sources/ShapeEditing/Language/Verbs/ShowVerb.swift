@@ -1,5 +1,7 @@
 extension Verb {
-    static let show = Verb("show", shortForm: "s", summary: "show where the shape is, and its colour") {
+    static let show = Verb(
+        "show", shortForm: "s", summary: "show where the shape is, and its colour", role: .aside
+    ) {
         _ throws(LanguageError) in ShowAction()
     }
 
@@ -13,19 +15,22 @@ extension Verb {
 }
 
 private struct ShowAction: Action {
-    func run(in session: Session) {
-        session.printer.show(session.shape)
+    func run(in execution: Execution) {
+        execution.session.printer.show(execution.session.shape)
     }
 }
 
 private struct StatsAction: Action {
-    func run(in session: Session) {
-        session.output.append(StatisticsView(session.statistics.counts, format: session.printer.format).text)
+    func run(in execution: Execution) {
+        execution.session.output.append(
+            StatisticsView(execution.session.statistics.counts, format: execution.session.printer.format).text
+        )
     }
 }
 
 private struct MenuAction: Action {
-    func run(in session: Session) {
-        session.output.append(MenuView(history: session.invoker.history, bindings: session.bindings).text)
+    func run(in execution: Execution) {
+        execution.session.output.append(
+            MenuView(history: execution.session.invoker.history, bindings: execution.session.bindings).text)
     }
 }

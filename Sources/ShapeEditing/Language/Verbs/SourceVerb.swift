@@ -15,15 +15,16 @@ extension Verb {
 private struct SourceAction: Action {
     let path: String
 
-    func run(in session: Session) throws {
-        try session.source(path)
+    func run(in execution: Execution) throws {
+        try execution.session.source(path)
     }
 }
 
 private struct SaveAction: Action {
     let path: String
 
-    func run(in session: Session) throws {
-        try session.save(to: path)
+    func run(in execution: Execution) throws {
+        guard !execution.isInGroup else { throw Problem.notInTransaction("save") }
+        try execution.session.save(to: path)
     }
 }

@@ -10,7 +10,7 @@ extension Verb {
 private struct StepAction: Action {
     let points: Int
 
-    func run(in session: Session) {
-        session.defaultStep = points
+    func run(in execution: Execution) {
+        execution.session.defaultStep = points
     }
 }

@@ -19,15 +19,17 @@ extension Verb {
 private struct UndoAction: Action {
     let count: Int
 
-    func run(in session: Session) throws {
-        try session.invoker.undo(count)
+    func run(in execution: Execution) throws {
+        guard !execution.isInGroup else { throw Problem.notInTransaction("undo") }
+        try execution.session.invoker.undo(count)
     }
 }
 
 private struct RedoAction: Action {
     let count: Int
 
-    func run(in session: Session) throws {
-        try session.invoker.redo(count)
+    func run(in execution: Execution) throws {
+        guard !execution.isInGroup else { throw Problem.notInTransaction("redo") }
+        try execution.session.invoker.redo(count)
     }
 }

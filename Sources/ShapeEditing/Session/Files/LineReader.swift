@@ -45,6 +45,29 @@ public final class LineReader {
         self.file = file
     }
 
+    /// The next line, and those after it that the blocks go on in which it opens.
+    func nextWhole() -> Line {
+        switch next() {
+        case .text(let text):
+            guard text.opensBlock else { return .text(text) }
+            return gathered(text)
+        case let other: return other
+        }
+    }
+
+    private func gathered(_ first: consuming SourceText) -> Line {
+        var text = Array(first.bytes[first.range])
+        let firstLine = first.firstLine
+        var depth = first.blockDepth
+        while depth > 0, text.count <= Self.lineLimit {
+            guard case .text(let line) = next() else { break }
+            text += [UInt8(ascii: "\n")] + line.bytes[line.range]
+            depth += line.blockDepth
+        }
+        guard text.count <= Self.lineLimit else { return .tooLong(firstLine) }
+        return .text(SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name))
+    }
+
     /// The next line. A byte order mark at the start of the first is passed over.
     func next() -> Line {
         var searched = position

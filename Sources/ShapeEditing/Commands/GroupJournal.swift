@@ -1,0 +1,77 @@
+import CommandKit
+
+/// What a group has done so far, in the order in which it was done.
+///
+/// Groups that run side by side write into the journal of the one around them too, in the order of events: so the
+/// outermost one can be undone exactly in reverse, however its parts were interleaved.
+final class GroupJournal {
+    /// How many commands a group can hold.
+    static let limit = 1_000_000
+
+    /// A command that was executed. An object, since every journal around it holds the same.
+    private final class Entry {
+        var command: any ShapeCommand
+        var isUndone = false
+
+        init(_ command: any ShapeCommand) {
+            self.command = command
+        }
+    }
+
+    let label: String
+    private let outer: GroupJournal?
+    private var entries: [Entry] = []
+
+    init(label: String, within outer: GroupJournal?) {
+        self.label = label
+        self.outer = outer
+    }
+
+    /// Whether the group is part of another one.
+    var isNested: Bool { outer != nil }
+
+    /// The commands whose effect is there.
+    var commands: [any ShapeCommand] {
+        entries.lazy.filter { !$0.isUndone }.map(\.command)
+    }
+
+    /// Makes sure that there is room for another command.
+    ///
+    /// - Throws: ``Problem/groupTooLarge(limit:)``.
+    func checkRoom() throws(Problem) {
+        guard outermost.entries.count < Self.limit else { throw .groupTooLarge(limit: Self.limit) }
+    }
+
+    /// Notes that `command` has been executed. Of a run of moves one is kept, so that a long repetition stays small.
+    func note(_ command: any ShapeCommand) {
+        if let last = entries.last, !last.isUndone, outermost.entries.last === last {
+            switch last.command.absorb(command) {
+            case .merged: return
+            case .cancelledOut: return forEachAround { $0.entries.removeLast() }
+            case .refused: break
+            }
+        }
+        let entry = Entry(command)
+        forEachAround { $0.entries.append(entry) }
+    }
+
+    /// Undoes what this group did, in reverse order; that of groups beside it stays.
+    ///
+    /// - Returns: The shape that was changed last, or nil where there was nothing to undo.
+    func rollBack() -> ShapeState? {
+        let shape = entries.last { !$0.isUndone }?.command.receiver
+        for entry in entries.reversed() where !entry.isUndone {
+            // A move back can only fail where a group beside this one has moved the shape to the edge of all
+            // offsets meanwhile. It then stays, as one entry of the group around.
+            entry.isUndone = (try? entry.command.undo()) != nil
+        }
+        return shape
+    }
+
+    private var outermost: GroupJournal { outer?.outermost ?? self }
+
+    private func forEachAround(_ body: (GroupJournal) -> Void) {
+        body(self)
+        outer?.forEachAround(body)
+    }
+}

@@ -1,0 +1,34 @@
+import CommandKit
+
+/// An entry of the history for commands that have been executed already, one by one.
+struct RecordedGroup: CompositeCommand {
+    let label: String
+    private var parts: [any Command]
+
+    init(label: String, commands: [any ShapeCommand]) {
+        self.label = label
+        parts = commands
+    }
+
+    var children: [any Command] { parts }
+
+    /// Nothing: what it stands for has been done.
+    func execute() {}
+
+    /// Undoes the commands in reverse order.
+    mutating func undo() throws {
+        for index in parts.indices.reversed() { try parts[index].undo() }
+    }
+
+    /// Does the commands again, in order.
+    mutating func redo() throws {
+        for index in parts.indices { try parts[index].redo() }
+    }
+
+    /// Takes up what the same key did when it was held down.
+    mutating func absorb(_ next: any Command) -> MergeOutcome {
+        guard let next = next as? RecordedGroup, next.label == label else { return .refused }
+        parts += next.parts
+        return .merged
+    }
+}

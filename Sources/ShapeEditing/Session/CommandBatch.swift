@@ -1,0 +1,49 @@
+import CommandKit
+
+/// The batch invoker of the session: commands wait until there are enough, and then run in turn.
+final class CommandBatch {
+    private let batch: BatchInvoker
+    private let invoker: ShapeActionInvoker
+    private let report: (Problem) -> Void
+
+    /// Makes a batch of `size`, which is at least 1; `report` is told of each command that fails.
+    init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) throws {
+        batch = try BatchInvoker(size: size)
+        self.invoker = invoker
+        self.report = report
+    }
+
+    /// Has `command` wait for its turn.
+    func add(_ command: any ShapeCommand) throws {
+        batch.add(QueuedCommand(command: command, invoker: invoker))
+        reportFailures()
+    }
+
+    /// Runs what waits.
+    func flush() throws {
+        try batch.flush()
+        reportFailures()
+    }
+
+    private func reportFailures() {
+        let failed = batch.failed
+        batch.forgetResults()
+        for failure in failed { report(.queued(failure.command.label, "\(Problem(failure.error))")) }
+    }
+}
+
+/// A command whose execution is to send another one to the invoker, which records it.
+private struct QueuedCommand: Command {
+    let command: any ShapeCommand
+    let invoker: ShapeActionInvoker
+
+    var label: String { command.label }
+
+    func execute() throws {
+        try invoker.updateShape(using: command)
+    }
+
+    func undo() throws {
+        try invoker.undo()
+    }
+}
