@@ -77,7 +77,9 @@ import Testing
         #expect(editor.colour == .white)
     }
 
-    @Test(arguments: ["repeat 3 repeat 1000 left 1", "repeat 1 left 1; again 3", "repeat 2 repeat 2 repeat 9 left 1"])
+    @Test(arguments: [
+        "repeat 3 repeat 1000 left 1", "repeat 1 left 1; again 3", "repeat 2 repeat 2 repeat 9 left 1",
+    ])
     func `an interruption keeps what was done in repetitions within each other too`(script: String) {
         let editor = Editor()
         editor.session.isInterrupted = { [shape = editor.session.shape] in shape.offset.x == -3 }

@@ -10,7 +10,8 @@ struct PlainKeys: KeyVocabulary {
     func canonicalName(of text: String) throws(KeyProblem) -> String {
         let strokes = text.lowercased().split(separator: " ").map(String.init)
         guard !strokes.isEmpty, strokes.allSatisfy(Self.isKey) else {
-            throw .unusable(text, reason: "'\(text.prefix(40))' is no key; expected one like up, alt-right or f5")
+            throw .unusable(
+                text, reason: "'\(text.prefix(40))' is no key; expected one like up, alt-right or f5")
         }
         return strokes.joined(separator: " ")
     }
