@@ -1,6 +1,94 @@
+// Swift refuses variadic functions: one typed wrapper for each operation, returning libedit's own int.
+// No state is kept here.
 #ifndef CLIBEDIT_SHIM_H
 #define CLIBEDIT_SHIM_H
 
 #include <histedit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <wchar.h>
+
+typedef wchar_t *(*clibedit_prompt)(EditLine *);
+typedef unsigned char (*clibedit_function)(EditLine *, wint_t);
+
+static inline int clibedit_set_terminal(EditLine *el, const char *type) {
+    return el_wset(el, EL_TERMINAL, type);
+}
+static inline int clibedit_set_editor(EditLine *el, const wchar_t *editor) {
+    return el_wset(el, EL_EDITOR, editor);
+}
+static inline int clibedit_get_editor(EditLine *el, const wchar_t **editor) {
+    return el_wget(el, EL_EDITOR, editor);
+}
+static inline int clibedit_set_signal(EditLine *el, int on) {
+    return el_wset(el, EL_SIGNAL, on);
+}
+static inline int clibedit_set_edit_mode(EditLine *el, int on) {
+    return el_wset(el, EL_EDITMODE, on);
+}
+static inline int clibedit_get_edit_mode(EditLine *el, int *on) {
+    return el_wget(el, EL_EDITMODE, on);
+}
+static inline int clibedit_set_client(EditLine *el, void *client) {
+    return el_wset(el, EL_CLIENTDATA, client);
+}
+static inline int clibedit_get_client(EditLine *el, void **client) {
+    return el_wget(el, EL_CLIENTDATA, client);
+}
+static inline int clibedit_set_reader(EditLine *el, el_rfunc_t reader) {
+    return el_wset(el, EL_GETCFN, reader);
+}
+static inline int clibedit_set_prompt(EditLine *el, clibedit_prompt prompt) {
+    return el_wset(el, EL_PROMPT, prompt);
+}
+static inline int clibedit_add_function(
+    EditLine *el, const wchar_t *name, const wchar_t *help, clibedit_function function) {
+    return el_wset(el, EL_ADDFN, name, help, function);
+}
+static inline int clibedit_bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
+    return el_wset(el, EL_BIND, key, command, (wchar_t *)NULL);
+}
+// Prints what the key is bound to on libedit's output stream, or a complaint on its error stream.
+static inline int clibedit_print_binding(EditLine *el, const wchar_t *key) {
+    return el_wset(el, EL_BIND, key, (wchar_t *)NULL);
+}
+static inline int clibedit_set_stream(EditLine *el, int which, FILE *stream) {
+    return el_wset(el, EL_SETFP, which, stream);
+}
+static inline int clibedit_prepare_terminal(EditLine *el, int on) {
+    return el_wset(el, EL_PREP_TERM, on);
+}
+// A numeric capability as libedit has it: "co" columns, "li" lines.
+static inline int clibedit_get_number(EditLine *el, const char *capability, int *value) {
+    return el_wget(el, EL_GETTC, capability, value);
+}
+static inline int clibedit_refresh(EditLine *el) {
+    return el_wset(el, EL_REFRESH);
+}
+
+// EL_HIST takes the variadic history_w itself, so it is named here.
+static inline int clibedit_set_history(EditLine *el, HistoryW *history) {
+    return el_wset(el, EL_HIST, history_w, history);
+}
+static inline int clibedit_history_set_size(HistoryW *history, int size) {
+    HistEventW event;
+    return history_w(history, &event, H_SETSIZE, size);
+}
+static inline int clibedit_history_set_unique(HistoryW *history, int on) {
+    HistEventW event;
+    return history_w(history, &event, H_SETUNIQUE, on);
+}
+static inline int clibedit_history_enter(HistoryW *history, const wchar_t *entry) {
+    HistEventW event;
+    return history_w(history, &event, H_ENTER, entry);
+}
+
+// POSIX (XSI), declared by <wchar.h> only for who asks for XSI before the first header.
+extern int wcwidth(wchar_t);
+
+// MB_CUR_MAX is a macro that calls a function.
+static inline size_t clibedit_bytes_per_character(void) {
+    return MB_CUR_MAX;
+}
 
 #endif

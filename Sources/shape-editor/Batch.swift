@@ -12,9 +12,10 @@ final class Batch {
     init(_ options: Options, _ signals: SignalPipe) {
         self.signals = signals
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
-        let output = options.isCheck ? OutputBuffer { _ in nil } : StandardStreams.output()
-        session = options.session(output: output)
-        session.isInterrupted = { signals.pending != nil }
+        let output =
+            options.isCheck
+            ? OutputBuffer { _ in nil } : StandardStreams.output(signals, endedBy: SignalPipe.batch)
+        session = options.session(output: output, signals: signals)
     }
 
     /// Runs everything, and returns the exit status.
@@ -24,7 +25,8 @@ final class Batch {
         if let signal = signals.take() { signals.reraise(signal) }
         if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }
         if fileFailed { return ExitStatus.usage }
-        return session.errorCount > 0 || session.output.failure != nil ? ExitStatus.failure : ExitStatus.success
+        return session.errorCount > 0 || session.output.failure != nil
+            ? ExitStatus.failure : ExitStatus.success
     }
 
     private var shouldStop: Bool {
@@ -45,11 +47,19 @@ final class Batch {
         }
     }
 
-    /// A program at the other end of a pipe may wait for the answer to what it wrote: nothing is held back
-    /// while this waits for more.
     private func runStandardInput() throws(FileFailure) {
-        let output = session.output
-        try session.runScript(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { output.flush() })
+        try session.runScript(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
+    }
+
+    /// A program at the other end of a pipe may wait for the answer to what it wrote: nothing is held back
+    /// while this waits for more. A signal ends the wait even where it comes just before.
+    private func waitForInput() {
+        session.output.flush()
+        var awaited = [STDIN_FILENO, signals.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        while signals.pending == nil, poll(&awaited, 2, -1) < 0, errno == EINTR {}
+        if let signal = signals.take() { signals.reraise(signal) }
     }
 
     private func name(of input: Options.Input) -> String {

@@ -4,6 +4,9 @@ import ShapeEditing
 
 /// The session at the prompt: lines are typed and keys are pressed until the end.
 final class Prompt {
+    /// Ctrl-C ends a statement, not the session.
+    private static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
+
     private let session: Session
     private let signals: SignalPipe
     private let editor: LineEditor
@@ -12,15 +15,15 @@ final class Prompt {
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
-        session = options.session(output: StandardStreams.output())
+        let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
+        session = options.session(output: output, signals: signals)
         editor = try LineEditor(name: "shape-editor", signals: signals)
         editor.prompt = "shape> "
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
         keyboard = Keyboard(session: session, editor: editor)
-        session.bindings.keyboard = keyboard
+        try session.bindings.connect(keyboard)
         completeWords()
         loadHistory()
-        session.isInterrupted = { signals.pending.map(SignalPipe.batch.contains) ?? false }
         if options.runsInit { runInit() }
     }
 
@@ -32,15 +35,22 @@ final class Prompt {
             case .line(let line): run(line)
             case .interrupted: continue
             case .stopped: break
-            case .endOfInput:
-                _ = Descriptor.write([UInt8(ascii: "\n")], to: STDOUT_FILENO)
-                return ExitStatus.success
+            case .endOfInput: return ExitStatus.success
             case .terminated(let signal):
                 editor.restoreTerminal()
                 signals.reraise(signal)
             }
         }
-        return ExitStatus.success
+        return status()
+    }
+
+    /// What remains to be said where it was not the person who ended the session.
+    private func status() -> Int32 {
+        editor.restoreTerminal()
+        if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
+        guard let code = session.output.failure else { return ExitStatus.success }
+        ShapeEditor.complain(StandardStreams.outputFailure(code))
+        return ExitStatus.failure
     }
 
     private func run(_ line: String) {
@@ -50,8 +60,9 @@ final class Prompt {
         if signals.pending == SIGINT { _ = signals.take() }
     }
 
-    private func remember(_ line: String) {
-        guard line.contains(where: { !$0.isWhitespace }), editor.history.add(line) else { return }
+    private func remember(_ typed: String) {
+        let line = String(typed.reversed().drop { $0.isWhitespace }.reversed())
+        guard !line.isEmpty, editor.history.add(line) else { return }
         do {
             try historyFile?.append(line)
         } catch {
@@ -83,44 +94,8 @@ final class Prompt {
             let completion = completer.complete(line, cursor: cursor)
             return Completion(
                 replacementStart: completion.start,
-                candidates: completion.candidates.map { .init(text: $0.text, isFinal: $0.isFinal) })
+                candidates: completion.candidates.map { .init($0.text, isFinal: $0.isFinal) })
         }
         editor.pasteFilter = { StatementText.onOneLine($0) }
-    }
-}
-
-/// The invoker that the terminal's keys are: each runs its statement in the session.
-final class Keyboard: KeyboardInvoker {
-    private unowned let session: Session
-    private let editor: LineEditor
-
-    /// Has every key act that is bound already.
-    init(session: Session, editor: LineEditor) {
-        self.session = session
-        self.editor = editor
-        for binding in session.bindings.all {
-            do {
-                try bind(binding)
-            } catch {
-                session.report(Diagnostic(.key(error), sourceName: nil, line: 1))
-            }
-        }
-    }
-
-    func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
-        do {
-            let session = session
-            try editor.bind(KeySequence(parsing: binding.key)) { [unowned session] in
-                session.runBound(binding)
-                session.output.flush()
-                return session.isFinished ? .stop : .proceed
-            }
-        } catch {
-            throw .unusable(binding.key, reason: "\(error)")
-        }
-    }
-
-    func unbind(_ key: String) {
-        if let key = try? KeySequence(parsing: key) { _ = editor.unbind(key) }
     }
 }

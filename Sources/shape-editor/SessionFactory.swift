@@ -3,13 +3,13 @@ import LineEditing
 import ShapeEditing
 
 extension Options {
-    /// A session that prints to `output` as the options ask for.
-    func session(output: OutputBuffer) -> Session {
-        let session = Session(
-            output: output, policy: policy, keys: TerminalKeys(), reportError: StandardStreams.reportError)
-        session.printer.format = format
-        session.printer.swatch = Swatch(colour)?.text
-        return session
+    /// A session that prints to `output` as the options ask for, and can be interrupted by a signal.
+    func session(output: OutputBuffer, signals: SignalPipe) -> Session {
+        let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
+        return Session(
+            printer: printer, policy: policy, keys: TerminalKeys(),
+            isInterrupted: { signals.pending.map(SignalPipe.batch.contains) ?? false },
+            reportError: StandardStreams.reportError)
     }
 }
 

@@ -22,9 +22,10 @@ enum ShapeEditor {
         }
     }
 
-    /// Says on standard error what is wrong with the command line, a file, or the output.
+    /// Says on standard error what is wrong with the command line, a file, or the output. A name in it, which may
+    /// be any bytes, can't steer the terminal.
     static func complain(_ message: String) {
-        _ = Descriptor.write(Array("shape-editor: error: \(message)\n".utf8), to: STDERR_FILENO)
+        _ = Descriptor.write(Array("shape-editor: error: \(message.printable)\n".utf8), to: STDERR_FILENO)
     }
 
     private static func run(_ options: Options) -> Int32 {
@@ -45,7 +46,9 @@ enum ShapeEditor {
     }
 
     private static func printing(_ text: String) -> Int32 {
-        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else { return ExitStatus.success }
+        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else {
+            return ExitStatus.success
+        }
         complain(StandardStreams.outputFailure(code))
         return ExitStatus.failure
     }

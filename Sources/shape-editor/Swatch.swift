@@ -16,7 +16,8 @@ struct Swatch {
         case .always: break
         case .auto:
             let type = Environment.value("TERM") ?? "dumb"
-            guard isAble, type != "dumb", Environment.value("NO_COLOR") == nil, isatty(STDOUT_FILENO) == 1 else {
+            guard isAble, type != "dumb", Environment.value("NO_COLOR") == nil, isatty(STDOUT_FILENO) == 1
+            else {
                 return nil
             }
         }

@@ -73,8 +73,8 @@ import Testing
         let names = ColourNames(
             parsing: Array("# red #ff0000\nsky #00f\nbad #12\nworse\nNo #fff\n\nsea #000f".utf8))
         #expect(names.all == ["sky", "sea"])
-        #expect(ColourKeyword("sky".utf8.span).flatMap(names.colour) == .blue)
-        #expect(ColourKeyword("red".utf8.span).flatMap(names.colour) == nil)
+        #expect(names.colour(named: "sky".utf8.span) == .blue)
+        #expect(names.colour(named: "red".utf8.span) == nil)
     }
 
     @Test func `the program's own colours have the values of their names`() {

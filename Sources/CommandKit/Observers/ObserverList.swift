@@ -44,15 +44,10 @@ public final class ObserverList<Event> {
     ///
     /// - Complexity: O(*n*) in the number of observers; next to nothing when there is none.
     @inlinable public func notify(_ event: Event) {
-        guard !registrations.isEmpty else { return }
+        let registrations = registrations
+        let span = registrations.span
         var someAreGone = false
-        for registration in registrations {
-            if let object = registration.object {
-                registration.tell(object, event)
-            } else {
-                someAreGone = true
-            }
-        }
+        for index in span.indices where !span[index].tell(event) { someAreGone = true }
         if someAreGone { dropTheGone() }
     }
 
@@ -71,11 +66,18 @@ public final class ObserverList<Event> {
 
 /// One observer and the way to tell it. A class, since a weak reference is dear to copy.
 @usableFromInline final class Registration<Event> {
-    @usableFromInline private(set) weak var object: AnyObject?
-    @usableFromInline let tell: (AnyObject, Event) -> Void
+    @usableFromInline weak let object: AnyObject?
+    @usableFromInline let notify: (AnyObject, Event) -> Void
 
-    init(object: AnyObject, tell: @escaping (AnyObject, Event) -> Void) {
+    init(object: AnyObject, notify: @escaping (AnyObject, Event) -> Void) {
         self.object = object
-        self.tell = tell
+        self.notify = notify
+    }
+
+    /// Tells the observer; false where it is gone.
+    @inlinable func tell(_ event: Event) -> Bool {
+        guard let object else { return false }
+        notify(object, event)
+        return true
     }
 }

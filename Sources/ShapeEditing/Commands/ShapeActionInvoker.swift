@@ -26,7 +26,7 @@ public final class ShapeActionInvoker {
     /// Executes `command` once, records it and tells the observers.
     ///
     /// - Throws: What the command throws, with nothing changed or recorded.
-    public func updateShape(using command: any ShapeCommand) throws {
+    public func updateShape(using command: some ShapeCommand) throws {
         try history.perform(command)
         stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
     }

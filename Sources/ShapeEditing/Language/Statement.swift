@@ -2,8 +2,8 @@ import CommandKit
 
 /// A parsed statement: its row of the verb table, what it does, and where it was typed.
 public struct Statement {
-    /// The row of the verb table.
-    public let verb: Verb
+    /// Which row of the verb table it is.
+    let verbNumber: Int
     /// What it does.
     public let action: any Action
     /// Where it stands in its source text.
@@ -11,8 +11,11 @@ public struct Statement {
     /// What was abbreviated in it.
     let expansions: [Expansion]
 
+    /// The row of the verb table.
+    public var verb: Verb { VerbTable.all[verbNumber] }
+
     /// The statement as it stands in `source`, without abbreviations, so that a script can hold it.
-    func text(in source: SourceText) -> String {
+    func text(in source: borrowing SourceText) -> String {
         var text = ""
         var position = span.lowerBound
         for expansion in expansions {

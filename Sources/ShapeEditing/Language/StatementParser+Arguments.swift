@@ -3,8 +3,10 @@ extension StatementParser {
     func withText<Result>(
         _ token: Token, _ body: (Span<UInt8>) throws(LanguageError) -> Result
     ) throws(LanguageError) -> Result {
-        guard token.kind == .quotedWord else { return try body(lexer.source.bytes.span.extracting(token.span)) }
-        return try body(QuotedText.unquoted(source.bytes[token.span]).span)
+        guard token.kind == .quotedWord else {
+            return try body(lexer.source.bytes.span.extracting(token.span))
+        }
+        return try body(QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
     /// The number of the keyword that `token` is.
@@ -12,13 +14,14 @@ extension StatementParser {
         guard token.kind == .quotedWord else {
             return keywords.number(of: lexer.source.bytes.span.extracting(token.span))
         }
-        return keywords.number(of: QuotedText.unquoted(source.bytes[token.span]).span)
+        return keywords.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
     /// The text that `token` means.
     func string(_ token: Token) -> String {
-        let typed = source.bytes[token.span]
-        return String(decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
+        let typed = lexer.source.bytes[token.span]
+        return String(
+            decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
     }
 
     /// The text of `token` as a message quotes it.
@@ -36,7 +39,8 @@ extension StatementParser {
     /// - Throws: ``Problem/missingWord(expected:usage:)`` at its end.
     mutating func requireWord() throws(LanguageError) -> Token {
         if let token = try nextWord() { return token }
-        let problem = Problem.missingWord(expected: current.expected(in: source), usage: current.usage(in: source))
+        let problem = Problem.missingWord(
+            expected: current.expected(in: lexer.source), usage: current.usage(in: lexer.source))
         throw LanguageError(problem, at: current.end..<current.end)
     }
 

@@ -13,15 +13,17 @@ struct StatementParser: ~Copyable {
     var current = StatementProgress()
 
     /// Reads from the start of `source`.
-    ///
-    /// - Throws: ``LanguageError`` where the text is no UTF-8 or has NUL bytes.
-    init(_ source: SourceText, dialect: Dialect) throws(LanguageError) {
+    init(_ source: consuming SourceText, dialect: Dialect) {
         self.dialect = dialect
-        lexer = try Lexer(source)
+        lexer = Lexer(source)
     }
 
-    /// The text that is read.
-    var source: SourceText { lexer.source }
+    /// Looks at all of the text before any of it runs.
+    ///
+    /// - Throws: ``LanguageError`` where it is no UTF-8 or has NUL bytes.
+    func checkText() throws(LanguageError) {
+        try TextValidation.check(lexer.source)
+    }
 
     /// The next statement, or nil at the end of the text.
     mutating func next() throws(LanguageError) -> Statement? {
@@ -74,26 +76,31 @@ struct StatementParser: ~Copyable {
     }
 
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
-        let verb = try verb(token)
-        current = StatementProgress(verb: verb, end: token.span.upperBound)
-        if token.span.count != verb.name.utf8.count { expand(token, to: verb.name) }
-        let action = try verb.parse(&self)
+        let number = try verbNumber(token)
+        current = StatementProgress(verbNumber: number, end: token.span.upperBound)
+        if dialect.allowsAbbreviations || token.kind == .quotedWord {
+            expand(token, to: VerbTable.all[number].name)
+        }
+        let action = try VerbTable.all[number].parse(&self)
         if let extra = try nextWord() {
-            throw LanguageError(.unexpectedWord(quote(extra), usage: current.usage(in: source)), at: extra.span)
+            throw LanguageError(
+                .unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)
         }
         return Statement(
-            verb: verb, action: action, span: token.span.lowerBound..<current.end, expansions: current.expansions)
+            verbNumber: number, action: action, span: token.span.lowerBound..<current.end,
+            expansions: current.expansions)
     }
 
-    /// The verb that `token` names, or is short for where words may be abbreviated.
-    func verb(_ token: Token) throws(LanguageError) -> Verb {
-        if let number = number(of: token, in: VerbTable.keywords) { return VerbTable.all[number] }
+    /// The number of the verb that `token` names, or is short for where words may be abbreviated.
+    mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
+        if let number = number(of: token, in: VerbTable.keywords) { return number }
         let word = string(token).lowercased()
         let candidates = dialect.allowsAbbreviations ? VerbTable.abbreviated(word) : []
-        if candidates.count == 1 { return candidates[0] }
-        if candidates.count > 1 {
-            throw LanguageError(.ambiguousVerb(quote(token), candidates: candidates.map(\.name)), at: token.span)
+        let names = candidates.map { VerbTable.all[$0].name }
+        if names.count > 1 {
+            throw LanguageError(.ambiguousVerb(quote(token), candidates: names), at: token.span)
         }
+        if names.count == 1 { return candidates[0] }
         let nearest = nearest(to: word, in: VerbTable.all.map(\.name))
         throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
     }

@@ -1,6 +1,6 @@
 /// How far the reading of a statement has come.
 struct StatementProgress {
-    private let verb: Verb?
+    private let verbNumber: Int?
     /// The end of the last word that was taken.
     private(set) var end: Int
     private var taken = 0
@@ -8,8 +8,8 @@ struct StatementProgress {
     /// What was abbreviated, so that the statement can be written out in full.
     var expansions: [Expansion] = []
 
-    init(verb: Verb? = nil, end: Int = 0) {
-        self.verb = verb
+    init(verbNumber: Int? = nil, end: Int = 0) {
+        self.verbNumber = verbNumber
         self.end = end
     }
 
@@ -26,20 +26,24 @@ struct StatementProgress {
         expansions += statement.expansions
     }
 
+    private var verb: Verb? { verbNumber.map { VerbTable.all[$0] } }
+
     /// What the forms that are meant have at the place of the next word: "up, down, left or right".
-    func expected(in source: SourceText) -> String {
+    func expected(in source: borrowing SourceText) -> String {
         var seen: Set<String> = []
-        let alternatives = meantForms(in: source).filter { $0.count > taken }.flatMap { $0[taken].alternatives }
+        let alternatives = meantForms(in: source).filter { $0.count > taken }.flatMap {
+            $0[taken].alternatives
+        }
         return alternatives.filter { seen.insert($0).inserted }.joinedByOr
     }
 
     /// The usage of the forms that are meant.
-    func usage(in source: SourceText) -> [String] {
+    func usage(in source: borrowing SourceText) -> [String] {
         verb?.usage(of: meantForms(in: source)) ?? []
     }
 
     /// The forms that the first word leaves possible.
-    private func meantForms(in source: SourceText) -> [[Argument]] {
+    private func meantForms(in source: borrowing SourceText) -> [[Argument]] {
         let forms = verb?.forms ?? []
         guard taken > 0 else { return forms }
         let word = source.text(firstWord).lowercased()

@@ -4,18 +4,19 @@ public enum StatementText {
     ///
     /// What can't be read stays as it is, for the error to be seen when it runs.
     public static func onOneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }.joined(separator: "; ")
+        text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }.joined(
+            separator: "; ")
     }
 
     private static func withoutComment(_ line: Substring) -> String {
-        let source = SourceText(String(line))
         do {
-            var lexer = try Lexer(source)
+            var lexer = Lexer(SourceText(String(line)))
+            try TextValidation.check(lexer.source)
             var span = 0..<0
             while let token = try lexer.next() {
                 span = (span.isEmpty ? token.span.lowerBound : span.lowerBound)..<token.span.upperBound
             }
-            return source.text(span)
+            return lexer.source.text(span)
         } catch {
             return String(line)
         }

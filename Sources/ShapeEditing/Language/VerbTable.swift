@@ -16,9 +16,9 @@ public enum VerbTable {
         keywords.number(of: word.utf8.span).map { all[$0] }
     }
 
-    /// The verbs that `word`, in lower case, can be short for: one, where a verb claims it for itself.
-    static func abbreviated(_ word: String) -> [Verb] {
-        if let verb = all.first(where: { $0.shortForm == word }) { return [verb] }
-        return word.isEmpty ? [] : all.filter { $0.name.hasPrefix(word) }
+    /// The numbers of the verbs that `word`, in lower case, can be short for: one, where a verb claims it.
+    static func abbreviated(_ word: String) -> [Int] {
+        if let number = all.firstIndex(where: { $0.shortForm == word }) { return [number] }
+        return word.isEmpty ? [] : all.indices.filter { all[$0].name.hasPrefix(word) }
     }
 }

@@ -16,11 +16,18 @@ public final class Bindings {
 
     /// All bindings, in the order in which they were made.
     public private(set) var all: [Binding] = []
-    /// Who makes the terminal's keys act, where there is a terminal.
-    public weak var keyboard: (any KeyboardInvoker)?
+    private weak var keyboard: (any KeyboardInvoker)?
 
     /// Makes an empty table.
     public init() {}
+
+    /// Has the keys of `keyboard`, which is held weakly, do what is bound now and from now on.
+    ///
+    /// - Throws: What the keyboard throws at the first key that it refuses.
+    public func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
+        self.keyboard = keyboard
+        for binding in all { try keyboard.bind(binding) }
+    }
 
     /// Binds `key` to the statement `text`; what it was bound to before is replaced, in its place.
     ///

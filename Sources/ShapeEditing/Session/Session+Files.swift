@@ -16,7 +16,9 @@ extension Session {
             throw Problem.cannotRead(path: path, reason: error.reason)
         }
         guard !openFiles.contains(file.identity) else { throw Problem.includesItself(path: path) }
-        guard openFiles.count < Self.sourceLimit else { throw Problem.sourcedTooDeeply(limit: Self.sourceLimit) }
+        guard openFiles.count < Self.sourceLimit else {
+            throw Problem.sourcedTooDeeply(limit: Self.sourceLimit)
+        }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
         if let failure = try run(LineReader(file: file, name: path)) {

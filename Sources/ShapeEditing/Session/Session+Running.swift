@@ -11,8 +11,10 @@ extension Session {
 
     /// Runs `script`, which is called `name` in errors, and reports its errors.
     public func runScript(_ script: [UInt8], name: String?) {
-        let source = SourceText(bytes: script, range: script.indices, firstLine: 1, name: name)
-        reporting { () throws(Diagnostic) in try run(source, dialect: scriptDialect) }
+        reporting { () throws(Diagnostic) in
+            let source = SourceText(bytes: script, range: script.indices, firstLine: 1, name: name)
+            try run(source, dialect: scriptDialect)
+        }
     }
 
     /// Runs what can be read from `reader`, and reports its errors.
@@ -33,7 +35,9 @@ extension Session {
             switch reader.next() {
             case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
-                try handle(Diagnostic(.lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
+                try handle(
+                    Diagnostic(
+                        .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure): return failure
             case .end: return nil
             }
@@ -41,12 +45,13 @@ extension Session {
         return nil
     }
 
-    private func run(_ source: SourceText, dialect: Dialect) throws(Diagnostic) {
+    private func run(_ source: consuming SourceText, dialect: Dialect) throws(Diagnostic) {
+        var parser = StatementParser(source, dialect: dialect)
         do {
-            var parser = try StatementParser(source, dialect: dialect)
+            try parser.checkText()
             while try runStatement(of: &parser) {}
         } catch {
-            try handle(diagnostic(for: error, in: source))
+            try handle(diagnostic(for: error, in: parser.lexer.source))
         }
     }
 
@@ -54,12 +59,12 @@ extension Session {
     private func runStatement(of parser: inout StatementParser) throws -> Bool {
         do {
             guard let statement = try parser.next() else { return false }
-            if echoes { echo(statement, parser.source) }
+            if echoes { echo(statement, parser.lexer.source) }
             try run(statement)
             return !shouldStop
         } catch {
             guard policy.keepsGoing else { throw error }
-            report(diagnostic(for: error, in: parser.source))
+            report(diagnostic(for: error, in: parser.lexer.source))
             parser.skipStatement()
             return !shouldStop
         }
@@ -67,7 +72,7 @@ extension Session {
 
     /// Whether no further statement is to be run.
     public var shouldStop: Bool {
-        isFinished || output.failure != nil || isInterrupted()
+        hasQuit || output.hasFailed || isInterrupted()
     }
 
     private func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
@@ -83,7 +88,7 @@ extension Session {
         }
     }
 
-    private func diagnostic(for error: any Error, in source: SourceText) -> Diagnostic {
+    private func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
         switch error {
         case let diagnostic as Diagnostic: diagnostic
         case let error as LanguageError: Diagnostic(error, in: source)
@@ -91,7 +96,7 @@ extension Session {
         }
     }
 
-    private func echo(_ statement: Statement, _ source: SourceText) {
+    private func echo(_ statement: Statement, _ source: borrowing SourceText) {
         let text = statement.text(in: source)
         output.append(printer.format == .json ? "{\"echo\":\(text.jsonQuoted)}\n" : "> \(text.printable)\n")
     }

@@ -22,7 +22,7 @@ public final class Session {
     /// Who executes the commands, and keeps them for undo.
     public let invoker = ShapeActionInvoker()
     /// Where all output goes.
-    public let output: OutputBuffer
+    public var output: OutputBuffer { printer.output }
     /// Who prints each step.
     public let printer: StepPrinter
     /// Who counts the steps.
@@ -37,13 +37,15 @@ public final class Session {
     /// Whether statements are written out before they run: not those that every session begins with.
     private(set) var echoes = false
     /// The points of a move that names none.
-    public internal(set) var defaultStep = MoveCommand.defaultPoints
-    /// Whether `quit` has been said.
-    public internal(set) var isFinished = false
+    var defaultStep = MoveCommand.defaultPoints
+    /// Whether `quit` has been said. Not public itself, so that the compiler sees every access to it.
+    var hasQuit = false
     /// How many errors have been reported.
     public private(set) var errorCount = 0
-    /// Asked between statements whether to stop, as after Ctrl-C.
-    public var isInterrupted: () -> Bool = { false }
+    /// Asked between lines whether to stop, as after Ctrl-C.
+    let isInterrupted: () -> Bool
+    /// Whether `quit` has been said.
+    public var isFinished: Bool { hasQuit }
     /// What `again` does once more.
     private(set) var lastCommand: (any Action)?
     /// The files that are being run, the outermost first.
@@ -54,16 +56,17 @@ public final class Session {
     ///
     /// `reportError` is given each error's text, in whole lines, after the output before it.
     public init(
-        shape: ShapeState = ShapeState(), output: OutputBuffer, policy: Policy = Policy(),
-        keys: any KeyVocabulary, reportError: @escaping (String) -> Void
+        shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
+        keys: any KeyVocabulary, isInterrupted: @escaping () -> Bool = { false },
+        reportError: @escaping (String) -> Void
     ) {
         self.shape = shape
-        self.output = output
+        self.printer = printer
+        self.isInterrupted = isInterrupted
         self.policy = policy
         self.keys = keys
         scriptDialect = .script(keys: keys)
         self.reportError = reportError
-        printer = StepPrinter(output: output)
         invoker.addObserver(statistics)
         invoker.addObserver(printer)
         runScript(PackageResources.keys_shape, name: "keys.shape")
@@ -80,7 +83,7 @@ public final class Session {
     /// Sends `command` to the invoker.
     ///
     /// - Throws: What the command throws; nothing has changed then.
-    func perform(_ command: any ShapeCommand) throws {
+    func perform(_ command: some ShapeCommand) throws {
         try invoker.updateShape(using: command)
     }
 
@@ -104,7 +107,7 @@ public final class Session {
     }
 
     /// Runs one statement that stands by itself, which `again` can do once more.
-    func run(_ statement: Statement) throws {
+    func run(_ statement: consuming Statement) throws {
         try statement.perform(in: self)
         if statement.verb.isRepeatable { lastCommand = statement.action }
     }

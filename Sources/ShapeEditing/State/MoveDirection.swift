@@ -19,8 +19,8 @@ public enum MoveDirection: String, CaseIterable, Sendable {
         switch (move.x, move.y) {
         case (0, 1...): (.down, move.y)
         case (1..., 0): (.right, move.x)
-        case (0, -Int.max ..< 0): (.up, -move.y)
-        case (-Int.max ..< 0, 0): (.left, -move.x)
+        case (0, -Int.max..<0): (.up, -move.y)
+        case (-Int.max..<0, 0): (.left, -move.x)
         default: nil
         }
     }

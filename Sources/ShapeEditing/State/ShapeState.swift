@@ -23,6 +23,9 @@ public final class ShapeState {
         self.colour = colour
     }
 
+    /// The offset and the colour, for those who are told of each step and so need not be watching.
+    var untracked: (offset: Offset, colour: Colour) { (_offset, _colour) }
+
     /// Moves the shape by `distance`.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.

@@ -25,6 +25,7 @@ struct HistoryView {
     private func line(_ number: Int) -> String {
         let label = history.command(at: number)?.label ?? ""
         guard format == .json else { return "\(number + 1)  \(label)\n" }
-        return #"{"entry":\#(number + 1),"kind":"\#(kind(number))","command":"\#(label.lowercased())"}"# + "\n"
+        return #"{"entry":\#(number + 1),"kind":"\#(kind(number))","command":"\#(label.lowercased())"}"#
+            + "\n"
     }
 }

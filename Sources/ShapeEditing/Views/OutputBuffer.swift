@@ -5,10 +5,9 @@
 public final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether each finished step is handed on at once, as a person at a terminal expects.
-    public var isImmediate: Bool
-    /// The error number of the first write that failed, or nil.
-    public private(set) var failure: Int32?
+    /// Whether what is added is handed on at once, as a person at a terminal expects.
+    private let isImmediate: Bool
+    private var failureCode: Int32 = 0
     private var bytes: [UInt8] = []
     private let write: ([UInt8]) -> Int32?
 
@@ -19,20 +18,27 @@ public final class OutputBuffer {
         bytes.reserveCapacity(Self.capacity + 256)
     }
 
+    /// The error number of the first write that failed, or nil.
+    public var failure: Int32? { hasFailed ? failureCode : nil }
+
+    var hasFailed: Bool { failureCode != 0 }
+
     /// Adds `text`.
     public func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
-        flushIfFull()
+        flush(unlessBelow: bytes.count)
     }
 
     /// Adds the line that describes `offset` and `colour`, after `prefix`.
     ///
     /// It is made here in one go, since a million of them are written one by one.
     func appendState(_ offset: Offset, _ colour: Colour, prefix: String = "") {
-        Self.write(offset, colour, prefix: prefix, to: &bytes)
+        flush(unlessBelow: Self.write(offset, colour, prefix: prefix, to: &bytes))
     }
 
-    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to bytes: inout [UInt8]) {
+    private static func write(_ offset: Offset, _ colour: Colour, prefix: String, to bytes: inout [UInt8])
+        -> Int
+    {
         if !prefix.isEmpty { bytes.append(contentsOf: prefix.utf8) }
         bytes.append(addingCapacity: longestState) { line in
             line.append("offset (")
@@ -43,24 +49,20 @@ public final class OutputBuffer {
             colour.appendDescription(to: &line)
             line.append("\n")
         }
+        return bytes.count
     }
 
     /// The fixed words, two numbers of 20 characters and the longest name of a colour fit well into it.
     private static let longestState = 128
 
-    /// Ends what is shown for one step.
-    func endStep() {
-        if isImmediate { flush() } else { flushIfFull() }
-    }
-
-    private func flushIfFull() {
-        if bytes.count >= Self.capacity { flush() }
+    private func flush(unlessBelow count: Int) {
+        if isImmediate || count >= Self.capacity { flush() }
     }
 
     /// Hands on everything that has been added.
     public func flush() {
         guard !bytes.isEmpty else { return }
-        if failure == nil { failure = write(bytes) }
+        if !hasFailed { failureCode = write(bytes) ?? 0 }
         bytes.removeAll(keepingCapacity: true)
     }
 }

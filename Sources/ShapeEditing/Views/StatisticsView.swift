@@ -4,7 +4,8 @@ struct StatisticsView {
 
     init(_ counts: Statistics.Counts, format: OutputFormat) {
         let pairs = [
-            ("steps", counts.steps), ("moves", counts.moves), ("paints", counts.paints), ("resets", counts.resets),
+            ("steps", counts.steps), ("moves", counts.moves), ("paints", counts.paints),
+            ("resets", counts.resets),
             ("undone", counts.undone), ("redone", counts.redone), ("rollbacks", counts.rollbacks),
         ]
         if format == .json {

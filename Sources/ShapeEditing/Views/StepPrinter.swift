@@ -1,16 +1,18 @@
 /// The view that prints the shape's offset and colour after each step.
 public final class StepPrinter: StepObserver {
     /// How steps are printed from now on.
-    public var format: OutputFormat
-    /// What is written before the line of a step to show the colour, where the terminal can; or nil.
-    public var swatch: ((Colour) -> String)?
-    private let output: OutputBuffer
+    var format: OutputFormat
+    let output: OutputBuffer
+    private let swatch: ((Colour) -> String)?
     private var steps = 0
 
     /// Makes a printer that writes to `output`.
-    public init(output: OutputBuffer, format: OutputFormat = .text) {
+    ///
+    /// `swatch` gives what is written before the line of a step to show the colour, where a terminal can.
+    public init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
         self.output = output
         self.format = format
+        self.swatch = swatch
     }
 
     /// Prints the line of `step`.
@@ -21,22 +23,20 @@ public final class StepPrinter: StepObserver {
         case .json: writeJSON(step.shape, command: step.command)
         case .quiet: break
         }
-        output.endStep()
     }
 
     /// Prints the state of `shape` without its being a step; in the quiet format too.
     public func show(_ shape: ShapeState) {
         if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }
-        output.endStep()
     }
 
     private func writeText(_ shape: ShapeState) {
-        let colour = shape.colour
-        output.appendState(shape.offset, colour, prefix: swatch.map { $0(colour) } ?? "")
+        let (offset, colour) = shape.untracked
+        output.appendState(offset, colour, prefix: swatch.map { $0(colour) } ?? "")
     }
 
     private func writeJSON(_ shape: ShapeState, command: String) {
-        let (offset, colour) = (shape.offset, shape.colour)
+        let (offset, colour) = shape.untracked
         output.append(
             #"{"step":\#(steps),"command":"\#(command)","x":\#(offset.x),"y":\#(offset.y),"#
                 + #""colour":"\#(colour)","hex":"\#(colour.hex)"}"# + "\n")

@@ -78,8 +78,10 @@ import Testing
     @Test func `after an interruption nothing more of the line or the file is run`() throws {
         let folder = try TemporaryFolder()
         for keepsGoing in [false, true] {
-            let editor = Editor { $0.keepsGoing = keepsGoing }
-            editor.session.isInterrupted = { [shape = editor.session.shape] in shape.offset.x < 0 }
+            var policy = Session.Policy()
+            policy.keepsGoing = keepsGoing
+            let shape = ShapeState()
+            let editor = Editor(policy: policy, shape: shape, isInterrupted: { shape.offset.x < 0 })
             let path = try folder.write("left\nleft", to: "a.shape")
             editor.run("source \(path); left; left")
             #expect(editor.offset.x == -10)

@@ -35,9 +35,8 @@ private final class Sink {
     }
 
     @Test func `at a terminal each step is handed on at once`() {
-        let session = Session(output: OutputBuffer(isImmediate: true, write: sink.write), keys: PlainKeys()) {
-            _ in
-        }
+        let output = OutputBuffer(isImmediate: true, write: sink.write)
+        let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
         session.runTyped("left; left")
         #expect(sink.pieces.count == 2)
     }
@@ -45,7 +44,9 @@ private final class Sink {
     @Test func `output stands before the error that follows it`() {
         let sink = sink
         var seen = ""
-        let session = Session(output: OutputBuffer(write: sink.write), keys: PlainKeys()) { _ in
+        let session = Session(
+            printer: StepPrinter(output: OutputBuffer(write: sink.write)), keys: PlainKeys()
+        ) { _ in
             seen = sink.text
         }
         session.runScript(Array("left; xyzzy".utf8), name: nil)
@@ -54,7 +55,7 @@ private final class Sink {
 
     @Test func `after a write that failed nothing is written, the first error stays and statements end`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(output: output, keys: PlainKeys()) { _ in }
+        let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
         sink.error = 28
         session.runScript(Array("left; left\nleft".utf8), name: nil)
         #expect(output.failure == 28)

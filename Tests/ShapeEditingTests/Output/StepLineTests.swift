@@ -44,8 +44,7 @@ import Testing
     }
 
     @Test func `a line that a swatch stands before has it in the text format only`() {
-        let editor = Editor()
-        editor.session.printer.swatch = { "[\($0)] " }
+        let editor = Editor(swatch: { "[\($0)] " })
         #expect(editor.run("paint red; show") == Array(repeating: "[red] offset (0, 0) colour red", count: 2))
         #expect(editor.run("format json; left").first?.hasPrefix("{") == true)
     }

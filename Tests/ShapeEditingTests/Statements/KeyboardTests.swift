@@ -3,7 +3,7 @@ import Testing
 
 /// A keyboard that notes what it is told, and refuses some keys.
 private final class NotingKeyboard: KeyboardInvoker {
-    private(set) var told: [String] = []
+    var told: [String] = []
 
     func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
         if binding.text == "quit" {
@@ -16,27 +16,30 @@ private final class NotingKeyboard: KeyboardInvoker {
 }
 
 @Suite struct KeyboardTests {
-    @Test func `the keyboard is told of each binding once`() {
+    @Test func `the keyboard is told of each binding once`() throws {
         let editor = Editor()
         let keyboard = NotingKeyboard()
-        editor.session.bindings.keyboard = keyboard
+        try editor.session.bindings.connect(keyboard)
+        keyboard.told = []
         editor.run("bind f5 undo; bind f5 redo; unbind f5")
         #expect(keyboard.told == ["bind f5: undo", "bind f5: redo", "unbind f5"])
     }
 
-    @Test func `it is not told of what is refused before`() {
+    @Test func `it is not told of what is refused before`() throws {
         let editor = Editor { $0.keepsGoing = true }
         let keyboard = NotingKeyboard()
-        editor.session.bindings.keyboard = keyboard
+        try editor.session.bindings.connect(keyboard)
+        keyboard.told = []
         editor.run("bind ctrl-x undo; unbind f5; bind nokey undo")
         #expect(keyboard.told == [])
         #expect(editor.errors.count == 3)
     }
 
-    @Test func `a key that it refuses is not bound, and what was bound before stays`() {
+    @Test func `a key that it refuses is not bound, and what was bound before stays`() throws {
         let editor = Editor { $0.keepsGoing = true }
         let keyboard = NotingKeyboard()
-        editor.session.bindings.keyboard = keyboard
+        try editor.session.bindings.connect(keyboard)
+        keyboard.told = []
         editor.run("bind f1 undo")
         let before = editor.state
         editor.run("bind f1 quit; bind f2 quit")

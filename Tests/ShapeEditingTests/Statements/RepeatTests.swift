@@ -93,18 +93,19 @@ import Testing
     }
 
     @Test func `an interruption between two repetitions keeps what was done as one entry`() {
-        let editor = Editor()
         var asked = 0
-        editor.session.isInterrupted = {
-            asked += 1
-            return asked > 4
-        }
+        var counts = false
+        let editor = Editor(isInterrupted: {
+            if counts { asked += 1 }
+            return counts && asked > 4
+        })
+        counts = true
         let lines = editor.run("repeat 1000 left 1")
         #expect(lines.count == -editor.offset.x)
         #expect(lines.count < 5)
         #expect(editor.labels == ["Repeat 1000 Times"])
         #expect(editor.errors.first?.hasPrefix("error: interrupted; what was done can be undone") == true)
-        editor.session.isInterrupted = { false }
+        counts = false
         #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
     }
 }

@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeEditing
 
 @Suite struct StepTests {
     @Test func `a step is the length of a move that names none`() {

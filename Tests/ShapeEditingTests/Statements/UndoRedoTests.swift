@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeEditing
 
 @Suite struct UndoRedoTests {
     @Test func `undo N and redo N print one line, the state they end in`() {

@@ -1,17 +1,23 @@
-import ShapeEditing
+@testable import ShapeEditing
 
 /// A session whose output and errors are kept, to be looked at.
 final class Editor {
     let session: Session
     private let transcript = Transcript()
 
-    init(policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState()) {
+    init(
+        policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
+        swatch: ((Colour) -> String)? = nil, isInterrupted: @escaping () -> Bool = { false }
+    ) {
         let transcript = transcript
         let output = OutputBuffer { bytes in
             transcript.output += bytes
             return nil
         }
-        session = Session(shape: shape, output: output, policy: policy, keys: PlainKeys()) { text in
+        session = Session(
+            shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy,
+            keys: PlainKeys(), isInterrupted: isInterrupted
+        ) { text in
             transcript.errors.append(String(text.dropLast()))
         }
     }

@@ -1,4 +1,4 @@
-import ShapeEditing
+@testable import ShapeEditing
 
 /// Everything about a session that a statement can change, to be compared.
 struct EditorState: Equatable {

@@ -13,7 +13,8 @@ struct PathCompleter {
             .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.hasPrefix("\"")) }
     }
 
-    private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate {
+    private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate
+    {
         let text = isFolder ? path + "/" : path
         let isPlain = !isQuoted && QuotedText.quotedIfNeeded(text) == text
         let closing = isFolder ? "" : "\""

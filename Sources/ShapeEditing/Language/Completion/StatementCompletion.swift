@@ -72,12 +72,14 @@ public struct StatementCompleter {
     }
 
     private func matching(_ words: [String], _ current: String) -> [StatementCompletion.Candidate] {
-        words.filter { $0.hasPrefix(current.lowercased()) }.map { .init(text: $0, isFinal: true) }
+        words.filter { $0.hasPrefix(current.lowercased()) }.map {
+            .init(text: $0, isFinal: !$0.hasSuffix("-"))
+        }
     }
 
     private static func verb(_ name: String) -> Verb? {
         if let verb = VerbTable.verb(named: name) { return verb }
         let candidates = VerbTable.abbreviated(name.lowercased())
-        return candidates.count == 1 ? candidates[0] : nil
+        return candidates.count == 1 ? VerbTable.all[candidates[0]] : nil
     }
 }

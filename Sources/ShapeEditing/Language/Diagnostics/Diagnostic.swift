@@ -12,7 +12,7 @@ public struct Diagnostic: Error, Equatable {
     public let excerpt: String
 
     /// The problem of `error` in `source`, with its line, column and excerpt.
-    init(_ error: LanguageError, in source: SourceText) {
+    init(_ error: LanguageError, in source: borrowing SourceText) {
         let place = SourcePlace(error.span, in: source)
         problem = error.problem
         sourceName = source.name

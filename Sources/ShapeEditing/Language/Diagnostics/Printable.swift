@@ -1,6 +1,6 @@
 extension String {
     /// The text with control characters but tabs written out, so that showing it can't steer a terminal.
-    var printable: String {
+    public var printable: String {
         var result = ""
         for scalar in unicodeScalars {
             if scalar == "\t" || !scalar.isControl {

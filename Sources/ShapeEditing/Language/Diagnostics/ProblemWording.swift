@@ -49,7 +49,7 @@ extension Problem: CustomStringConvertible {
         case .missingWord(let expected, let usage): "missing word; expected \(expected)\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
         case .notRepeatable(let verb): "'\(verb)' cannot be repeated; expected a command like move or paint"
-        case .key(let problem): problem.words
+        case .key(let problem): "\(problem)"
         default: ""
         }
     }
@@ -89,8 +89,9 @@ extension Quantity {
     }
 }
 
-extension KeyProblem {
-    fileprivate var words: String {
+extension KeyProblem: CustomStringConvertible {
+    /// One line in lower case, without a full stop.
+    public var description: String {
         switch self {
         case .unusable(_, let reason): reason.printable
         case .conflict(let key, let other):

@@ -10,7 +10,7 @@ struct SourcePlace {
     let after: String
 
     /// The place of `span` in `source`; a span over several lines ends with its first.
-    init(_ span: Range<Int>, in source: SourceText) {
+    init(_ span: Range<Int>, in source: borrowing SourceText) {
         let newline = UInt8(ascii: "\n")
         let start = min(max(span.lowerBound, source.range.lowerBound), source.range.upperBound)
         let preceding = source.bytes[source.range.lowerBound..<start]

@@ -1,49 +1,27 @@
 /// Finds a keyword's number from the bytes that were typed, whatever their case.
 ///
-/// Costs one pass over the word and one comparison; makes no string.
+/// Some ten nanoseconds; makes no string.
 struct KeywordTable: Sendable {
-    private let keywords: [[UInt8]]
-    /// Open addressing: the number of a keyword, or -1, in a power of two of places.
-    private let places: [Int16]
+    private let words: [FoldedWord?]
+    private var table: ProbeTable
 
-    /// Makes a table of `keywords`, which are lower-case ASCII and all different.
+    /// Makes a table of `keywords`, which are letters of ASCII; of equal ones the first is found.
     init(_ keywords: [String]) {
-        self.keywords = keywords.map { Array($0.utf8) }
-        var size = 8
-        while size < keywords.count * 3 { size *= 2 }
-        var places = [Int16](repeating: -1, count: size)
-        for (number, keyword) in self.keywords.enumerated() {
-            var place = Self.hash(keyword.span) & (size - 1)
-            while places[place] >= 0 { place = (place + 1) & (size - 1) }
-            places[place] = Int16(truncatingIfNeeded: number)
+        words = keywords.map { FoldedWord($0.utf8.span) }
+        table = ProbeTable(capacity: keywords.count)
+        for (number, word) in zip(UInt16.min..<UInt16.max, words) {
+            guard let word, self.number(of: word) == nil else { continue }
+            table.insert(number, hash: word.hash)
         }
-        self.places = places
     }
 
-    /// The number of the keyword that is `word`, in the order in which they were given.
-    func number(of word: Span<UInt8>) -> Int? {
-        guard word.count <= 32 else { return nil }
-        var place = Self.hash(word) & (places.count - 1)
-        while places[place] >= 0 {
-            let number = Int(places[place])
-            if Self.matches(word, keywords[number]) { return number }
-            place = (place + 1) & (places.count - 1)
-        }
-        return nil
+    /// The number of the keyword that `text` is, in the order in which they were given.
+    func number(of text: Span<UInt8>) -> Int? {
+        guard let word = FoldedWord(text) else { return nil }
+        return number(of: word)
     }
 
-    private static func hash(_ word: Span<UInt8>) -> Int {
-        var hash: UInt32 = 0x811C_9DC5
-        for index in word.indices { hash = (hash ^ UInt32(word[index] | 0x20)) &* 0x0100_0193 }
-        return Int(hash ^ (hash >> 15))
-    }
-
-    private static func matches(_ word: Span<UInt8>, _ keyword: [UInt8]) -> Bool {
-        guard word.count == keyword.count else { return false }
-        for index in word.indices {
-            let byte = word[index]
-            guard byte == keyword[index] || (byte.isLetter && byte | 0x20 == keyword[index]) else { return false }
-        }
-        return true
+    private func number(of word: FoldedWord) -> Int? {
+        table.entry(hash: word.hash) { words[$0] == word }
     }
 }

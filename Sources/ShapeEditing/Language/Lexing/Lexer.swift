@@ -9,13 +9,10 @@ struct Lexer: ~Copyable {
     /// Where a search for a closing parenthesis has failed before, so that it is not made again.
     private var noParenthesisUntil = -1
 
-    /// Begins at the start of `source`.
-    ///
-    /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8(_:)`` with their place.
-    init(_ source: SourceText) throws(LanguageError) {
-        self.source = source
+    /// Begins at the start of `source`, which is UTF-8 without NUL bytes: see ``TextValidation``.
+    init(_ source: consuming SourceText) {
         position = source.range.lowerBound
-        try TextValidation.check(source)
+        self.source = source
     }
 
     private var end: Int { source.range.upperBound }
@@ -66,7 +63,8 @@ struct Lexer: ~Copyable {
 
     private var startsComment: Bool {
         let following = position + 1
-        return atLineStart || following >= end || source.bytes[following].isBlank || source.bytes[following] == UInt8(ascii: "\n")
+        return atLineStart || following >= end || source.bytes[following].isBlank
+            || source.bytes[following] == UInt8(ascii: "\n")
     }
 
     private mutating func skipLine() {

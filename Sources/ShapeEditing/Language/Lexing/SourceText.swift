@@ -1,7 +1,7 @@
 /// A piece of a script that is parsed as a whole, and where it stands.
 ///
-/// Usually one line of a block that was read from a file, so that no line is copied.
-public struct SourceText {
+/// Usually one line of a block that was read from a file, so that no line is copied; nor is this.
+public struct SourceText: ~Copyable {
     /// The bytes that hold the piece, and perhaps more before and after it.
     let bytes: [UInt8]
     /// Where in ``bytes`` the piece stands, without the line's end.

@@ -3,7 +3,7 @@ enum TextValidation {
     /// Checks that `source` is UTF-8 without NUL bytes.
     ///
     /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8`` with the place of the first such byte.
-    static func check(_ source: SourceText) throws(LanguageError) {
+    static func check(_ source: borrowing SourceText) throws(LanguageError) {
         var isPlain = true
         for index in source.range where source.bytes[index] &- 1 >= 0x7F {
             isPlain = false
@@ -18,7 +18,7 @@ enum TextValidation {
         }
     }
 
-    private static func firstInvalid(in source: SourceText) -> Int? {
+    private static func firstInvalid(in source: borrowing SourceText) -> Int? {
         var decoder = UTF8()
         var iterator = source.bytes[source.range].makeIterator()
         var index = source.range.lowerBound

@@ -9,7 +9,7 @@ extension Verb {
     ) { arguments throws(LanguageError) in
         let key = try arguments.key()
         let statement = try arguments.nestedStatement()
-        return BindAction(key: key, text: statement.text(in: arguments.source))
+        return BindAction(key: key, text: statement.text(in: arguments.lexer.source))
     }
 
     static let unbind = Verb(

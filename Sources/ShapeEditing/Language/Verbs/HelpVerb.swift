@@ -3,7 +3,7 @@ extension Verb {
         "help", forms: [[.optional(.verb)]], summary: "list the verbs, or explain one"
     ) { arguments throws(LanguageError) in
         guard let word = try arguments.nextWord() else { return HelpAction(verb: nil) }
-        let verb = try arguments.verb(word)
+        let verb = VerbTable.all[try arguments.verbNumber(word)]
         arguments.expand(word, to: verb.name)
         return HelpAction(verb: verb)
     }

@@ -1,7 +1,9 @@
 extension Verb {
     static let history = Verb(
         "history", shortForm: "h",
-        forms: [[.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]],
+        forms: [
+            [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
+        ],
         summary: "show what was done: the last N, or the first N in an order"
     ) { arguments throws(LanguageError) in
         try HistoryAction(&arguments)

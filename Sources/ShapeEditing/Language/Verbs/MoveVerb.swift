@@ -39,8 +39,12 @@ extension Verb {
         }
     }
 
-    private static func otherMove(_ word: Token, _ arguments: inout StatementParser) throws(LanguageError) -> any Action {
-        let number = try arguments.choice(word, of: moveWords, abbreviated: true) { .unknownDirection($0, nearest: $1) }
+    private static func otherMove(_ word: Token, _ arguments: inout StatementParser) throws(LanguageError)
+        -> any Action
+    {
+        let number = try arguments.choice(word, of: moveWords, abbreviated: true) {
+            .unknownDirection($0, nearest: $1)
+        }
         if number < MoveDirection.allCases.count {
             return MoveAction(direction: MoveDirection.allCases[number], points: try arguments.points())
         }

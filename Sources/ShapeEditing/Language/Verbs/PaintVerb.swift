@@ -16,7 +16,9 @@ extension Verb {
         ]
     ) { arguments throws(LanguageError) in
         let word = try arguments.requireWord()
-        if let colour = try arguments.withText(word, { Colour(keyword: $0) }) { return PaintAction(colour: colour) }
+        if let colour = try arguments.withText(word, { Colour(keyword: $0) }) {
+            return PaintAction(colour: colour)
+        }
         if let action = try paletteAction(word, &arguments) { return action }
         let quoted = arguments.quote(word)
         let colour = try arguments.withText(word) { text throws(LanguageError) in

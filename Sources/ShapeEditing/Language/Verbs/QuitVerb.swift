@@ -6,6 +6,6 @@ extension Verb {
 
 private struct QuitAction: Action {
     func run(in session: Session) {
-        session.isFinished = true
+        session.hasQuit = true
     }
 }

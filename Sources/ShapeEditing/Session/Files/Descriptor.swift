@@ -9,7 +9,8 @@ public enum Descriptor {
         bytes.withUnsafeBytes { bytes in
             var written = 0
             while written < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+                let count = Glibc.write(
+                    descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
                 if count >= 0 {
                     written += count
                 } else if errno == EAGAIN {

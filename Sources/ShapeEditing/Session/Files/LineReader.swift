@@ -5,9 +5,10 @@ public final class LineReader {
     /// The longest line, in bytes, that can be a statement; a longer one is passed over.
     public static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
+    private static let emptyBlock = [UInt8](repeating: 0, count: blockSize)
 
     /// What comes next.
-    enum Line {
+    enum Line: ~Copyable {
         /// A line without its end.
         case text(SourceText)
         /// The line of this number is longer than ``LineReader/lineLimit``.
@@ -93,7 +94,7 @@ public final class LineReader {
 
     private func readBlock() -> Int {
         let used = buffer.count
-        buffer.append(contentsOf: repeatElement(0, count: Self.blockSize))
+        buffer.append(contentsOf: Self.emptyBlock)
         let count = buffer.withUnsafeMutableBytes { bytes in
             Glibc.read(descriptor, bytes.baseAddress.map { $0 + used }, Self.blockSize)
         }

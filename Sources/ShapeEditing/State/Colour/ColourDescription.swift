@@ -2,16 +2,14 @@ extension Colour: CustomStringConvertible {
     /// The colour with this keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower
     /// case, or nil. Builds no `String`.
     public init?(keyword: Span<UInt8>) {
-        guard let word = ColourKeyword(keyword), let colour = ColourNames.standard.colour(named: word) else {
-            return nil
-        }
+        guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
         self = colour
     }
 
     /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil where
     /// there is none, as for everything not opaque but `transparent`.
     public var name: String? {
-        ColourNames.standard.name(of: self).map { String(decoding: $0, as: UTF8.self) }
+        ColourNames.standard.name(of: self)
     }
 
     /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
@@ -25,12 +23,11 @@ extension Colour: CustomStringConvertible {
     }
 
     /// The longest description, in bytes: that of a name.
-    static let longestDescription = ColourKeyword.longest
+    static let longestDescription = FoldedWord.longest
 
     /// Appends the UTF-8 bytes of `description`, without a `String` between. Some ten nanoseconds.
     func appendDescription(to bytes: inout OutputSpan<UInt8>) {
-        guard let name = ColourNames.standard.name(of: self) else { return appendHex(to: &bytes) }
-        for byte in name { bytes.append(byte) }
+        if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
     }
 
     /// Appends the UTF-8 bytes of `hex`.

@@ -5,7 +5,6 @@ struct ColourNames: Sendable {
 
     /// One line of the file.
     struct Entry: Sendable {
-        let keyword: ColourKeyword
         let colour: Colour
         /// Where the name stands in the text of the file.
         let name: Range<Int>
@@ -13,7 +12,7 @@ struct ColourNames: Sendable {
 
     private let text: [UInt8]
     private let entries: [Entry]
-    private var byName: ProbeTable
+    private let byName: KeywordTable
     private var byColour: ProbeTable
 
     /// Reads lines of a name in lower-case letters, a space and `#rrggbb` or `#rrggbbaa`. Other lines, comments
@@ -21,11 +20,10 @@ struct ColourNames: Sendable {
     init(parsing text: [UInt8]) {
         self.text = text
         entries = Self.entries(in: text)
-        byName = ProbeTable(capacity: entries.count)
+        byName = KeywordTable(entries.map { String(decoding: text[$0.name], as: UTF8.self) })
         byColour = ProbeTable(capacity: entries.count)
         for (position, entry) in entries.enumerated() {
             guard let index = UInt16(exactly: position), index < UInt16.max else { break }
-            if self.colour(named: entry.keyword) == nil { byName.insert(index, hash: entry.keyword.hash) }
             if name(of: entry.colour) == nil { byColour.insert(index, hash: Self.hash(entry.colour)) }
         }
     }
@@ -33,15 +31,25 @@ struct ColourNames: Sendable {
     /// All names, in the order of the file.
     var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
 
-    /// The colour with this name.
-    func colour(named keyword: ColourKeyword) -> Colour? {
-        byName.entry(hash: keyword.hash) { entries[$0].keyword == keyword }.map { entries[$0].colour }
+    /// The colour with this name, whatever its case.
+    func colour(named name: Span<UInt8>) -> Colour? {
+        byName.number(of: name).map { entries[$0].colour }
     }
 
-    /// The UTF-8 bytes of the name of exactly this colour.
-    func name(of colour: Colour) -> ArraySlice<UInt8>? {
-        byColour.entry(hash: Self.hash(colour)) { entries[$0].colour == colour }
-            .map { text[entries[$0].name] }
+    /// The name of exactly this colour.
+    func name(of colour: Colour) -> String? {
+        place(of: colour).map { String(decoding: text[$0], as: UTF8.self) }
+    }
+
+    /// Appends the UTF-8 bytes of the name of exactly this colour; false where it has none.
+    func appendName(of colour: Colour, to bytes: inout OutputSpan<UInt8>) -> Bool {
+        guard let place = place(of: colour) else { return false }
+        for index in place { bytes.append(text[index]) }
+        return true
+    }
+
+    private func place(of colour: Colour) -> Range<Int>? {
+        byColour.entry(hash: Self.hash(colour)) { entries[$0].colour == colour }.map { entries[$0].name }
     }
 
     private static func hash(_ colour: Colour) -> UInt64 {
@@ -55,10 +63,9 @@ struct ColourNames: Sendable {
             let value = line[(space + 1)...]
             guard name.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
                 value.first == UInt8(ascii: "#"),
-                let keyword = ColourKeyword(name.span),
                 let colour = try? Colour(parsingHex: value.span)
             else { return nil }
-            return Entry(keyword: keyword, colour: colour, name: name.indices)
+            return Entry(colour: colour, name: name.indices)
         }
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// Folding sets bit 5 of every byte. A byte becomes a lower-case letter that way only if it is an ASCII letter,
 /// so a word with anything else in it never equals a name, as names are letters alone.
-struct ColourKeyword: Equatable, Sendable {
+struct FoldedWord: Equatable, Sendable {
     private let first: UInt64
     private let second: UInt64
     private let third: UInt64

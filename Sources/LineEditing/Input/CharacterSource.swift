@@ -1,0 +1,34 @@
+import Glibc
+
+/// Characters from a descriptor, read in bursts.
+final class CharacterSource {
+    private let descriptor: Int32
+    private var decoder = UTF8Decoder()
+    private var characters: [Unicode.Scalar] = []
+    private var position = 0
+    private var buffer = [UInt8](repeating: 0, count: 4096)
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// The next character of what has been read; nil where more has to be read.
+    func next() -> Unicode.Scalar? {
+        guard position < characters.count else { return nil }
+        defer { position += 1 }
+        return characters[position]
+    }
+
+    /// Reads what there is; false at the end of the input, or where it can't be read.
+    func fill() -> Bool {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count < 0 { return errno == EINTR || errno == EAGAIN }
+        characters = decoder.decode(buffer[..<count])
+        position = 0
+        return count > 0
+    }
+
+    /// Forgets what was typed ahead.
+    func discard() {
+        (characters, position) = ([], 0)
+        decoder.reset()
+    }
+}

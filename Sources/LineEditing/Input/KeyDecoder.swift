@@ -1,0 +1,105 @@
+/// Decides what becomes of each character from a terminal: whether it completes a bound key, goes
+/// on to libedit, or is dropped.
+struct KeyDecoder<Action> {
+    /// What to do with what has come.
+    enum Decision {
+        /// Run what the key is bound to.
+        case run(Action)
+        /// Hand these on to libedit, one by one.
+        case pass([Unicode.Scalar])
+        /// Insert a paste.
+        case paste(Paste)
+    }
+
+    /// The keys that are bound.
+    var keymap = Keymap<Action>()
+
+    private var tokenizer = KeyTokenizer()
+    private var pending: [(stroke: KeyStroke, token: KeyToken)] = []
+
+    /// Whether a lone ESC is held back to see whether more follows.
+    var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
+
+    /// Takes one character.
+    /// - Parameters:
+    ///   - scalar: the character.
+    ///   - lineIsEmpty: whether keys that edit a line are free to do something else.
+    ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
+    ///     doesn't know are dropped, since it would take their tail for text.
+    /// - Returns: what to do, in order; nothing while more has to come.
+    mutating func feed(
+        _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        tokenizer.feed(scalar).flatMap { decide($0, lineIsEmpty, isKnown) }
+    }
+
+    /// Gives up waiting for the rest of an escape sequence.
+    mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
+        let tokens = pending.map(\.token) + tokenizer.flush()
+        pending = []
+        return Self.handOn(tokens, isKnown)
+    }
+
+    /// Forgets keys that are half typed, as Ctrl-C does; the bindings stay.
+    mutating func reset() {
+        tokenizer.reset()
+        pending = []
+    }
+
+    private mutating func decide(
+        _ token: KeyToken, _ lineIsEmpty: Bool, _ isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        let earlier = pending.map(\.token)
+        if case .paste(let paste) = token {
+            pending = []
+            return Self.handOn(earlier, isKnown) + [.paste(paste)]
+        }
+        guard let stroke = token.stroke, !pending.isEmpty || lineIsEmpty || !stroke.editsLine else {
+            pending = []
+            return Self.handOn(earlier + [token], isKnown)
+        }
+        return decide(stroke, token, after: earlier, isKnown)
+    }
+
+    private mutating func decide(
+        _ stroke: KeyStroke, _ token: KeyToken, after earlier: [KeyToken],
+        _ isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        switch keymap.match(pending.map(\.stroke) + [stroke]) {
+        case .prefix:
+            pending.append((stroke, token))
+            return []
+        case .action(let action):
+            pending = []
+            return [.run(action)]
+        case .none:
+            pending = []
+            return Self.handOn(earlier + [token], isKnown)
+        }
+    }
+
+    private static func handOn(
+        _ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        let characters = tokens.flatMap { $0.characters(isKnown) }.filter { $0 != "\0" && $0 != "\u{80}" }
+        return characters.isEmpty ? [] : [.pass(characters)]
+    }
+}
+
+extension KeyToken {
+    fileprivate var stroke: KeyStroke? {
+        switch self {
+        case .characters(let characters): KeyRecogniser.stroke(ofCharacters: characters)
+        case .sequence(let sequence): KeyRecogniser.stroke(ofSequence: sequence)
+        case .paste: nil
+        }
+    }
+
+    fileprivate func characters(_ isKnown: ([Unicode.Scalar]) -> Bool) -> [Unicode.Scalar] {
+        switch self {
+        case .characters(let characters): characters
+        case .sequence(let sequence): isKnown(sequence) ? sequence : []
+        case .paste: []
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Groups characters from a terminal into key presses: control sequences by ECMA-48's grammar
+/// (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final 0x40–0x7E), SS3 with its final, ESC
+/// with the character after it, and bracketed pastes.
+struct KeyTokenizer {
+    /// A control sequence longer than this is no key: it is read to its end and dropped.
+    static let longestSequence = 64
+
+    private enum State {
+        case ground
+        case escape
+        case singleShift
+        case controlSequence
+        case linuxFunctionKey
+        case overlong
+        case paste
+    }
+
+    private var state = State.ground
+    private var held: [Unicode.Scalar] = []
+    private var reader = PasteReader()
+
+    /// Whether ESC has come, and nothing after it yet.
+    var isAwaitingEscape: Bool {
+        if case .escape = state { return true }
+        return false
+    }
+
+    /// Takes one character; gives what it completes: mostly one press, or none yet.
+    mutating func feed(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        switch state {
+        case .ground: begin(scalar)
+        case .escape: afterEscape(scalar)
+        case .singleShift: inSequence(scalar, isFinal: scalar.value >= 0x40)
+        case .controlSequence: inControlSequence(scalar)
+        case .linuxFunctionKey: inSequence(scalar, isFinal: true)
+        case .overlong: skip(scalar)
+        case .paste: inPaste(scalar)
+        }
+    }
+
+    /// Gives up waiting: what has come of an unfinished press, as it came.
+    mutating func flush() -> [KeyToken] {
+        defer { reset() }
+        return held.isEmpty ? [] : [.characters(held)]
+    }
+
+    /// Forgets an unfinished press.
+    mutating func reset() {
+        state = .ground
+        held = []
+        reader = PasteReader()
+    }
+
+    private mutating func begin(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        guard scalar == "\u{1B}" else { return [.characters([scalar])] }
+        state = .escape
+        held.append(scalar)
+        return []
+    }
+
+    private mutating func afterEscape(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        switch scalar {
+        case "[": return enter(.controlSequence, scalar)
+        case "O": return enter(.singleShift, scalar)
+        case "\u{1B}" where held.count == 1:
+            // rxvt sends alt as ESC before a control sequence.
+            return enter(.escape, scalar)
+        default:
+            let isPair = held.count == 2
+            let earlier: [KeyToken] = isPair ? [.characters(held)] : []
+            let token = isPair ? [scalar] : held + [scalar]
+            reset()
+            return earlier + (isPair ? feed(scalar) : [.characters(token)])
+        }
+    }
+
+    private mutating func enter(_ next: State, _ scalar: Unicode.Scalar) -> [KeyToken] {
+        state = next
+        held.append(scalar)
+        return []
+    }
+
+    private mutating func inControlSequence(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        if scalar == "[", held.last == "[" { return enter(.linuxFunctionKey, scalar) }
+        if held.count >= Self.longestSequence {
+            state = .overlong
+            return skip(scalar)
+        }
+        return inSequence(scalar, isFinal: (0x40...0x7E).contains(scalar.value))
+    }
+
+    /// Anything that can't stand in a control sequence ends it; what there was of it is dropped.
+    private mutating func inSequence(_ scalar: Unicode.Scalar, isFinal: Bool) -> [KeyToken] {
+        guard (0x20...0x7E).contains(scalar.value) else { return restart(scalar) }
+        held.append(scalar)
+        guard isFinal else { return [] }
+        let sequence = held
+        reset()
+        guard sequence == PasteReader.begin else { return [.sequence(sequence)] }
+        state = .paste
+        return []
+    }
+
+    private mutating func skip(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        guard (0x20...0x7E).contains(scalar.value) else { return restart(scalar) }
+        if scalar.value >= 0x40 { reset() }
+        return []
+    }
+
+    private mutating func restart(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        reset()
+        return feed(scalar)
+    }
+
+    private mutating func inPaste(_ scalar: Unicode.Scalar) -> [KeyToken] {
+        guard let paste = reader.feed(scalar) else { return [] }
+        reset()
+        return [.paste(paste)]
+    }
+}

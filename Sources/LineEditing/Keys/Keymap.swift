@@ -1,0 +1,74 @@
+/// Why a key can't be bound beside the keys that are bound already.
+public enum KeyBindingError: Error, Hashable, Sendable {
+    /// The key begins a longer one that is bound, which could never be typed then.
+    case beginsLonger(KeySequence, bound: KeySequence)
+    /// A shorter key that begins this one is bound, so this one could never be typed.
+    case extendsShorter(KeySequence, bound: KeySequence)
+}
+
+/// Actions by the keys that run them, as a tree of strokes.
+struct Keymap<Action> {
+    private var root = Node()
+
+    /// What the strokes typed so far lead to.
+    enum Match {
+        case none
+        case prefix
+        case action(Action)
+    }
+
+    /// Binds a key, in place of what it was bound to; costs the number of keys bound only where
+    /// the binding is refused.
+    mutating func bind(_ key: KeySequence, to action: Action) throws(KeyBindingError) {
+        var node = root
+        for (depth, stroke) in key.strokes.enumerated() {
+            guard let next = node.children[stroke] else { break }
+            if next.action != nil, depth + 1 < key.strokes.count {
+                throw .extendsShorter(key, bound: KeySequence(Array(key.strokes[...depth])))
+            }
+            node = next
+            if depth + 1 == key.strokes.count, let longer = node.firstSequence(after: key.strokes) {
+                throw .beginsLonger(key, bound: longer)
+            }
+        }
+        root.set(action, at: key.strokes[...])
+    }
+
+    /// Takes a binding away; false where the key was not bound.
+    mutating func unbind(_ key: KeySequence) -> Bool {
+        guard case .action = match(key.strokes) else { return false }
+        root.set(nil, at: key.strokes[...])
+        return true
+    }
+
+    func match(_ strokes: [KeyStroke]) -> Match {
+        var node = root
+        for stroke in strokes {
+            guard let next = node.children[stroke] else { return .none }
+            node = next
+        }
+        if let action = node.action { return .action(action) }
+        return node.children.isEmpty ? .none : .prefix
+    }
+
+    private struct Node {
+        var action: Action?
+        var children: [KeyStroke: Node] = [:]
+
+        mutating func set(_ action: Action?, at strokes: ArraySlice<KeyStroke>) {
+            guard let stroke = strokes.first else { return self.action = action }
+            var child = children[stroke] ?? Node()
+            child.set(action, at: strokes.dropFirst())
+            children[stroke] = child.action == nil && child.children.isEmpty ? nil : child
+        }
+
+        /// The first key in order of spelling that goes on from `strokes`; nil where none does.
+        func firstSequence(after strokes: [KeyStroke]) -> KeySequence? {
+            guard let stroke = children.keys.min(by: { $0.description < $1.description }),
+                let child = children[stroke]
+            else { return nil }
+            let longer = strokes + [stroke]
+            return child.action != nil ? KeySequence(longer) : child.firstSequence(after: longer)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import CLibedit
+
+extension Libedit {
+    private struct Default {
+        var keys: [String]
+        var function: String
+        /// Whether it is for vi's insert mode too; sequences there would make ESC wait.
+        var isForVi = false
+    }
+
+    /// What libedit lacks and its users ask for. The forms of a key are those that xterm, the
+    /// Linux console and rxvt send.
+    private static let defaults = [
+        Default(keys: ["^I"], function: "complete-word", isForVi: true),
+        Default(keys: ["^R"], function: "em-inc-search-prev", isForVi: true),
+        Default(keys: ["^P"], function: "older-entry", isForVi: true),
+        Default(keys: ["^N"], function: "newer-entry", isForVi: true),
+        Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
+        Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match"),
+        Default(keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "ed-move-to-beg"),
+        Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "ed-move-to-end"),
+        Default(keys: [#"\e[3~"#], function: "ed-delete-next-char"),
+        Default(
+            keys: [#"\e[1;5D"#, #"\e[5D"#, #"\eOd"#, #"\e[1;3D"#, #"\e\e[D"#],
+            function: "ed-prev-word"),
+        Default(
+            keys: [#"\e[1;5C"#, #"\e[5C"#, #"\eOc"#, #"\e[1;3C"#, #"\e\e[C"#],
+            function: "em-next-word"),
+    ]
+
+    private func addFunctions() {
+        addFunction("complete-word", help: "Complete the word at the cursor", libeditComplete)
+        addFunction("older-match", help: "Show an older line that begins the same", libeditOlderMatch)
+        addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
+        addFunction("older-entry", help: "Show the line entered before", libeditOlder)
+        addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
+    }
+
+    /// What is pushed to have the line emptied: a control character that no key sends, and that the
+    /// decoder drops. A sequence would make ESC wait in vi's insert mode.
+    static let startOver = "\u{80}"
+
+    /// A key that nobody has: its binding tells whether all of them have been wiped.
+    private static let sentinel = #"\e[9999~"#
+
+    /// Binds the defaults, then whatever the user's `~/.editrc` says. A change of editor in that
+    /// (`bind -v`, `bind -e`) wipes them; then those whose keys are free are bound again.
+    func bindDefaults() {
+        addFunctions()
+        for entry in Self.defaults { entry.keys.forEach { bind($0, to: entry.function) } }
+        bind(Self.sentinel, to: "ed-ignore")
+        // It keeps a pointer into a buffer that it may have enlarged (emacs.c).
+        bind(#"\e^_"#, to: "ed-unassigned")
+        sourceUserFile()
+        bindWhatIsFree()
+    }
+
+    /// Binds the defaults again where they were wiped, and what must hold.
+    func bindWhatIsFree() {
+        if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
+        bind(Self.startOver, to: "ed-start-over")
+        if clibedit_bytes_per_character() == 1 { bindLatin1() }
+    }
+
+    /// In the C locale libedit takes these for control with alt; they come as UTF-8 all the same.
+    private func bindLatin1() {
+        for code in UInt8(0xA0)...0xFF { bind(String(Character(Unicode.Scalar(code))), to: "ed-insert") }
+    }
+
+    private func restoreDefaults(forVi isVi: Bool) {
+        for entry in Self.defaults where entry.isForVi || !isVi {
+            for key in entry.keys where isFree(key) { bind(key, to: entry.function) }
+        }
+    }
+
+    /// Whether a key does nothing of its own: it is unbound, or does what libedit gives it at first.
+    private func isFree(_ key: String) -> Bool {
+        let text = binding(of: key)
+        let unset = [
+            "ed-unassigned", "ed-insert", "ed-redisplay", "ed-prev-history", "ed-next-history",
+            "ed-move-to-",
+        ]
+        return text.isEmpty || unset.contains { text.contains($0) }
+    }
+
+    /// Whether libedit, by itself or by `~/.editrc`, has a binding for a control sequence or for
+    /// longer ones that begin with it.
+    func knows(_ sequence: [Unicode.Scalar]) -> Bool {
+        !binding(of: sequence.map(Self.notation).joined()).isEmpty
+    }
+
+    private static func notation(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\u{1B}": "\\e"
+        case "\\", "^": "\\" + String(Character(scalar))
+        default: String(Character(scalar))
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import CLibedit
+import Glibc
+
+/// libedit's editor, each operation typed and named for its C original. Nothing else calls el_*.
+///
+/// libedit has static state and no locks: all of them must be used from one thread.
+final class Libedit {
+    /// What an editing function tells libedit to do after it (histedit.h).
+    enum FunctionResult: UInt8 {
+        case normal = 0
+        case refresh = 4
+        case error = 6
+    }
+
+    /// How a read ended.
+    enum Reading {
+        case line(String)
+        case end
+    }
+
+    /// Whether lines are edited: both ends are terminals.
+    let isInteractive: Bool
+    /// The terminal type, as the environment or the caller names it.
+    let terminalType: String
+
+    weak var client: (any LibeditClient)?
+
+    private(set) var prompt: [Unicode.Scalar] = []
+
+    private let handle: OpaquePointer
+    private let streams: Streams
+    /// libedit keeps the pointer to the name, not the name.
+    private let typeName: UnsafeMutablePointer<CChar>
+    private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
+    private let promptBuffer = PromptBuffer()
+
+    /// el_init_fd, with editing in emacs mode and without libedit's own signal handling.
+    init(name: String, streams: Streams, terminalType: String) throws(LineEditorError) {
+        self.streams = streams
+        self.terminalType = terminalType
+        isInteractive = isatty(fileno(streams.input)) == 1 && isatty(fileno(streams.output)) == 1
+        // An unknown TERM would give two lines of warnings: they go to the null stream.
+        guard let typeName = strdup(terminalType),
+            let handle = el_init_fd(
+                name, streams.input, streams.output, streams.null,
+                fileno(streams.input), fileno(streams.output), fileno(streams.error))
+        else { throw .outOfMemory }
+        (self.typeName, self.handle) = (typeName, handle)
+        _ = clibedit_set_terminal(handle, typeName)
+        _ = clibedit_set_stream(handle, 2, streams.error)
+        _ = clibedit_set_signal(handle, 0)
+        _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
+        _ = clibedit_set_editor(handle, wide("emacs"))
+        _ = clibedit_set_prompt(handle, libeditPrompt)
+        _ = clibedit_set_reader(handle, libeditReadCharacter)
+    }
+
+    /// el_end, without the flush of typed input that it does where editing is on.
+    deinit {
+        _ = clibedit_set_edit_mode(handle, 0)
+        el_end(handle)
+        free(typeName)
+        functionTexts.forEach { free($0) }
+    }
+
+    static func from(_ handle: OpaquePointer?) -> Libedit? {
+        var client: UnsafeMutableRawPointer?
+        _ = clibedit_get_client(handle, &client)
+        return client.map { Unmanaged<Libedit>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    // MARK: Reading
+
+    /// el_wgets; the line is without its newline.
+    func readLine() -> Reading {
+        var count: Int32 = 0
+        guard let start = el_wgets(handle, &count), count > 0 else { return .end }
+        var line = scalars(from: start, to: start + Int(count))
+        if line.last == "\n" || line.last == "\r" { line.removeLast() }
+        return .line(String(line))
+    }
+
+    /// The line being edited, by el_wline.
+    var line: EditedLine {
+        guard let info = el_wline(handle)?.pointee else { return EditedLine(before: [], after: []) }
+        return EditedLine(
+            before: scalars(from: info.buffer, to: info.cursor),
+            after: scalars(from: info.cursor, to: info.lastchar))
+    }
+
+    /// How many characters the line has; costs nothing.
+    var lineLength: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        return info.lastchar - info.buffer
+    }
+
+    /// How many characters of a search pattern the line's buffer shows after the newline that
+    /// parts it from the line; nil where libedit is not searching. Looks at the last 2,000 only.
+    var patternLength: Int? {
+        guard let info = el_wline(handle)?.pointee else { return nil }
+        let end = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
+        return end.suffix(2000).lastIndex(of: 0x0A).map { end.endIndex - $0 - 1 }
+    }
+
+    /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
+    /// start (chared.c), and the next one would write there. el_cursor(0) only tells where it is.
+    func keepCursorInLine() {
+        let position = Int(el_cursor(handle, 0))
+        let allowed = min(max(0, position), lineLength)
+        if position != allowed { moveCursor(by: allowed - position) }
+    }
+
+    /// el_winsertstr, at the cursor; false where there is no room.
+    func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
+        let characters = wide(text)
+        return characters.count == 1 || el_winsertstr(handle, characters) == 0
+    }
+
+    /// Has libedit enlarge its buffers, by inserting much and taking it back. Between two reads the
+    /// next one empties the line by itself; within one the line must not be empty.
+    func enlarge(by count: Int) {
+        let line = line
+        let blanks = [wchar_t](repeating: 0x20, count: count) + [0]
+        if el_winsertstr(handle, blanks) == 0 { _ = replaceLine(with: line) }
+    }
+
+    /// el_wreplacestr, and the cursor put where the line is parted; false where there is no room.
+    ///
+    /// Not el_deletestr: that puts what it deletes in the place of what the user has killed
+    /// (c_delbefore in chared.c). el_wreplacestr takes no empty text, so an empty line is left to
+    /// libedit's ed-start-over, which runs after the function that asks for this.
+    func replaceLine(with line: EditedLine) -> Bool {
+        guard !line.isEmpty else {
+            el_wpush(handle, wide(Self.startOver))
+            return true
+        }
+        guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }
+        moveCursor(by: line.before.count - Int(el_cursor(handle, 0)))
+        return true
+    }
+
+    /// el_cursor: moves the cursor, at most to an end of the line.
+    func moveCursor(by count: Int) { _ = el_cursor(handle, Int32(clamping: count)) }
+
+    // MARK: The terminal
+
+    /// EL_REFRESH: draws prompt and line anew from column 0 of the row the cursor is in.
+    func refresh() { _ = clibedit_refresh(handle) }
+
+    /// The size that libedit takes the terminal for; the terminal itself may have another by now.
+    var size: ScreenSize {
+        var (columns, rows): (Int32, Int32) = (80, 24)
+        _ = clibedit_get_number(handle, "co", &columns)
+        _ = clibedit_get_number(handle, "li", &rows)
+        return ScreenSize(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// el_resize; never to be called from a signal handler.
+    func resize() { el_resize(handle) }
+
+    /// EL_PREP_TERM: into the mode for editing, or out of it.
+    func prepareTerminal(_ forEditing: Bool) { _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0) }
+
+    /// Writes what libedit has in its buffer.
+    func flush() { fflush(streams.output) }
+
+    /// What the prompt function gives libedit; taken over at the next drawing.
+    func setPrompt(_ text: String) {
+        prompt = Array(text.unicodeScalars)
+        promptBuffer.text = wide(prompt)
+    }
+
+    var promptCharacters: UnsafeMutablePointer<wchar_t>? { promptBuffer.start }
+
+    // MARK: Bindings and history
+
+    /// EL_HIST; the history must live as long as this does.
+    func use(_ history: History) { _ = clibedit_set_history(handle, history.handle) }
+
+    /// EL_ADDFN. Its wide form keeps the pointers, so the texts live as long as the editor.
+    func addFunction(_ name: String, help: String, _ function: @escaping clibedit_function) {
+        guard let name = wcsdup(wide(name)), let help = wcsdup(wide(help)) else { return }
+        functionTexts += [name, help]
+        _ = clibedit_add_function(handle, name, help, function)
+    }
+
+    /// EL_BIND, of a key in the notation of `bind` (`^I`, `\e[A`).
+    func bind(_ key: String, to function: String) { _ = clibedit_bind(handle, wide(key), wide(function)) }
+
+    /// el_source of the user's `~/.editrc`.
+    func sourceUserFile() { _ = el_source(handle, nil) }
+
+    /// Whether the editor is vi's (EL_EDITOR).
+    var isVi: Bool {
+        var editor: UnsafePointer<wchar_t>?
+        // The name lies in a buffer that libedit shares with others: only its first letter is looked at.
+        return clibedit_get_editor(handle, &editor) == 0 && editor?.pointee == 0x76
+    }
+
+    /// Whether lines are edited (EL_EDITMODE): `edit off` in `~/.editrc` and TERM=emacs end that.
+    var isEditing: Bool {
+        var isOn: Int32 = 0
+        return clibedit_get_edit_mode(handle, &isOn) == 0 && isOn != 0
+    }
+
+    /// What `bind` prints for a key; empty where it is not bound.
+    func binding(of key: String) -> String {
+        var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+        guard let stream = open_memstream(&text, &size) else { return "" }
+        _ = clibedit_set_stream(handle, 1, stream)
+        _ = clibedit_set_stream(handle, 2, streams.null)
+        _ = clibedit_print_binding(handle, wide(key))
+        _ = clibedit_set_stream(handle, 1, streams.output)
+        _ = clibedit_set_stream(handle, 2, streams.error)
+        fclose(stream)
+        defer { free(text) }
+        return text.map { String(cString: $0) } ?? ""
+    }
+}

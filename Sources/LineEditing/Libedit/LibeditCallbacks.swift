@@ -1,0 +1,59 @@
+import CLibedit
+import Glibc
+
+/// What libedit calls back for. C functions capture nothing, so they come here by EL_CLIENTDATA.
+protocol LibeditClient: AnyObject {
+    /// The next character for libedit; nil ends its read.
+    func nextCharacter() -> Unicode.Scalar?
+    /// Completes at the cursor.
+    func complete() -> Libedit.FunctionResult
+    /// Puts another entry of the history in the line's place.
+    func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
+}
+
+/// EL_GETCFN.
+func libeditReadCharacter(_ handle: OpaquePointer?, _ character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+    guard let scalar = Libedit.from(handle)?.client?.nextCharacter() else {
+        character?.pointee = 0
+        errno = EINTR
+        return -1
+    }
+    character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
+    return 1
+}
+
+/// EL_PROMPT.
+func libeditPrompt(_ handle: OpaquePointer?) -> UnsafeMutablePointer<wchar_t>? {
+    Libedit.from(handle)?.promptCharacters
+}
+
+/// EL_ADDFN: Tab.
+func libeditComplete(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.complete() }
+}
+
+/// EL_ADDFN: Up.
+func libeditOlderMatch(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.searchHistory(.older, byPrefix: true) }
+}
+
+/// EL_ADDFN: Down.
+func libeditNewerMatch(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.searchHistory(.newer, byPrefix: true) }
+}
+
+/// EL_ADDFN: Ctrl-P.
+func libeditOlder(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.searchHistory(.older, byPrefix: false) }
+}
+
+/// EL_ADDFN: Ctrl-N.
+func libeditNewer(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.searchHistory(.newer, byPrefix: false) }
+}
+
+private func run(
+    _ handle: OpaquePointer?, _ function: (any LibeditClient) -> Libedit.FunctionResult
+) -> UInt8 {
+    (Libedit.from(handle)?.client.map(function) ?? .error).rawValue
+}

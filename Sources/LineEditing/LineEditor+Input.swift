@@ -1,0 +1,103 @@
+import Glibc
+
+extension LineEditor: LibeditClient {
+    /// In vi's insert mode ESC alone is a key; what follows within this time belongs to it.
+    private static let escapeTimeout: Int32 = 50
+
+    /// The longest search pattern, in characters. libedit's buffer for it ends at 1,024, and it
+    /// writes beyond that (search.c).
+    private static let longestPattern = 900
+
+    /// libedit asks for a character: waits until there is one for it, and does on the way what is
+    /// not its business.
+    func nextCharacter() -> Unicode.Scalar? {
+        output.setPaste(true)
+        terminal?.rescue.setEndsPaste(output.isPasteOn)
+        if libedit.lineLength > Self.shortLine { reserveRoom() }
+        while decided == nil {
+            if let scalar = takeHandedOn() { return scalar }
+            if let scalar = source.next() { decode(scalar) } else { waitForMore() }
+        }
+        return nil
+    }
+
+    /// Waits, and serves one event.
+    func waitForMore() {
+        let mayTimeOut = isVi && decoder.isAwaitingEscape
+        switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
+        case .input: if !source.fill() { decided = .endOfInput }
+        case .signal(let signal): handle(signal)
+        case .watched(let descriptor): serve(descriptor)
+        case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
+        }
+    }
+
+    private func takeHandedOn() -> Unicode.Scalar? {
+        while !handedOn.isEmpty {
+            let scalar = handedOn.removeFirst()
+            let isText = scalar.value >= 0x20 && scalar.value != 0x7F
+            guard isText ? hasRoom : !harmsSearch(scalar) else {
+                output.write("\u{7}")
+                continue
+            }
+            libedit.keepCursorInLine()
+            noteHandedOn(isText: isText)
+            return scalar
+        }
+        return nil
+    }
+
+    /// Text may still be the end of a key of libedit's or of `~/.editrc`, or a command of vi's: only
+    /// after three plain characters it is taken for sure that the last one was inserted.
+    private func noteHandedOn(isText: Bool) {
+        if textInARow < 3 || isVi { redrawIfAsLongAsScreen() }
+        textInARow = isText ? textInARow + 1 : min(0, textInARow + 1)
+    }
+
+    /// A line that is full takes nothing but what may shorten or enter it.
+    private var hasRoom: Bool {
+        libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
+    }
+
+    /// Ctrl-W in a search moves the cursor before the line's start where the pattern is empty
+    /// (ce_inc_search in search.c).
+    private func harmsSearch(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{17}" && libedit.patternLength != nil
+    }
+
+    private func decode(_ scalar: Unicode.Scalar) {
+        guard libedit.isEditing else {
+            // `edit off`: the terminal itself edits, and what comes is text.
+            if scalar != "\0" { handedOn.append(scalar) }
+            return
+        }
+        let isEmpty = libedit.lineLength == 0
+        decoder.feed(scalar, lineIsEmpty: isEmpty, isKnown: isKnown).forEach(perform)
+    }
+
+    private func perform(_ decision: KeyDecoder<() -> KeyOutcome>.Decision) {
+        switch decision {
+        case .run(let action): run(action)
+        case .pass(let characters): handOn(characters)
+        case .paste(let paste): insert(paste)
+        }
+    }
+
+    /// In libedit's incremental search ESC only ends the search, and what follows would be text:
+    /// one more of it lets the whole key act on the line that was found.
+    private func handOn(_ characters: [Unicode.Scalar]) {
+        let endsSearch = !isVi && characters.count > 1 && characters[0] == "\u{1B}"
+        if endsSearch, libedit.patternLength != nil { handedOn.append("\u{1B}") }
+        if characters.count > 1 { textInARow = -characters.count }
+        handedOn += characters
+    }
+
+    private func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
+        if let answer = known[sequence] { return answer }
+        // Hostile input could name sequences without end.
+        if known.count > 1000 { known = [:] }
+        let answer = libedit.knows(sequence)
+        known[sequence] = answer
+        return answer
+    }
+}

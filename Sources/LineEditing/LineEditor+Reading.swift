@@ -1,0 +1,62 @@
+extension LineEditor {
+    /// Reads one line, and lets it be edited where both ends are terminals.
+    ///
+    /// Keys that are bound act, and watched descriptors are served, while it waits. Called from
+    /// within an action or a watcher it gives `.stopped` at once.
+    public func readLine() -> ReadOutcome {
+        guard !isReading else { return .stopped }
+        isReading = true
+        defer { isReading = false }
+        decided = nil
+        return libedit.isInteractive ? readEdited() : readPlain()
+    }
+
+    private func readEdited() -> ReadOutcome {
+        isVi = libedit.isVi
+        if history.hasLongEntry { reserveRoom() }
+        // libedit would take the terminal over only after it has shown the prompt (el_wgetc in read.c), and what
+        // is typed in between would be the terminal's own: Ctrl-D, Tab.
+        libedit.prepareTerminal(true)
+        let reading = libedit.readLine()
+        libedit.flush()
+        output.setPaste(false)
+        terminal?.rescue.setEndsPaste(false)
+        handedOn = []
+        return conclude(decided ?? outcome(of: reading))
+    }
+
+    private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
+        if case .line(let text) = reading { return .line(text) }
+        return .endOfInput
+    }
+
+    private func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
+        switch outcome {
+        case .line, .stopped: break
+        case .interrupted: abandonTyped()
+        case .endOfInput: output.write("\r\n")
+        case .terminated: restoreTerminal()
+        }
+        return outcome
+    }
+
+    private func abandonTyped() {
+        source.discard()
+        decoder.reset()
+    }
+
+    /// A line from something that is no terminal; one that lacks its newline at the end counts.
+    private func readPlain() -> ReadOutcome {
+        var text: [Unicode.Scalar] = []
+        while decided == nil {
+            guard let scalar = source.next() else {
+                waitForMore()
+                continue
+            }
+            guard scalar != "\n" else { return .line(String(text)) }
+            if text.count < Self.longestLine { text.append(scalar) }
+        }
+        if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
+        return decided ?? .endOfInput
+    }
+}

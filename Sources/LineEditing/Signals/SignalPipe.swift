@@ -1,0 +1,122 @@
+import Glibc
+
+/// Turns signals into bytes in a pipe, so that a loop that waits with `poll` sees them in turn with
+/// its other events and nothing is done inside a handler.
+///
+/// Handlers are installed without `SA_RESTART`, so a `read` that a signal interrupts fails with
+/// `EINTR`, and a loop that uses no `poll` can then ask for `pending`. A signal that was ignored
+/// when the process began (`nohup`, a background job) stays ignored. At most one exists at a time,
+/// since a signal has one handler in a process.
+public final class SignalPipe {
+    /// Why signals can't be caught.
+    public enum Failure: Error, Equatable {
+        /// Another `SignalPipe` exists already.
+        case alreadyInUse
+        /// A system call failed with this `errno`.
+        case systemCall(name: String, errno: Int32)
+    }
+
+    /// The signals that an interactive program handles, the most urgent first.
+    public static let interactive: [Int32] = [
+        SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH,
+    ]
+
+    /// The signals that a program which reads no terminal handles.
+    public static let batch: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGINT]
+
+    /// Readable when a signal has come; for `poll`. Nobody but `take()` may read from it.
+    public let descriptor: Int32
+
+    private let writeEnd: Int32
+    private let signals: [Int32]
+    private var before: [Int32: sigaction] = [:]
+
+    /// Installs a handler for each of `signals`.
+    /// - Parameter signals: which signals, the most urgent first.
+    /// - Throws: `Failure`; nothing is installed then.
+    public init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
+        prepareSignalState()
+        guard signalState.pointee.wakeDescriptor < 0 else { throw .alreadyInUse }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .systemCall(name: "pipe", errno: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        (descriptor, writeEnd) = (ends[0], ends[1])
+        self.signals = signals.filter { (1...64).contains($0) }
+        signalState.pointee.wakeDescriptor = writeEnd
+        self.signals.forEach(install)
+    }
+
+    deinit {
+        for (signal, action) in before {
+            var action = action
+            sigaction(signal, &action, nil)
+        }
+        signalState.pointee.wakeDescriptor = -1
+        signals.forEach { signalFlags[Int($0)] = 0 }
+        close(descriptor)
+        close(writeEnd)
+    }
+
+    /// The most urgent signal that has come and has not been taken; nil where there is none.
+    public var pending: Int32? { signals.first { signalFlags[Int($0)] != 0 } }
+
+    /// Takes the most urgent signal that has come; however often it came, it is given once.
+    public func take() -> Int32? {
+        drain()
+        guard let signal = pending else { return nil }
+        signalFlags[Int(signal)] = 0
+        // A poll must still see those that are left.
+        if pending != nil { wake() }
+        return signal
+    }
+
+    /// Lets a signal do what it does by default, such as to stop or to end the process. Where the
+    /// process goes on after that (it was stopped and continued), the handler is back in place.
+    public func reraise(_ signal: Int32) {
+        var standard = sigaction()
+        standard.__sigaction_handler.sa_handler = SIG_DFL
+        var ours = sigaction()
+        guard sigaction(signal, &standard, &ours) == 0 else { return }
+        var set = sigset_t()
+        var blocked = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        pthread_sigmask(SIG_UNBLOCK, &set, &blocked)
+        raise(signal)
+        pthread_sigmask(SIG_SETMASK, &blocked, nil)
+        sigaction(signal, &ours, nil)
+    }
+
+    /// Acts as if a signal had not come.
+    func forget(_ signal: Int32) {
+        if signals.contains(signal) { signalFlags[Int(signal)] = 0 }
+    }
+
+    private func install(_ signal: Int32) {
+        var previous = sigaction()
+        guard sigaction(signal, nil, &previous) == 0 else { return }
+        let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal)
+        if ends, isIgnored(previous) { return }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { noteSignal($0) }
+        if sigaction(signal, &action, nil) == 0 { before[signal] = previous }
+    }
+
+    private func isIgnored(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    private func drain() {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while read(descriptor, &bytes, bytes.count) > 0 {}
+    }
+
+    private func wake() {
+        var byte: UInt8 = 0
+        _ = write(writeEnd, &byte, 1)
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+// The only global state of the library: a signal handler is given nothing but the signal's number.
+//
+// It lies in memory that is allocated once and never freed, behind a constant pointer, so that a
+// handler reads it without Swift's lazy initialisation (forced before any handler is installed)
+// and without its dynamic exclusivity checks, neither of which is async-signal-safe.
+
+/// What the signal handlers of this process need to know.
+struct SignalState {
+    /// Where handlers write a byte to wake a `poll`; -1 while no `SignalPipe` exists.
+    var wakeDescriptor: Int32 = -1
+    /// The terminal to put back when the process crashes; -1 where there is none.
+    var rescueDescriptor: Int32 = -1
+    /// The settings that the terminal had before a line editor changed them.
+    var rescueSettings = termios()
+    /// Whether bracketed paste is switched on at `rescueOutput`.
+    var rescueEndsPaste = false
+    /// The descriptor that the sequence which switches it off is written to.
+    var rescueOutput: Int32 = -1
+}
+
+/// Handlers and the one thread that edits share this without a lock. That is safe because every
+/// field is set before the handler that reads it is installed, or is one machine word; the flags
+/// are bytes, which are written whole.
+nonisolated(unsafe) let signalState: UnsafeMutablePointer<SignalState> = {
+    let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
+    state.initialize(to: SignalState())
+    return state
+}()
+
+/// One byte a signal, 1 when it has come and has not been taken. Safe without a lock: a byte is
+/// written whole, and a signal that comes between reading and clearing a flag is the same signal.
+nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<UInt8> = {
+    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 65)
+    flags.initialize(repeating: 0, count: 65)
+    return flags
+}()
+
+/// `CSI ? 2004 l`, kept as bytes for the handler of fatal signals; never written to.
+nonisolated(unsafe) let pasteOffBytes: UnsafeMutablePointer<UInt8> = {
+    let bytes = Array("\u{1B}[?2004l".utf8)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    return copy
+}()
+let pasteOffCount = 8
+
+/// What the fatal signals did before; indexed by signal. Each is written by the `sigaction` call
+/// that installs its handler, so before that handler can run.
+nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    actions.initialize(repeating: sigaction(), count: 65)
+    return actions
+}()
+
+/// Records a signal and wakes the thread that waits; async-signal-safe, `errno` is kept.
+func noteSignal(_ signal: Int32) {
+    let before = errno
+    signalFlags[Int(signal)] = 1
+    var byte: UInt8 = 0
+    // A full pipe wakes the reader just as well; the flag is what counts.
+    _ = write(signalState.pointee.wakeDescriptor, &byte, 1)
+    errno = before
+}
+
+/// Puts the terminal back and lets the signal do what it did before; only `tcsetattr`, `write`,
+/// `sigaction` and `raise`, which POSIX lists as async-signal-safe.
+func rescueTerminal(_ signal: Int32) {
+    let state = signalState
+    if state.pointee.rescueDescriptor >= 0 {
+        if state.pointee.rescueEndsPaste {
+            _ = write(state.pointee.rescueOutput, pasteOffBytes, pasteOffCount)
+        }
+        _ = tcsetattr(state.pointee.rescueDescriptor, TCSANOW, &state.pointee.rescueSettings)
+    }
+    _ = sigaction(signal, fatalActionsBefore + Int(signal), nil)
+    // Blocked until the handler returns; delivered then.
+    _ = raise(signal)
+}
+
+/// Makes the statics above exist before a handler can ask for them.
+func prepareSignalState() {
+    _ = (signalState, signalFlags, pasteOffBytes, fatalActionsBefore)
+}

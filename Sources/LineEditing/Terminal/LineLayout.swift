@@ -1,0 +1,93 @@
+import CLibedit
+
+/// Where libedit draws the parts of a line that wraps on the screen: the same arithmetic as its
+/// re_addc and re_putc (refresh.c), because libedit doesn't tell where its cursor is.
+struct LineLayout {
+    private let columns: Int
+    private(set) var row = 0
+    private(set) var column = 0
+
+    init(columns: Int) { self.columns = max(2, columns) }
+
+    /// How many rows libedit's cursor is below the first row that it draws.
+    /// - Parameters:
+    ///   - prompt: the prompt.
+    ///   - line: the line; a wide character at the cursor that doesn't fit takes it to the next row.
+    ///   - size: the terminal's size.
+    /// - Returns: less than `size.rows`. Of a line longer than the screen libedit shows the end, and
+    ///   its cursor may be in any row: then it is the last one.
+    static func cursorRow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Int {
+        var layout = LineLayout(columns: size.columns)
+        prompt.forEach { layout.put(width: $0.columns) }
+        line.before.forEach { layout.add($0) }
+        var atCursor = layout.row
+        if let next = line.after.first, next.columns > 1, layout.column + next.columns > size.columns {
+            atCursor += 1
+        }
+        line.after.forEach { layout.add($0) }
+        return layout.row >= size.rows ? size.rows - 1 : atCursor
+    }
+
+    /// Whether a line may take as many rows as the screen has or more; characters without a width
+    /// are taken for one column wide.
+    static func mayOverflow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Bool {
+        var layout = LineLayout(columns: size.columns)
+        for scalar in prompt + line.before + line.after {
+            layout.add(scalar)
+            if scalar.columns == 0 { layout.put(width: 1) }
+        }
+        return layout.row >= size.rows - 1
+    }
+
+    private mutating func add(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\n": nextRow()
+        case "\t": tabulate()
+        default: for width in scalar.cellWidths { put(width: width) }
+        }
+    }
+
+    private mutating func tabulate() {
+        repeat { put(width: 1) } while column & 7 != 0
+    }
+
+    private mutating func put(width: Int) {
+        if column + width > columns { nextRow() }
+        column += width
+        if column >= columns { nextRow() }
+    }
+
+    private mutating func nextRow() {
+        (row, column) = (row + 1, 0)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The most cells that libedit draws for a character.
+    static let mostCells = 8
+
+    /// How many columns the character takes on a terminal, as the C library's locale has it.
+    var columns: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
+
+    /// The widths of the cells that libedit draws for it: what can't be printed is shown as `^X`
+    /// or `\U+1234` (ct_visual_char in chartype.c).
+    fileprivate var cellWidths: [Int] {
+        if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
+        if iswprint(wint_t(value)) != 0 { return [columns] }
+        return Array(repeating: 1, count: value > 0xFFFF ? 8 : 7)
+    }
+}
+
+extension String {
+    /// How many columns the text takes on a terminal.
+    var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+
+    /// The text without its control characters.
+    var withoutControls: String {
+        var kept = UnicodeScalarView()
+        for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
+            kept.append(scalar)
+        }
+        return String(kept)
+    }
+}

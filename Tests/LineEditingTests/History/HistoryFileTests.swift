@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import LineEditing
+
+@Suite struct HistoryFiles {
+    /// A directory that goes with its owner.
+    private final class Scratch {
+        let path = FileManager.default.temporaryDirectory.path + "/history-\(UUID().uuidString)"
+        init() throws {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        }
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+
+        func write(_ bytes: [UInt8], to name: String = "history") -> String {
+            _ = FileManager.default.createFile(atPath: path + "/" + name, contents: Data(bytes))
+            return path + "/" + name
+        }
+    }
+
+    private func text(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+
+    @Test func `entries come back in order, and nothing twice in a row`() throws {
+        let scratch = try Scratch()
+        let file = HistoryFile(path: scratch.path + "/a/b/history")
+        for entry in ["one", "one", "", "zwei", "日本", "one"] { try file.append(entry) }
+        #expect(try file.load() == ["one", "zwei", "日本", "one"])
+        #expect(text(file.path) == "one\nzwei\n日本\none\n")
+    }
+
+    @Test func `file and directories are for the user alone`() throws {
+        let scratch = try Scratch()
+        let file = HistoryFile(path: scratch.path + "/a/history")
+        try file.append("x")
+        func mode(_ path: String) throws -> Int {
+            try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+        }
+        #expect(try mode(file.path) == 0o600)
+        #expect(try mode(scratch.path + "/a") == 0o700)
+    }
+
+    @Test(arguments: [1, 2, 5, 20])
+    func `there are never more entries than the limit, and the newest stay`(limit: Int) throws {
+        let scratch = try Scratch()
+        let file = HistoryFile(path: scratch.path + "/history", limit: limit)
+        for number in 1...50 {
+            try file.append("\(number)")
+            let lines = text(file.path).split(separator: "\n")
+            #expect(lines.count <= limit)
+            #expect(lines.last == "\(number)")
+        }
+        #expect(try file.load().count >= limit - max(1, limit / 10))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == [
+                "history", "history.lock",
+            ])
+    }
+
+    @Test func `two that append at once lose nothing`() async throws {
+        let scratch = try Scratch()
+        let path = scratch.path + "/history"
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<2 {
+                group.addTask {
+                    let file = HistoryFile(path: path)
+                    for number in 0..<200 { try? file.append("\(writer)-\(number)") }
+                }
+            }
+        }
+        let entries = try HistoryFile(path: path).load()
+        #expect(entries.count == 400)
+        for writer in 0..<2 {
+            #expect(entries.filter { $0.hasPrefix("\(writer)-") } == (0..<200).map { "\(writer)-\($0)" })
+        }
+    }
+
+    @Test func `what another process wrote counts as the newest`() throws {
+        let scratch = try Scratch()
+        let (one, other) = (
+            HistoryFile(path: scratch.path + "/history"), HistoryFile(path: scratch.path + "/history")
+        )
+        for file in [one, other, one, other] { try file.append("same") }
+        try other.append("x")
+        try one.append("same")
+        #expect(try one.load() == ["same", "x", "same"])
+    }
+
+    @Test func `what can be no entry is skipped`() throws {
+        let scratch = try Scratch()
+        let huge = [UInt8](repeating: 0x78, count: HistoryFile.longestEntry + 1)
+        let path = scratch.write(Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + Array("\nlast".utf8))
+        #expect(try HistoryFile(path: path).load() == ["a", "last"])
+    }
+
+    @Test func `an entry is never glued to a torn one`() throws {
+        let scratch = try Scratch()
+        let file = HistoryFile(path: scratch.write(Array("torn".utf8)))
+        try file.append("next")
+        #expect(text(file.path) == "torn\nnext\n")
+    }
+
+    @Test func `no file is no history`() throws {
+        #expect(try HistoryFile(path: "/nonexistent/history").load() == [])
+    }
+
+    @Test func `what is no file is refused`() throws {
+        let scratch = try Scratch()
+        #expect(throws: HistoryFileError.notAFile(path: scratch.path)) {
+            try HistoryFile(path: scratch.path).load()
+        }
+        #expect(throws: HistoryFileError.self) { try HistoryFile(path: scratch.path).append("x") }
+        #expect(throws: HistoryFileError.notAFile(path: "/dev/zero")) {
+            try HistoryFile(path: "/dev/zero").load()
+        }
+        mkfifo(scratch.path + "/fifo", 0o600)
+        #expect(throws: HistoryFileError.notAFile(path: scratch.path + "/fifo")) {
+            try HistoryFile(path: scratch.path + "/fifo").load()
+        }
+        #expect(throws: HistoryFileError.self) { try HistoryFile(path: "").append("x") }
+        #expect(throws: HistoryFileError.self) {
+            try HistoryFile(path: scratch.write([], to: "file") + "/history").append("x")
+        }
+    }
+
+    @Test func `entries that can't be lines are refused`() throws {
+        let scratch = try Scratch()
+        let file = HistoryFile(path: scratch.path + "/history")
+        for entry in ["a\nb", "a\0b", String(repeating: "x", count: HistoryFile.longestEntry + 1)] {
+            #expect(throws: HistoryFileError.unsuitableEntry) { try file.append(entry) }
+        }
+        #expect(try file.load() == [])
+    }
+
+    @Test func `a full disk is reported`() {
+        // Writing to /dev/full fails with ENOSPC; it is no regular file, so only the lowest layer takes it.
+        #expect(throws: HistoryFileError.systemCall(name: "write", path: "/dev/full", errno: ENOSPC)) {
+            try FileDescriptor(opening: "/dev/full", O_WRONLY).write([0x78])
+        }
+    }
+
+    @Test func `a file that grew beyond measure is cut`() throws {
+        let scratch = try Scratch()
+        let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
+        let path = scratch.write([UInt8]((0..<17 * 1024).flatMap { _ in line }))
+        let file = HistoryFile(path: path, limit: 100)
+        #expect(try file.load().count == 100)
+        try file.append("new")
+        #expect(text(path).split(separator: "\n").count == 91)
+    }
+
+    @Test func `a lock that another holds is waited for, but not for ever`() throws {
+        let scratch = try Scratch()
+        let path = scratch.path + "/history"
+        let holder = try FileDescriptor(opening: path + ".lock", O_RDWR | O_CREAT)
+        try holder.lock()
+        #expect(throws: HistoryFileError.locked(path: path + ".lock")) {
+            try HistoryFile(path: path).append("x")
+        }
+    }
+}

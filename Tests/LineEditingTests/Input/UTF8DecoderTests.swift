@@ -1,0 +1,32 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct UTF8Decoding {
+    @Test func `text cut anywhere comes out whole`() {
+        let text = "aé日😀\u{10FFFF}z"
+        let bytes = Array(text.utf8)
+        for first in 0...bytes.count {
+            for second in first...bytes.count {
+                var decoder = UTF8Decoder()
+                let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]]
+                #expect(String(pieces.flatMap { decoder.decode($0) }) == text)
+            }
+        }
+    }
+
+    @Test func `random bytes decode as the standard library does, however they are cut`() {
+        var random = SeededGenerator.forThisRun()
+        for _ in 0..<2000 {
+            let bytes = (0..<20).map { _ in
+                UInt8.random(in: 0...255, using: &random) | (Bool.random(using: &random) ? 0x80 : 0)
+            }
+            var decoder = UTF8Decoder()
+            let cut = Int.random(in: 0...20, using: &random)
+            let decoded =
+                decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...]) + decoder.decode([0x21])
+            #expect(
+                String(decoded) == String(decoding: bytes + [0x21], as: UTF8.self), "\(bytes) cut at \(cut)")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct Pastes {
+        private static func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+
+        @Test(arguments: [
+            ("one\ntwo\r\nthree\r", "one two three"), ("a\u{1B}[Ab\u{7}c", "a[Abc"), ("", ""),
+            ("\u{1B}[201", "[201"), ("日本\u{9B}1m", "日本1m"), ("a\tb", "ab"),
+        ])
+        func `a paste is inserted as one line and runs nothing`(text: String, line: String) throws {
+            let fixture = try EditorFixture()
+            try fixture.bind("up", "acted")
+            #expect(fixture.read(Keys(Self.pasted(text) + "\r")) == .line(line))
+            #expect(fixture.notes.isEmpty)
+        }
+
+        @Test func `a paste goes in at the cursor`() throws {
+            #expect(
+                try EditorFixture().read(Keys("ab\u{1B}[D" + Self.pasted("X\nY") + "!\r")) == .line("aX Y!b"))
+        }
+
+        @Test func `the paste filter decides what becomes of newlines`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.pasteFilter = { $0.split { $0.isNewline }.joined(separator: "; ") }
+            #expect(fixture.read(Keys(Self.pasted("a\nb\n") + "\r")) == .line("a; b"))
+        }
+
+        @Test func `a paste beyond the limit is cut with a note`() throws {
+            let fixture = try EditorFixture()
+            let text = String(repeating: "x", count: Paste.limit + 10_000)
+            #expect(
+                fixture.read([.type(Self.pasted(text)), .type("\r")])
+                    == .line(String(text.prefix(Paste.limit))))
+            #expect(fixture.shows("the rest was left out"))
+        }
+
+        @Test func `pastes beyond the longest line are refused with a note`() throws {
+            let fixture = try EditorFixture()
+            let text = Self.pasted(String(repeating: "x", count: 60_000))
+            let outcome = fixture.read([.type(text), .type(text), .type(text), .type("\r")])
+            #expect(outcome == .line(String(repeating: "x", count: 120_000)))
+            #expect(fixture.shows("a line is taken up to"))
+        }
+
+        @Test func `bracketed paste is on while a line is read and off afterwards`() throws {
+            let fixture = try EditorFixture()
+            _ = fixture.read("a\r")
+            #expect(fixture.shows("\u{1B}[?2004l"))
+            let output = fixture.terminal.output
+            #expect(output.components(separatedBy: "\u{1B}[?2004h").count == 2)
+            #expect(output.components(separatedBy: "\u{1B}[?2004l").count == 2)
+        }
+
+        @Test func `a dumb terminal is sent no escape sequence`() throws {
+            let fixture = try EditorFixture(type: "dumb")
+            try fixture.bind("f1", "acted")
+            #expect(fixture.read("ab\u{1B}[D\u{1B}OPc\r") == .line("acb"))
+            #expect(!fixture.terminal.output.contains("\u{1B}"))
+        }
+    }
+}

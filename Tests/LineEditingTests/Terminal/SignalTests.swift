@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct Signals {
+        @Test(arguments: ["", "half-typed", "\u{12}search", "\u{18}", "\u{1B}", "\u{1B}[200~paste"])
+        func `ctrl-c abandons the line, and the next one is read`(typed: String) throws {
+            let fixture = try EditorFixture()
+            fixture.editor.history.add("research")
+            try fixture.bind("ctrl-x r", "acted")
+            #expect(fixture.read([.type(typed), .signal(SIGINT)]) == .interrupted)
+            #expect(fixture.shows("^C"))
+            #expect(fixture.read("next\r") == .line("next"))
+        }
+
+        @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+        func `a signal that ends the program puts the terminal back`(signal: Int32) throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read([.type("half"), .signal(signal)]) == .terminated(signal: signal))
+            #expect(!fixture.terminal.isRaw)
+            #expect(fixture.shows("\u{1B}[?2004l"))
+        }
+
+        @Test func `ctrl-d ends the input on an empty line only`() throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read("ab\u{1}\u{4}\r") == .line("b"))
+            #expect(fixture.read("\u{4}") == .endOfInput)
+        }
+
+        @Test func `a terminal that hangs up ends the input`() throws {
+            #expect(try EditorFixture().read([.type("half"), .hangUp]) == .endOfInput)
+        }
+
+        @Test func `the line survives a change of the terminal's size`() throws {
+            let fixture = try EditorFixture()
+            let long = String(repeating: "0123456789", count: 20)
+            let keys: Keys = [
+                .type(long), .resize(columns: 5, rows: 2), .signal(SIGWINCH), .type("\u{1B}[DX"),
+                .resize(columns: 2, rows: 1), .signal(SIGWINCH), .type("\u{1}Y"),
+                .resize(columns: 132, rows: 50), .signal(SIGWINCH), .type("\u{5}Z\r"),
+            ]
+            #expect(fixture.read(keys) == .line("Y" + long.dropLast() + "X9Z"))
+        }
+
+        @Test func `after CONT the terminal is taken over again and the line drawn anew`() throws {
+            let fixture = try EditorFixture()
+            let terminal = fixture.terminal
+            let makeCooked: @Sendable () -> Void = {
+                var settings = termios()
+                tcgetattr(terminal.slave, &settings)
+                settings.c_lflag |= tcflag_t(ICANON | ECHO)
+                tcsetattr(terminal.slave, TCSANOW, &settings)
+            }
+            let isRawAgain: @Sendable () -> Void = { eventually { terminal.isRaw } }
+            let keys: Keys = [
+                .type("half"), .call(makeCooked), .signal(SIGCONT), .call(isRawAgain), .type("\u{1}X\r"),
+            ]
+            #expect(fixture.read(keys) == .line("Xhalf"))
+        }
+
+        @Test func `restoring the terminal twice does no harm`() throws {
+            let fixture = try EditorFixture()
+            _ = fixture.read("a\r")
+            fixture.editor.restoreTerminal()
+            fixture.editor.restoreTerminal()
+            #expect(!fixture.terminal.isRaw)
+            #expect(fixture.read("b\r") == .line("b"))
+        }
+
+        @Test func `a second signal pipe is refused, and a third after the first has gone is not`() throws {
+            do {
+                let first = try SignalPipe(signals: [SIGUSR1])
+                #expect(throws: SignalPipe.Failure.alreadyInUse) { try SignalPipe(signals: [SIGUSR1]) }
+                #expect(first.take() == nil)
+            }
+            let third = try SignalPipe(signals: [SIGUSR2, SIGUSR1])
+            for signal in [SIGUSR1, SIGUSR2, SIGUSR1] { kill(getpid(), signal) }
+            eventually { third.pending == SIGUSR2 }
+            #expect([third.take(), third.take(), third.take()] == [SIGUSR2, SIGUSR1, nil])
+        }
+    }
+}

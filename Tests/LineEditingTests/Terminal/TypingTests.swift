@@ -1,0 +1,26 @@
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct Typing {
+        @Test(arguments: [
+            ("hello\r", "hello"),
+            ("\r", ""),
+            ("ab\u{1}c\r", "cab"),
+            ("abc\u{1B}[D\u{1B}[DX\r", "aXbc"),
+            ("abc\u{1B}OD\u{7F}\r", "ac"),
+            ("abc\u{1B}[HX\u{1B}[FY\r", "XabcY"),
+            ("abc\u{1B}[1~\u{1B}[3~\u{1B}[4~Y\r", "bcY"),
+            ("one two\u{1B}[1;5DX\r", "one Xtwo"),
+            ("one two\u{1B}bX\u{1}\u{1B}fY\r", "oneY Xtwo"),
+            ("one two\u{17}\u{19}\u{19}\r", "one twotwo"),
+            ("héllo wörld 日本 😀\r", "héllo wörld 日本 😀"),
+            ("日本\u{1B}[Dé\r", "日é本"),
+            ("a\u{16}\u{1B}b\r", "a\u{1B}b"),
+        ])
+        func `what is typed and edited comes back`(keys: String, line: String) throws {
+            #expect(try EditorFixture().read(Keys(keys)) == .line(line))
+        }
+    }
+}

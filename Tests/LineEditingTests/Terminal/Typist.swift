@@ -1,0 +1,68 @@
+import Foundation
+import LineEditing
+import Synchronization
+
+/// What a test types, piece by piece; the next piece follows when the one before has been read.
+struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomStringConvertible {
+    enum Step: Sendable {
+        case type(String)
+        case bytes([UInt8])
+        case signal(Int32)
+        case resize(columns: Int, rows: Int)
+        case wait(until: String)
+        case hangUp
+        /// Longer than the time after which ESC stands alone.
+        case pause
+        case call(@Sendable () -> Void)
+    }
+
+    var steps: [Step]
+    init(stringLiteral text: String) { steps = [.type(text)] }
+    init(arrayLiteral steps: Step...) { self.steps = steps }
+    init(_ text: String) { steps = [.type(text)] }
+    var description: String { "\(steps)" }
+}
+
+/// Types on a thread of its own while the test's thread reads lines.
+final class Typist: Sendable {
+    private let terminal: FakeTerminal
+    private let isDone = Mutex(false)
+    private let hasFinished = Mutex(false)
+
+    init(_ terminal: FakeTerminal) { self.terminal = terminal }
+
+    func type(_ keys: Keys) {
+        let steps = keys.steps
+        Thread { [self] in
+            eventually { terminal.isRaw || mustEnd }
+            for step in steps where !mustEnd {
+                perform(step)
+                eventually { terminal.isDrained || mustEnd }
+            }
+            // A read that never ends fails its test rather than hang it.
+            if !eventually({ mustEnd }) { terminal.hangUp() }
+            hasFinished.withLock { $0 = true }
+        }.start()
+    }
+
+    /// To be called when the read has ended: nothing is typed after it returns.
+    func stop() {
+        isDone.withLock { $0 = true }
+        eventually { hasFinished.withLock { $0 } }
+    }
+
+    private var mustEnd: Bool { isDone.withLock { $0 } }
+
+    private func perform(_ step: Keys.Step) {
+        switch step {
+        case .type(let text): terminal.type(text)
+        case .bytes(let bytes): terminal.type(bytes)
+        case .signal(let number): kill(getpid(), number)
+        case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
+        case .wait(let text): eventually { terminal.output.contains(text) || mustEnd }
+        case .pause: usleep(300_000)
+        case .hangUp: terminal.hangUp()
+        case .call(let body): body()
+        }
+    }
+}

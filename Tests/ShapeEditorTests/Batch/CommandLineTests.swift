@@ -1,0 +1,61 @@
+import Testing
+
+/// Options that ask for a text, and command lines that are wrong.
+@Suite struct CommandLineTests {
+    @Test(arguments: [["--help"], ["-h"], ["--he"], ["-c", "left", "--help"], ["-h", "missing.shape"]])
+    func `help lists the options, and runs nothing`(arguments: [String]) throws {
+        let result = try Program.shapeEditor().run(arguments: arguments)
+        #expect(result.output.hasPrefix("usage: shape-editor [options] [FILE ...]\n"))
+        #expect(!result.output.contains("offset"))
+        for option in [
+            "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--check", "--echo", "--no-init",
+            "--color auto|always|never", "--help, -h", "--version",
+        ] {
+            #expect(result.output.contains("  \(option)"))
+        }
+        #expect(result.errors.isEmpty && result.status == 0)
+    }
+
+    @Test func `version prints the name and a version`() throws {
+        let result = try Program.shapeEditor().run(arguments: ["--version"])
+        #expect(result.output.wholeMatch(of: /shape-editor \d+\.\d+\.\d+\n/) != nil)
+        #expect(result.errors.isEmpty && result.status == 0)
+    }
+
+    @Test(arguments: [
+        (["--nonsense"], "'--nonsense'"), (["-x"], "unknown option '-x'"),
+        (["-c"], "option '-c' needs an argument"), (["--format"], "option '--format' needs an argument"),
+        (["--color"], "option '--color' needs an argument"),
+        (["--format", "xml"], "unknown argument 'xml' of --format; expected one of text, json, quiet"),
+        (["--format="], "unknown argument '' of --format"),
+        (["--color", "yes"], "unknown argument 'yes' of --color; expected one of auto, always, never"),
+        (["--check=3"], "option '--check=3' takes no argument"), (["--c", "show"], "ambiguous"),
+        (["-c", "left", "--nonsense"], "'--nonsense'"), (["--nön\u{7}sense"], nil), (["-é"], nil),
+    ])
+    func `a wrong command line is one clear error, runs nothing and leaves 2`(
+        arguments: [String], words: String?
+    ) throws {
+        let result = try Program.shapeEditor().run(arguments: arguments, input: "left\n")
+        expect(result, output: "", errors: nil, status: 2)
+        #expect(result.errors.hasPrefix("shape-editor: error: "))
+        #expect(result.errors.contains(words ?? "option"))
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(!result.errors.unicodeScalars.contains("\u{7}"))
+    }
+
+    @Test func `a long option may be short where nothing else begins so`() throws {
+        let result = try Program.shapeEditor().run(arguments: ["--keep", "--ec", "-c", "left; oops; up"])
+        #expect(result.errorCount == 1)
+        #expect(result.output == "> left\noffset (-10, 0) colour blue\n> up\noffset (-10, -10) colour blue\n")
+    }
+
+    @Test func `the start-up script is not for scripts`() throws {
+        let home = try TemporaryDirectory()
+        try home.write("left\n", to: "shape-editor/init.shape")
+        for arguments in [[], ["--no-init"]] {
+            let result = try Program.shapeEditor().run(
+                arguments: arguments, input: "show\n", environment: ["XDG_CONFIG_HOME": home.path])
+            expect(result, output: "offset (0, 0) colour blue\n")
+        }
+    }
+}

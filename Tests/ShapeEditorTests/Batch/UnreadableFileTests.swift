@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Files that can't be run.
+@Suite struct UnreadableFileTests {
+    private let folder: TemporaryDirectory
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        try folder.write("left\n", to: "plain")
+        try folder.write("left\n", to: "folder/inner")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(of: "loop"), withDestinationPath: "loop")
+    }
+
+    private static let cases = [
+        ("missing", "No such file or directory"), ("folder", "Is a directory"),
+        ("plain/inner", "Not a directory"),
+        ("loop", "Too many levels of symbolic links"), ("/proc/self/mem", "Input/output error"),
+        (String(repeating: "n", count: 300), "File name too long"), ("", "No such file or directory"),
+    ]
+
+    @Test(arguments: cases)
+    func `named on the command line, one is an error and status 2`(path: String, reason: String) throws {
+        let result = try Program.shapeEditor().run(
+            arguments: ["-c", "left", path], workingDirectory: folder.path)
+        expect(
+            result, output: "offset (-10, 0) colour blue\n",
+            errors: "shape-editor: error: cannot read '\(path)': \(reason)\n", status: 2)
+    }
+
+    @Test(arguments: cases)
+    func `in a source statement, one is an error and status 1`(path: String, reason: String) throws {
+        let result = try Program.shapeEditor().run(
+            input: "left\nsource \"\(path)\"\n", workingDirectory: folder.path)
+        expect(result, output: "offset (-10, 0) colour blue\n", errors: nil, status: 1)
+        #expect(result.errors.hasPrefix("<stdin>:2:1: error: cannot read '"))
+        #expect(result.errors.contains("': \(reason)\n"))
+    }
+
+    @Test func `a file without permission to read is an error`() throws {
+        let path = try folder.write("left\n", to: "secret")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        // Root may read everything, unless it has given that right up.
+        let withoutRight = [
+            "--bounding-set", "-dac_override,-dac_read_search", try Program.shapeEditor().path, path,
+        ]
+        let result =
+            getuid() == 0
+            ? try Program(at: "/usr/bin/setpriv").run(arguments: withoutRight)
+            : try Program.shapeEditor().run(arguments: [path])
+        expect(
+            result, output: "", errors: "shape-editor: error: cannot read '\(path)': Permission denied\n",
+            status: 2)
+    }
+
+    @Test func `a file that includes itself is an error, by whatever name`() throws {
+        try folder.write("left\nsource self\n", to: "self")
+        try folder.write("source two\n", to: "one")
+        try folder.write("up\nsource ./alias\n", to: "two")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(of: "alias"), withDestinationPath: "one")
+        let own = try Program.shapeEditor().run(arguments: ["self"], workingDirectory: folder.path)
+        expect(own, output: "offset (-10, 0) colour blue\n", errors: nil, status: 1)
+        #expect(own.errors.hasPrefix("self:2:1: error: 'self' includes itself"))
+        let mutual = try Program.shapeEditor().run(arguments: ["one"], workingDirectory: folder.path)
+        expect(mutual, output: "offset (0, -10) colour blue\n", errors: nil, status: 1)
+        #expect(mutual.errors.hasPrefix("two:2:1: error: './alias' includes itself"))
+    }
+
+    @Test func `files nest to a limit`() throws {
+        for depth in 1...150 { try folder.write("source d\(depth + 1)\n", to: "d\(depth)") }
+        let result = try Program.shapeEditor().run(arguments: ["d1"], workingDirectory: folder.path)
+        expect(result, output: "", errors: nil, status: 1)
+        #expect(result.errors.contains("too deeply; at most 100 levels"))
+    }
+}

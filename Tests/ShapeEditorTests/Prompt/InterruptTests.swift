@@ -1,0 +1,50 @@
+import Testing
+
+/// Ctrl-C at the prompt.
+@Suite struct InterruptTests {
+    @Test func `it clears the line, and never ends the session`() throws {
+        let session = try PromptSession()
+        for line in ["", "", "left", "paint \"half", "repeat 3 left; "] {
+            try session.press(line, Key.controlC, shows: "^C")
+            try session.waitForPrompt()
+        }
+        #expect(try session.state() == "(0, 0) colour blue")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `it ends a search`() throws {
+        let session = try PromptSession()
+        try session.enter("paint red", shows: "colour red")
+        try session.press(Key.control("r"), "pai", shows: "paint red")
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        try session.enter("left", shows: "offset (-10, 0) colour red")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `it forgets half a key`() throws {
+        let session = try PromptSession()
+        try session.press(Key.control("x"), Key.controlC)
+        try session.waitForPrompt()
+        try session.enter("undo", shows: "nothing to undo")
+        try session.press("\u{1b}[1;", Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+    }
+
+    @Test func `it drops what was typed before it, not what is typed after`() throws {
+        let session = try PromptSession()
+        try session.press("left", Key.controlC)
+        try session.waitForPrompt()
+        try session.press("up", Key.enter, shows: "offset (0, -10)")
+    }
+
+    @Test func `it ends much work, which can then be undone`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        try session.press("repeat 1000000000 left 1", Key.enter, shows: "offset (-1, 0)")
+        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.waitForPrompt()
+        try session.enter("undo", shows: "offset (0, 0) colour blue")
+        #expect(try session.end() == 0)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The README at the root of the package, cut into its fenced blocks.
+struct Readme {
+    /// What stands between two fences: its kind (`sh`, `console`, …) and its lines.
+    struct Block {
+        let kind: String
+        let lines: [String]
+    }
+
+    /// A command and what comes after it until the next one.
+    struct Exchange {
+        let command: String
+        let answer: String
+    }
+
+    let blocks: [Block]
+
+    init() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        var blocks: [Block] = []
+        var kind: String?
+        var lines: [String] = []
+        for line in text.components(separatedBy: "\n") {
+            if let open = kind, line == "```" {
+                blocks.append(Block(kind: open, lines: lines))
+                (kind, lines) = (nil, [])
+            } else if kind != nil {
+                lines.append(line)
+            } else if line.hasPrefix("```") {
+                kind = String(line.dropFirst(3))
+            }
+        }
+        self.blocks = blocks
+    }
+
+    /// The commands behind `prompt` in the blocks of this kind, each with the lines that follow it.
+    func exchanges(in kind: String, prompt: String) -> [Exchange] {
+        blocks.filter { $0.kind == kind }.flatMap { block in
+            block.lines.reduce(into: [Exchange]()) { exchanges, line in
+                if line.hasPrefix(prompt) {
+                    exchanges.append(Exchange(command: String(line.dropFirst(prompt.count)), answer: ""))
+                } else if let last = exchanges.popLast() {
+                    exchanges.append(Exchange(command: last.command, answer: last.answer + line + "\n"))
+                }
+            }
+        }
+    }
+}

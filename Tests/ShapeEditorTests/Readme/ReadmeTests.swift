@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What the README shows is what happens.
+@Suite struct ReadmeTests {
+    @Test func `every console command prints what the README shows`() throws {
+        let exchanges = try Readme().exchanges(in: "console", prompt: "$ ")
+        #expect(exchanges.count >= 4)
+        let program = try Program.shapeEditor().path
+        let folder = URL(fileURLWithPath: program).deletingLastPathComponent().path
+        for exchange in exchanges {
+            let shell = Program(at: "/bin/sh")
+            let result = try shell.run(
+                arguments: ["-c", "PATH=\(folder):$PATH; exec 2>&1; \(exchange.command)"])
+            #expect(result.output == exchange.answer, "\(exchange.command)")
+        }
+    }
+
+    @Test func `the session that the README shows happens at a real prompt`() throws {
+        let exchanges = try Readme().exchanges(in: "session", prompt: "shape> ")
+        #expect(exchanges.count >= 6)
+        let terminal = try TerminalSession(environment: ["TERM": "dumb"])
+        defer { terminal.close() }
+        var mark = try terminal.waitFor("shape> ")
+        for exchange in exchanges {
+            try terminal.type(exchange.command + "\r")
+            for line in exchange.answer.split(separator: "\n") {
+                mark = try terminal.waitFor(String(line), after: mark)
+            }
+            mark = try terminal.waitFor("shape> ", after: mark)
+        }
+    }
+
+    @Test func `the Swift examples are code that the tests compile`() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let sources = try ["CommandKitTests", "LineEditingTests"].map { target in
+            let path = tests.appendingPathComponent("\(target)/ReadmeExampleTests.swift")
+            return Self.words(try String(contentsOf: path, encoding: .utf8))
+        }
+        let examples = try Readme().blocks.filter { $0.kind == "swift" }
+        #expect(examples.count >= 2)
+        for example in examples {
+            let code = example.lines.filter { !$0.hasPrefix("import ") }
+            for part in code.split(separator: "") where !part.isEmpty {
+                let words = Self.words(part.joined(separator: "\n"))
+                #expect(sources.contains { $0.contains(words) }, "\(words)")
+            }
+        }
+    }
+
+    /// The text with every run of white space as one blank, and without comments.
+    private static func words(_ text: String) -> String {
+        let lines = text.components(separatedBy: "\n").map { line in
+            line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+        }
+        return lines.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
