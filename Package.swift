@@ -24,6 +24,8 @@ let package = Package(
             // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
+        .executableTarget(
+            name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks"),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
         .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),

@@ -105,6 +105,72 @@ extension CompositeError: CustomStringConvertible {
     }
 }
 
+extension AsyncCommandError: CustomStringConvertible {
+    /// What can't be done, and what to do instead.
+    public var description: String {
+        switch self {
+        case .notUndoable(let label):
+            "\"\(label)\" can't be undone: give it an undo, or leave it out of the history."
+        case .notRedoable(let label):
+            "\"\(label)\" can't be redone, as it takes time: give it a redo, or perform it again."
+        }
+    }
+}
+
+extension CommandGroupError: CustomStringConvertible {
+    /// What was asked, and what to do instead.
+    public var description: String {
+        switch self {
+        case .executing(let label):
+            "\"\(label)\" is being executed: wait until it has ended, or cancel it."
+        case .addedWhileExecuting(let command, let group):
+            "Can't add \"\(command)\" to \"\(group)\" while that is being executed: add it before or "
+                + "afterwards, or use a queue."
+        case .addedTwice(let command, let group):
+            "\"\(command)\" is in the group \"\(group)\" already, or is that group: add another instance."
+        case .takesTime(let label):
+            "\"\(label)\" takes time: execute it with await."
+        case .tooDeep(let label, let maximum):
+            "\"\(label)\" stands in more than \(maximum) groups, one inside the other: nest them less."
+        }
+    }
+}
+
+extension GroupError: CustomStringConvertible {
+    /// Which children failed, and why.
+    public var description: String {
+        let list = failures.map(\.description).joined(separator: " ")
+        return "\"\(label)\" failed. \(list)"
+    }
+}
+
+extension GroupFailure: CustomStringConvertible {
+    /// Which child failed, and why.
+    public var description: String {
+        path.isEmpty ? "\(error)" : "\"\(label)\" at \(position(path)): \(error)"
+    }
+}
+
+extension TimeLimitError: CustomStringConvertible {
+    /// What took too long.
+    public var description: String {
+        "\"\(label)\" was not done within \(limit): give it more time, or less to do."
+    }
+}
+
+extension InvokerError: CustomStringConvertible {
+    /// What was asked, and what would have been right.
+    public var description: String {
+        switch self {
+        case .batchSizeNotPositive(let size): "The size of a batch is \(size): it has to be 1 or more."
+        case .batchRunning: "The batch is running: it will be finished without being flushed."
+        case .intervalNotPositive(let interval):
+            "The interval of a timer is \(interval): it has to be longer than 0 seconds."
+        case .timesNotPositive(let times): "A timer is to tick \(times) times: it has to be 1 or more."
+        }
+    }
+}
+
 /// A path as people count, from 1: "command 2.1".
 private func position(_ path: [Int]) -> String {
     "command " + path.map { String($0 + 1) }.joined(separator: ".")

@@ -1,0 +1,83 @@
+import CommandKit
+import Testing
+
+// The README's examples, word for word, so that they stay true.
+
+final class Document {
+    var text = ""
+}
+
+struct Insert: Command {
+    let document: Document
+    let text: String
+    var label: String { "Insert \(text)" }
+    func execute() { document.text += text }
+    func undo() { document.text.removeLast(text.count) }
+}
+
+@MainActor @Suite struct ReadmeTests {
+    @Test func `undo in an app of yours`() throws {
+        var menu: [String?] = []
+
+        let document = Document()
+        let history = UndoStack()
+        try history.perform(Insert(document: document, text: "Hello"))
+        try history.perform(Insert(document: document, text: ", world"))
+        menu.append(history.undoLabel)  // "Undo Insert , world"
+        try history.undo()  // "Hello"
+        try history.redo()  // "Hello, world"
+        try history.markSaved()  // history.isClean
+
+        #expect(menu == ["Undo Insert , world"])
+        #expect(document.text == "Hello, world")
+        #expect(history.isClean)
+    }
+
+    struct NoTitle: Error {}
+
+    @Test func `a transaction`() throws {
+        let document = Document()
+        let history = UndoStack()
+        let title = ""
+        var output = ""
+
+        do {
+            try history.transaction("Insert Letter") {
+                try history.perform(Insert(document: document, text: "Dear "))
+                if title.isEmpty { throw NoTitle() }
+                try history.perform(Insert(document: document, text: title))
+            }
+        } catch let error as TransactionError {
+            output = "\(error)"  // "Insert Letter" failed: NoTitle(); the document is as it was.
+        }
+
+        #expect(output == "\"Insert Letter\" failed: NoTitle()")
+        #expect(document.text == "")
+        #expect(history.count == 0)
+    }
+
+    @Test func `a group that can be cancelled`() async throws {
+        let document = Document()
+        let history = UndoStack()
+        let clock = VirtualClock()
+
+        let letters = SequentialGroup("Type Slowly")
+        for letter in ["a", "b", "c"] {
+            try letters.add(Insert(document: document, text: letter))
+            try letters.add(DelayCommand(.seconds(1), on: clock))  // ContinuousClock() in an app
+        }
+        let typing = Task { try await history.perform(letters) }
+        try await clock.sleep(for: .milliseconds(1500))
+        letters.cancel()  // or typing.cancel()
+        do {
+            try await typing.value
+        } catch is CancellationError {
+            try history.undo()  // What was typed until then is one entry.
+        }
+
+        #expect(document.text == "")
+        #expect(history.redoLabel == "Redo Type Slowly")
+        try history.redo()
+        #expect(document.text == "ab")
+    }
+}

@@ -1,0 +1,76 @@
+import CommandKit
+import Testing
+
+@Suite struct BatchInvokerTests {
+    let tape = Tape()
+
+    func add(_ amount: Int) -> Add { Add(tape: tape, amount: amount) }
+
+    @Test func `the batch runs when its size is reached`() throws {
+        let batch = try BatchInvoker(size: 3)
+        batch.add(add(1))
+        batch.add(add(2))
+        #expect(tape.log == [])
+        #expect(batch.waiting.map(\.label) == ["Add 1", "Add 2"])
+        batch.add(add(3))
+        #expect(tape.log == ["do 1", "do 2", "do 3"])
+        #expect(batch.waiting.isEmpty)
+        batch.add(add(4))
+        #expect(tape.log.count == 3)
+    }
+
+    @Test func `finished and failed are kept apart`() throws {
+        let batch = try BatchInvoker(size: 3)
+        tape.refused = ["do 2"]
+        for amount in 1...3 { batch.add(add(amount)) }
+        #expect(batch.finished.map(\.label) == ["Add 1", "Add 3"])
+        #expect(batch.failed.map(\.command.label) == ["Add 2"])
+        #expect(batch.failed.first?.error as? Refusal == Refusal(entry: "do 2"))
+        var finished = batch.finished
+        for index in finished.indices.reversed() { try finished[index].undo() }
+        #expect(tape.value == 0)
+        batch.forgetResults()
+        #expect(batch.finished.isEmpty)
+        #expect(batch.failed.isEmpty)
+    }
+
+    @Test func `a batch can be flushed, also when there is nothing in it`() throws {
+        let batch = try BatchInvoker(size: 3)
+        batch.add(add(1))
+        try batch.flush()
+        try batch.flush()
+        #expect(tape.log == ["do 1"])
+        #expect(batch.finished.count == 1)
+    }
+
+    @Test func `a command that adds another during a batch adds it to the next one`() throws {
+        let batch = try BatchInvoker(size: 2)
+        let tape = tape
+        batch.add(
+            BlockCommand("Add Three") {
+                for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) }
+                #expect(throws: InvokerError.batchRunning) { try batch.flush() }
+                try tape.apply(0, as: "added")
+            })
+        batch.add(add(9))
+        #expect(tape.log == ["added", "do 9", "do 1", "do 2"])
+        #expect(batch.waiting.map(\.label) == ["Add 3"])
+        try batch.flush()
+        #expect(tape.log.last == "do 3")
+    }
+
+    @Test func `a flushed batch that adds more runs those that fill batches`() throws {
+        let batch = try BatchInvoker(size: 2)
+        let tape = tape
+        batch.add(
+            BlockCommand("Add Three") { for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) } })
+        try batch.flush()
+        #expect(tape.log == ["do 1", "do 2"])
+        #expect(batch.waiting.count == 1)
+    }
+
+    @Test(arguments: [0, -1, Int.min])
+    func `a size of less than 1 is a typed error`(size: Int) {
+        #expect(throws: InvokerError.batchSizeNotPositive(size)) { try BatchInvoker(size: size) }
+    }
+}

@@ -1,0 +1,91 @@
+import CommandKit
+
+/// A tree of groups in the plainest words: when each command ends, worked out on paper.
+indirect enum GroupModel {
+    case instant(name: Int, fails: Bool)
+    case wait(name: Int, Duration, fails: Bool)
+    case group([GroupModel], isConcurrent: Bool, FailurePolicy)
+
+    struct End {
+        let time: Duration
+        let name: Int
+    }
+
+    struct Outcome {
+        /// The commands that finish, by time.
+        var ends: [End]
+        var time: Duration
+        var failures: Int
+    }
+
+    /// What happens when it is executed at a point in time.
+    func outcome(from start: Duration) -> Outcome {
+        switch self {
+        case .instant(let name, let fails): Self.leaf(name, at: start, fails: fails)
+        case .wait(let name, let duration, let fails): Self.leaf(name, at: start + duration, fails: fails)
+        case .group(let children, true, let policy): Self.concurrent(children, policy, from: start)
+        case .group(let children, false, let policy): Self.sequential(children, policy, from: start)
+        }
+    }
+
+    private static func leaf(_ name: Int, at time: Duration, fails: Bool) -> Outcome {
+        Outcome(ends: fails ? [] : [End(time: time, name: name)], time: time, failures: fails ? 1 : 0)
+    }
+
+    private static func sequential(_ children: [Self], _ policy: FailurePolicy, from start: Duration)
+        -> Outcome
+    {
+        var whole = Outcome(ends: [], time: start, failures: 0)
+        for child in children {
+            let part = child.outcome(from: whole.time)
+            whole.ends += part.ends
+            whole.time = part.time
+            whole.failures += part.failures
+            if policy == .failFast, part.failures > 0 { break }
+        }
+        return whole
+    }
+
+    private static func concurrent(_ children: [Self], _ policy: FailurePolicy, from start: Duration)
+        -> Outcome
+    {
+        var parts = children.map { $0.outcome(from: start) }
+        // A failure at the very start keeps the children after it from starting.
+        if policy == .failFast, let place = parts.firstIndex(where: { $0.failures > 0 && $0.time == start }) {
+            parts.removeSubrange((place + 1)...)
+        }
+        var time = parts.map(\.time).max() ?? start
+        var failures = parts.map(\.failures).reduce(0, +)
+        let failed = parts.filter { $0.failures > 0 }.min { $0.time < $1.time }
+        if policy == .failFast, let failed { (time, failures) = (failed.time, failed.failures) }
+        let ends = parts.flatMap(\.ends).filter { $0.time <= time }
+        return Outcome(ends: byTime(ends), time: time, failures: failures)
+    }
+
+    /// Ends at one time have one cause, and stay in the order in which they were found.
+    static func byTime(_ ends: [End]) -> [End] {
+        ends.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
+            \.element)
+    }
+
+    /// A random tree; no two waits are of the same length, for all practical purposes.
+    static func random(
+        depth: Int, names: inout Int, failing share: Int, using random: inout SeededGenerator
+    ) -> Self {
+        if depth > 0, Int.random(in: 0..<3, using: &random) > 0 {
+            let count = Int.random(in: 0..<5, using: &random)
+            var children: [Self] = []
+            for _ in 0..<count {
+                children.append(.random(depth: depth - 1, names: &names, failing: share, using: &random))
+            }
+            return .group(
+                children, isConcurrent: .random(using: &random),
+                Bool.random(using: &random) ? .failFast : .runAll)
+        }
+        names += 1
+        let fails = Int.random(in: 0..<100, using: &random) < share
+        if Int.random(in: 0..<4, using: &random) == 0 { return .instant(name: names, fails: fails) }
+        let duration = Duration.nanoseconds(Int64.random(in: 1...1_000_000_000_000, using: &random))
+        return .wait(name: names, duration, fails: fails)
+    }
+}

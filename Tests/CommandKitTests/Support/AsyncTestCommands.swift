@@ -1,0 +1,75 @@
+import CommandKit
+
+/// Writes its start and its end to the tape, and adds 1 for each time it has ended; in between it waits.
+struct Wait: AsyncCommand {
+    let tape: Tape
+    let name: String
+    var duration = Duration.seconds(1)
+    let clock: VirtualClock
+    var label: String { "Wait \(name)" }
+    var isUndoable: Bool { true }
+
+    nonisolated(nonsending) func execute(in context: CommandContext) async throws {
+        try tape.apply(0, as: "start \(name)")
+        try await DelayCommand(duration, on: clock).execute(in: context)
+        try tape.apply(1, as: "end \(name)")
+    }
+
+    func undo() throws { try tape.apply(-1, as: "undo \(name)") }
+    func redo() throws { try tape.apply(1, as: "redo \(name)") }
+}
+
+/// Can't be cancelled: it goes on when its gate opens, whatever happens.
+final class Stubborn: AsyncCommand {
+    let label = "Stubborn"
+    let isUndoable = true
+    private let tape: Tape
+    private let gate: Gate
+
+    init(_ tape: Tape, _ gate: Gate) {
+        self.tape = tape
+        self.gate = gate
+    }
+
+    nonisolated(nonsending) func execute(in context: CommandContext) async throws {
+        try tape.apply(0, as: "start stubborn")
+        await gate.pass()
+        try tape.apply(1, as: "end stubborn")
+    }
+
+    func undo() throws { try tape.apply(-1, as: "undo stubborn") }
+}
+
+/// Holds everybody up until it is opened.
+final class Gate {
+    private(set) var isOpen = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    nonisolated(nonsending) func pass() async {
+        guard !isOpen else { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    func open() {
+        isOpen = true
+        for waiter in waiters { waiter.resume() }
+        waiters = []
+    }
+}
+
+/// Counts its living instances.
+final class Census {
+    var living = 0
+}
+
+/// A part of something that is to be released.
+final class Counted {
+    private let census: Census
+
+    init(_ census: Census) {
+        self.census = census
+        census.living += 1
+    }
+
+    deinit { census.living -= 1 }
+}
