@@ -35,13 +35,16 @@ import Testing
     @Test func `random words never trap, and leave a history that holds`() {
         var random = SeededGenerator(purpose: "words fuzz")
         for _ in 0..<150 {
-            let editor = Editor { $0.keepsGoing = Bool.random(using: &random) }
             // A repetition without end is no mistake: a person would interrupt it.
-            var patience = 0
-            editor.session.isInterrupted = {
-                patience -= 1
-                return patience < 0
-            }
+            var patience = Int.max
+            var policy = Session.Policy()
+            policy.keepsGoing = Bool.random(using: &random)
+            let editor = Editor(
+                policy: policy,
+                isInterrupted: {
+                    patience -= 1
+                    return patience < 0
+                })
             for _ in 0..<30 {
                 patience = 200
                 let script = StatementSource.gibberish(using: &random)

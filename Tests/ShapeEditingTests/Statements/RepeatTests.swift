@@ -81,13 +81,14 @@ import Testing
         "repeat 3 repeat 1000 left 1", "repeat 1 left 1; again 3", "repeat 2 repeat 2 repeat 9 left 1",
     ])
     func `an interruption keeps what was done in repetitions within each other too`(script: String) {
-        let editor = Editor()
-        editor.session.isInterrupted = { [shape = editor.session.shape] in shape.offset.x == -3 }
+        let shape = ShapeState()
+        var isWatched = true
+        let editor = Editor(shape: shape, isInterrupted: { isWatched && shape.offset.x == -3 })
         editor.run(script)
         #expect(editor.offset.x == -3)
         #expect(editor.errors.count == 1)
         #expect(editor.errors.first?.hasPrefix("error: interrupted; what was done can be undone\n") == true)
-        editor.session.isInterrupted = { false }
+        isWatched = false
         editor.run("undo \(editor.labels.count)")
         #expect(editor.offset == .zero)
     }
