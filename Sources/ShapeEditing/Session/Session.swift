@@ -97,7 +97,7 @@ public final class Session {
             while remaining > 0, !isInterrupted() {
                 do {
                     try body()
-                } catch where Problem(error) == .interrupted {
+                } catch let error where Problem(error) == .interrupted {
                     return
                 }
                 remaining -= 1
