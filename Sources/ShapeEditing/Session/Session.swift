@@ -95,7 +95,11 @@ public final class Session {
         var remaining = count
         try invoker.transaction("Repeat \(count) Times") {
             while remaining > 0, !isInterrupted() {
-                try body()
+                do {
+                    try body()
+                } catch let error where Problem(error) == .interrupted {
+                    return
+                }
                 remaining -= 1
             }
         }
