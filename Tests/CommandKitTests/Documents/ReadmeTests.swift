@@ -48,7 +48,7 @@ struct Insert: Command {
                 try history.perform(Insert(document: document, text: title))
             }
         } catch let error as TransactionError {
-            output = "\(error)"  // "Insert Letter" failed: NoTitle(); the document is as it was.
+            output = "\(error)"  // "Insert Letter" failed: NoTitle()
         }
 
         #expect(output == "\"Insert Letter\" failed: NoTitle()")

@@ -77,6 +77,22 @@ import Testing
         #expect(editor.colour == .white)
     }
 
+    @Test(arguments: [
+        "repeat 3 repeat 1000 left 1", "repeat 1 left 1; again 3", "repeat 2 repeat 2 repeat 9 left 1",
+    ])
+    func `an interruption keeps what was done in repetitions within each other too`(script: String) {
+        let shape = ShapeState()
+        var isWatched = true
+        let editor = Editor(shape: shape, isInterrupted: { isWatched && shape.offset.x == -3 })
+        editor.run(script)
+        #expect(editor.offset.x == -3)
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.hasPrefix("error: interrupted; what was done can be undone\n") == true)
+        isWatched = false
+        editor.run("undo \(editor.labels.count)")
+        #expect(editor.offset == .zero)
+    }
+
     @Test func `an interruption between two repetitions keeps what was done as one entry`() {
         var asked = 0
         var counts = false

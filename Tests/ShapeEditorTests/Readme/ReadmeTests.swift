@@ -34,8 +34,11 @@ import Testing
     @Test func `the Swift examples are code that the tests compile`() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let sources = try ["CommandKitTests", "LineEditingTests"].map { target in
-            let path = tests.appendingPathComponent("\(target)/ReadmeExampleTests.swift")
+        let files = [
+            "CommandKitTests/Documents/ReadmeTests.swift", "LineEditingTests/ReadmeExampleTests.swift",
+        ]
+        let sources = try files.map { file in
+            let path = tests.appendingPathComponent(file)
             return Self.words(try String(contentsOf: path, encoding: .utf8))
         }
         let examples = try Readme().blocks.filter { $0.kind == "swift" }

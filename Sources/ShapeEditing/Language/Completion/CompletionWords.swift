@@ -6,27 +6,40 @@ struct CompletionWords {
     private(set) var start = 0
     /// Whether the cursor is in a comment.
     private(set) var isComment = false
+    private var isQuoted = false
+    private var atLineStart = true
 
     init(_ text: String) {
-        var isQuoted = false
-        for (index, character) in text.enumerated() {
-            if isComment { break }
-            if character == "\"" { isQuoted.toggle() }
-            if isQuoted || !Self.separates(character) {
-                current.append(character)
-            } else {
-                endWord(at: index, character)
-            }
-        }
+        for character in text { take(character) }
         start = text.count - current.count
     }
 
-    private mutating func endWord(at index: Int, _ character: Character) {
-        isComment = current == "#"
-        if character.isWhitespace {
-            if !current.isEmpty { finished.append(current) }
+    private mutating func take(_ character: Character) {
+        if character.isNewline {
+            endWord(character)
+            (isComment, isQuoted, atLineStart) = (false, false, true)
+        } else if !isComment {
+            takeWithinLine(character)
+        }
+    }
+
+    private mutating func takeWithinLine(_ character: Character) {
+        if character == "\"" { isQuoted.toggle() }
+        if !isQuoted, Self.separates(character) {
+            isComment = current == "#" && character.isWhitespace
+            endWord(character)
         } else {
+            isComment = atLineStart && character == "#"
+            atLineStart = false
+            current.append(character)
+        }
+    }
+
+    private mutating func endWord(_ character: Character) {
+        if !character.isWhitespace || character.isNewline {
             finished = []
+        } else if !current.isEmpty {
+            finished.append(current)
         }
         current = ""
     }

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import ShapeEditing
+
+@Suite struct LineReaderTests {
+    /// What a line reader gives, with the number of each line.
+    private func lines(_ reader: LineReader) -> [String] {
+        var lines: [String] = []
+        while true {
+            switch reader.next() {
+            case .text(let text): lines.append("\(text.firstLine) \(text.text(text.range))")
+            case .tooLong(let number): lines.append("\(number) too long")
+            case .failed(let failure): return lines + [failure.reason]
+            case .end: return lines
+            }
+        }
+    }
+
+    private func lines(pieces: [[UInt8]]) throws -> [String] {
+        let writer = try PipeWriter(pieces)
+        return withExtendedLifetime(writer) { lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")) }
+    }
+
+    private func lines(_ text: String) throws -> [String] {
+        try lines(pieces: [Array(text.utf8)])
+    }
+
+    @Test(arguments: [
+        ("", []), ("a", ["1 a"]), ("a\n", ["1 a"]), ("a\nb", ["1 a", "2 b"]),
+        ("\n\na\n\n", ["1 ", "2 ", "3 a", "4 "]),
+        ("\u{FEFF}a\n\u{FEFF}b", ["1 a", "2 \u{FEFF}b"]), ("\u{FEFF}", ["1 "]),
+        ("a\r\nb\r\n", ["1 a\r", "2 b\r"]),
+        ("\n", ["1 "]), ("é🙂\n日本", ["1 é🙂", "2 日本"]),
+    ])
+    func `lines are numbered from 1, with or without a last newline`(text: String, expected: [String]) throws
+    {
+        #expect(try lines(text) == expected)
+    }
+
+    @Test func `wherever the text is split between two reads, the lines are the same`() throws {
+        let bytes = Array("\u{FEFF}left\r\n\nmove é 🙂\nx".utf8)
+        let expected = ["1 left\r", "2 ", "3 move é 🙂", "4 x"]
+        for split in 0...bytes.count {
+            #expect(try lines(pieces: [Array(bytes[..<split]), Array(bytes[split...])]) == expected)
+        }
+    }
+
+    @Test func `lines that arrive byte by byte are the same`() throws {
+        let text = "left\r\n\nmove é 🙂\nx"
+        #expect(try lines(pieces: text.utf8.map { [$0] }) == lines(text))
+    }
+
+    @Test func `lines over several blocks are the same`() throws {
+        let long = [1, 65_535, 65_536, 65_537, 200_000, 3].map { String(repeating: "x", count: $0) }
+        let expected = long.enumerated().map { "\($0 + 1) \($1)" }
+        #expect(try lines(long.joined(separator: "\n")) == expected)
+    }
+
+    /// The limit itself is allowed, whatever follows the line; one byte more is not.
+    @Test(arguments: [0, 1, 1000, 65_536])
+    func `a line is measured by itself`(following: Int) throws {
+        let tail = String(repeating: "y", count: following)
+        let limit = String(repeating: "x", count: LineReader.lineLimit)
+        #expect(try lines("\(limit)\n\(tail)\nz") == ["1 \(limit)", "2 \(tail)", "3 z"])
+        #expect(try lines("a\n\(limit)x\n\(tail)\nz") == ["1 a", "2 too long", "3 \(tail)", "4 z"])
+        #expect(try lines("\(tail)\n\(limit)xx") == ["1 \(tail)", "2 too long"])
+        #expect(try lines("\(tail)\n\(limit)") == ["1 \(tail)", "2 \(limit)"])
+    }
+
+    @Test func `a line of many megabytes is passed over, and reported with its number`() throws {
+        let editor = Editor { $0.keepsGoing = true }
+        let script =
+            Array("left\n".utf8) + [UInt8](repeating: 120, count: 5 << 20) + Array("\nxyzzy\nleft".utf8)
+        let writer = try PipeWriter([script])
+        try editor.session.runScript(LineReader(descriptor: writer.readEnd, name: "<stdin>"))
+        withExtendedLifetime(writer) {}
+        #expect(
+            editor.errors == [
+                "<stdin>:2: error: line is too long; a line has at most 1048576 bytes",
+                "<stdin>:3:1: error: unknown verb 'xyzzy'; 'help' lists the verbs\n  xyzzy\n  ^~~~~",
+            ])
+        #expect(editor.offset.x == -20)
+    }
+
+    @Test func `each line runs before the next is read`() throws {
+        let editor = Editor()
+        let writer = try PipeWriter(["left\n", "left\n", "left"].map { Array($0.utf8) })
+        var seen: [Int] = []
+        let reader = LineReader(descriptor: writer.readEnd, name: "<stdin>") { seen.append(editor.offset.x) }
+        try editor.session.runScript(reader)
+        withExtendedLifetime(writer) {}
+        #expect(seen.first == 0)
+        #expect(seen.contains(-10) && seen.contains(-20))
+        #expect(editor.offset.x == -30)
+    }
+
+    @Test func `quit leaves the rest unread`() throws {
+        let editor = Editor()
+        let writer = try PipeWriter([Array("left\nquit\nleft\n".utf8)])
+        try editor.session.runScript(LineReader(descriptor: writer.readEnd, name: "<stdin>"))
+        withExtendedLifetime(writer) {}
+        #expect(editor.offset.x == -10)
+    }
+
+    @Test func `what can't be read from is a failure with the reason`() throws {
+        let editor = Editor()
+        let reader = LineReader(descriptor: -1, name: "<stdin>")
+        #expect(throws: FileFailure(code: EBADF)) { try editor.session.runScript(reader) }
+        #expect(FileFailure(code: EBADF).reason == "Bad file descriptor")
+    }
+
+    @Test func `a read that a signal cuts short ends the lines, and the half of a line is dropped`() throws {
+        try Signals.ignoringRestarts(SIGUSR1) {
+            let writer = try StalledPipe("left\nmove left 1")
+            var reads = 0
+            let thread = pthread_self()
+            let reader = LineReader(descriptor: writer.readEnd, name: "<stdin>") {
+                reads += 1
+                if reads == 2 { Signals.interrupt(thread, with: SIGUSR1, until: writer) }
+            }
+            #expect(lines(reader) == ["1 left"])
+            writer.isDone = true
+        }
+    }
+}

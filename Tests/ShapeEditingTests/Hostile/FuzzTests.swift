@@ -1,0 +1,82 @@
+import ShapeEditing
+import Testing
+
+@Suite struct FuzzTests {
+    /// Going back to the start and forth again leads to where it was: what the history knows is what was done.
+    private func expectConsistency(_ editor: Editor, _ script: [UInt8]) {
+        let session = editor.session
+        let (end, history) = (editor.state, session.invoker.history)
+        #expect(history.openGroups == 0)
+        do {
+            if history.index > 0 { try session.invoker.undo(history.index) }
+            #expect(session.shape.offset == .zero && session.shape.colour == .blue)
+            if end.index > 0 { try session.invoker.redo(end.index) }
+        } catch {
+            Issue.record("\(error)")
+        }
+        #expect(editor.state == end, "\(String(decoding: script, as: UTF8.self).debugDescription)")
+    }
+
+    @Test func `random bytes never trap, and leave a history that holds`() {
+        var random = SeededGenerator(purpose: "bytes fuzz")
+        let useful = Array("move paint undo left repeat 2 ;\n\"#(){}\\".utf8)
+        for _ in 0..<3000 {
+            let script = (0..<Int.random(in: 0...80, using: &random)).map { _ in
+                Bool.random(using: &random)
+                    ? useful[Int.random(in: useful.indices, using: &random)]
+                    : .random(in: 0 ... .max, using: &random)
+            }
+            let editor = Editor { $0.keepsGoing = true }
+            editor.run(script)
+            expectConsistency(editor, script)
+        }
+    }
+
+    @Test func `random words never trap, and leave a history that holds`() {
+        var random = SeededGenerator(purpose: "words fuzz")
+        for _ in 0..<150 {
+            // A repetition without end is no mistake: a person would interrupt it.
+            var patience = Int.max
+            var policy = Session.Policy()
+            policy.keepsGoing = Bool.random(using: &random)
+            let editor = Editor(
+                policy: policy,
+                isInterrupted: {
+                    patience -= 1
+                    return patience < 0
+                })
+            for _ in 0..<30 {
+                patience = 200
+                let script = StatementSource.gibberish(using: &random)
+                if Bool.random(using: &random) { editor.type(script) } else { editor.run(script) }
+            }
+            expectConsistency(editor, [])
+        }
+    }
+
+    @Test func `random statements leave a history that holds at every step`() {
+        var random = SeededGenerator(purpose: "statements fuzz")
+        for _ in 0..<40 {
+            let editor = Editor { $0.keepsGoing = true }
+            for _ in 0..<40 {
+                let script = StatementSource.statement(using: &random)
+                editor.run(script)
+                expectConsistency(editor, Array(script.utf8))
+            }
+        }
+    }
+
+    @Test func `every line that is typed can be completed at every place and pasted`() {
+        var random = SeededGenerator(purpose: "completion fuzz")
+        let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
+        for _ in 0..<300 {
+            let line = StatementSource.gibberish(using: &random)
+            for cursor in -1...line.count + 1 {
+                let completion = completer.complete(line, cursor: cursor)
+                #expect((0...line.count).contains(completion.start))
+                #expect(completion.start <= max(cursor, 0))
+            }
+            #expect(!StatementText.onOneLine(line).contains("\n"))
+        }
+    }
+}
