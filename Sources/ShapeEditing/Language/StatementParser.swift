@@ -39,6 +39,9 @@ struct StatementParser: ~Copyable {
         return nil
     }
 
+    /// Whether nothing at all is left.
+    var isAtEnd: Bool { lexer.isAtEnd }
+
     /// Moves on to the start of the next statement after an error; to the end where there is none.
     mutating func skipStatement() {
         var level = openBlocks

@@ -22,6 +22,8 @@ public struct Execution {
     func perform(_ command: some ShapeCommand) throws {
         if let journal {
             try session.invoker.updateShape(using: command, in: journal)
+        } else if session.isPlain {
+            try session.invoker.updateShape(using: command)
         } else if let queue = session.queue {
             try queue.add(command)
         } else {

@@ -72,31 +72,30 @@ extension Session {
         var parser = StatementParser(source, dialect: dialect)
         do {
             try parser.checkText()
-            while try runStatement(of: &parser) {}
+            // Whether to stop has just been asked by whoever gave the text.
+            while try runStatement(of: &parser), !shouldStop {}
         } catch {
             transactions.rollBack(to: 0, with: invoker)
             try handle(diagnostic(for: error, in: parser.lexer.source))
         }
     }
 
-    /// Runs the next statement; false where there is none, or where nothing is to follow it.
+    /// Runs the next statement; false where it was the last one of its text.
     private func runStatement(of parser: inout StatementParser) throws -> Bool {
         do {
             guard let statement = try parser.next() else { return false }
             if echoes { echo(statement, parser.lexer.source) }
             try run(statement)
-            if hasOpenEnds { note(statement, in: parser.lexer.source) }
-            return !shouldStop
+            if !isPlain { note(statement, in: parser.lexer.source) }
+            return !parser.isAtEnd
         } catch {
             guard policy.keepsGoing else { throw error }
             transactions.rollBack(to: 0, with: invoker)
             report(diagnostic(for: error, in: parser.lexer.source))
             parser.skipStatement()
-            return !shouldStop
+            return true
         }
     }
-
-    private var hasOpenEnds: Bool { transactions.count > 0 || macros.isRecording }
 
     /// Notes a statement that has been done for what is still open: a transaction, a macro.
     private func note(_ statement: Statement, in source: borrowing SourceText) {

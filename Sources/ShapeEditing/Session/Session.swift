@@ -53,18 +53,22 @@ public final class Session {
     /// What `again` does once more.
     private(set) var lastCommand: Statement?
     /// The transactions that `begin` has begun.
-    var transactions = OpenTransactions()
+    var transactions = OpenTransactions() { didSet { updatePlain() } }
     /// Where commands wait, where `queue` has been said.
-    var queue: CommandBatch?
+    var queue: CommandBatch? { didSet { updatePlain() } }
     /// The macros, and the one that is being recorded.
-    var macros = Macros()
+    var macros = Macros() { didSet { updatePlain() } }
     /// What is done again and again.
     public let timers = Timers()
     /// Whether the command that runs now comes from a key that is held down.
-    var isKeyHeld = false
+    var isKeyHeld = false { didSet { updatePlain() } }
+    /// Whether commands simply go to the invoker: nothing waits, is recorded, or is part of something larger. Kept
+    /// as one answer, since it is asked a million times.
+    private(set) var isPlain = true
     var lastKey: (name: String, time: Duration)?
     /// The files that are being run, the outermost first.
     var openFiles: [FileIdentity] = []
+    private let relay: StepRelay
     private let reportError: (String) -> Void
 
     /// Makes a session with a new shape and the default key bindings.
@@ -84,8 +88,8 @@ public final class Session {
         self.loop = loop
         scriptDialect = .script(keys: keys)
         self.reportError = reportError
-        invoker.addObserver(statistics)
-        invoker.addObserver(printer)
+        relay = StepRelay([statistics, printer])
+        invoker.addObserver(relay)
         runScript(PackageResources.keys_shape, name: "keys.shape")
         echoes = policy.echoes
     }
@@ -101,7 +105,11 @@ public final class Session {
 
     /// Runs one statement that stands by itself, which `again` can do once more.
     func run(_ statement: consuming Statement) throws {
-        try statement.perform(in: Execution(self, journal: transactions.current))
+        try statement.perform(in: Execution(self, journal: isPlain ? nil : transactions.current))
         if statement.verb.role == .command { lastCommand = statement }
+    }
+
+    private func updatePlain() {
+        isPlain = transactions.count == 0 && queue == nil && !macros.isRecording && !isKeyHeld
     }
 }

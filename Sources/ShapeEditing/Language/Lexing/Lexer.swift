@@ -17,6 +17,9 @@ struct Lexer: ~Copyable {
 
     private var end: Int { source.range.upperBound }
 
+    /// Whether nothing at all is left; blanks and comments are something.
+    var isAtEnd: Bool { position >= end }
+
     /// The next token, or nil at the end of the text. Comments are passed over.
     mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()

@@ -1,7 +1,12 @@
+import Glibc
+
 extension SourceText {
     /// Whether there is a brace at all, so that it is worth to look closer.
     var opensBlock: Bool {
-        bytes[range].contains(UInt8(ascii: "{"))
+        bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, !range.isEmpty else { return false }
+            return memchr(base + range.lowerBound, Int32(UInt8(ascii: "{")), range.count) != nil
+        }
     }
 
     /// How many more blocks are opened than closed; 0 where the text can't be read, since it is then an error as
