@@ -10,6 +10,9 @@ struct StatementParser: ~Copyable {
     private(set) var lexer: Lexer
     private var depth = 0
     private var openBlocks = 0
+    private var errorCount = 0
+    /// How many errors of one text are looked at: each costs a look at all of it, for the place.
+    static let errorLimit = 100
     /// What is known of the statement that is being read.
     var current = StatementProgress()
 
@@ -43,7 +46,14 @@ struct StatementParser: ~Copyable {
     var isAtEnd: Bool { lexer.isAtEnd }
 
     /// Moves on to the start of the next statement after an error; to the end where there is none.
-    mutating func skipStatement() {
+    ///
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` where there have been so many that the rest is passed over.
+    mutating func skipStatement() throws(LanguageError) {
+        errorCount += 1
+        guard errorCount < Self.errorLimit else {
+            defer { lexer.skipToEnd() }
+            throw LanguageError(.tooManyErrors(limit: Self.errorLimit), at: lexer.place)
+        }
         var level = openBlocks
         (depth, openBlocks) = (0, 0)
         do {

@@ -21,7 +21,7 @@ extension Session {
         }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        if let failure = try run(LineReader(file: file, name: path)) {
+        if let failure = try run(LineReader(file: file, name: path, isInterrupted: isInterrupted)) {
             throw Problem.cannotRead(path: path, reason: failure.reason)
         }
     }
@@ -33,7 +33,7 @@ extension Session {
         let file = try ScriptFile(path)
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        try runScript(LineReader(file: file, name: path))
+        try runScript(LineReader(file: file, name: path, isInterrupted: isInterrupted))
     }
 
     /// Writes what was done and not undone as a script, and marks the history as saved.

@@ -92,7 +92,7 @@ extension Session {
             guard policy.keepsGoing else { throw error }
             transactions.rollBack(to: 0, with: invoker)
             report(diagnostic(for: error, in: parser.lexer.source))
-            parser.skipStatement()
+            try parser.skipStatement()
             return true
         }
     }

@@ -12,12 +12,12 @@ public enum Problem: Error, Equatable {
     case unexpectedBrace(String)
     case unclosedBlock
     case nestedTooDeeply(limit: Int)
+    case tooManyErrors(limit: Int)
 
     // What was typed means nothing.
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
-    case ambiguousDirection(String, candidates: [String])
     case unknownChoice(String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
     case paletteNumber(String, count: Int)

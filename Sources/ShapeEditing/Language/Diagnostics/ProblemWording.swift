@@ -12,12 +12,13 @@ extension Problem: CustomStringConvertible {
         case .unexpectedBrace(let brace): "unexpected '\(brace)'; expected a statement"
         case .unclosedBlock: "unclosed block; expected '}' before the end"
         case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
+        case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is passed over"
 
         case .unknownVerb(let found, let nearest):
             "unknown verb '\(found)'\(nearest.meant ?? "; 'help' lists the verbs")"
         case .unknownDirection(let found, let nearest):
             "unknown direction '\(found)'\(nearest.meant ?? "; expected up, down, left, right, by or to")"
-        case .ambiguousVerb(let found, let candidates), .ambiguousDirection(let found, let candidates):
+        case .ambiguousVerb(let found, let candidates):
             "'\(found)' is ambiguous; did you mean \(candidates.quoted)?"
         case .unknownChoice(let found, let words, let nearest):
             "unknown word '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"

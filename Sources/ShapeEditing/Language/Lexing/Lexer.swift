@@ -17,6 +17,9 @@ struct Lexer: ~Copyable {
 
     private var end: Int { source.range.upperBound }
 
+    /// Where the next token is looked for, as an empty span.
+    var place: Range<Int> { position..<position }
+
     /// Whether nothing at all is left; blanks and comments are something.
     var isAtEnd: Bool { position >= end }
 

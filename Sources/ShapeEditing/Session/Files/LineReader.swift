@@ -24,6 +24,7 @@ public final class LineReader {
     private let descriptor: Int32
     private let file: ScriptFile?
     private let beforeRead: () -> Void
+    private let isInterrupted: () -> Bool
     private var buffer: [UInt8] = []
     private var position = 0
     private var number = 0
@@ -35,13 +36,16 @@ public final class LineReader {
         self.name = name
         self.descriptor = descriptor
         self.beforeRead = beforeRead
+        isInterrupted = { false }
         file = nil
     }
 
-    init(file: ScriptFile, name: String) {
+    /// Reads from a file, which may have no end; `isInterrupted` is asked before each read whether to go on.
+    init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
         descriptor = file.descriptor
         beforeRead = {}
+        self.isInterrupted = isInterrupted
         self.file = file
     }
 
@@ -108,7 +112,7 @@ public final class LineReader {
         buffer.removeSubrange(..<position)
         position = 0
         beforeRead()
-        let count = readBlock()
+        let count = isInterrupted() ? -1 : readBlock()
         isAtEnd = count <= 0
         // The half of a line is another statement than the whole: it must not run.
         if count < 0 { position = buffer.count }
