@@ -39,9 +39,13 @@ extension StatementParser {
     /// - Throws: ``Problem/missingWord(expected:usage:)`` at its end.
     mutating func requireWord() throws(LanguageError) -> Token {
         if let token = try nextWord() { return token }
-        let problem = Problem.missingWord(
-            expected: current.expected(in: lexer.source), usage: current.usage(in: lexer.source))
-        throw LanguageError(problem, at: current.end..<current.end)
+        throw missing(current.expected(in: lexer.source))
+    }
+
+    /// The error that the statement has ended where a word was expected.
+    func missing(_ expected: String) -> LanguageError {
+        let problem = Problem.missingWord(expected: expected, usage: current.usage(in: lexer.source))
+        return LanguageError(problem, at: current.end..<current.end)
     }
 
     /// The next word as a whole number.

@@ -3,7 +3,7 @@ extension StatementParser {
     ///
     /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
     mutating func duration(atLeast least: Duration = .zero) throws(LanguageError) -> Duration {
-        let token = try requireWord()
+        guard let token = try nextWord() else { throw missing("DURATION") }
         let text = string(token).lowercased()
         guard let unit = Self.units.first(where: { text.hasSuffix($0.suffix) }),
             let amount = Decimal(text.dropLast(unit.suffix.count))
@@ -35,10 +35,12 @@ private struct Decimal {
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count > 1 ? parts[1] : "0"
-        guard let first = parts.first, (1...18).contains(first.count), (1...9).contains(fraction.count),
+        guard let first = parts.first, !first.isEmpty, (1...9).contains(fraction.count),
             (String(first) + String(fraction)).utf8.allSatisfy(\.isDigit),
-            let whole = Int128(first), let rest = Int128(fraction)
+            let rest = Int128(fraction)
         else { return nil }
+        // What has more digits is out of every range, and only has to stay so.
+        let whole = first.count <= 18 ? Int128(first) ?? 0 : 1_000_000_000_000_000_000
         let scale = (fraction.count..<9).reduce(Int128(1)) { scale, _ in scale * 10 }
         billionths = whole * 1_000_000_000 + rest * scale
     }
