@@ -25,7 +25,7 @@ extension UndoStack {
     /// Executes a command where it will be recorded: the usual case, in which no entry goes for it.
     @inline(__always)
     private func performInPlace(_ command: some Command) throws {
-        let before = snapshot
+        let before = observers.isEmpty ? nil : snapshot
         let isRecorded = try entries.stage(command) { command in
             try command.execute()
             return command.isUndoable
@@ -63,10 +63,10 @@ extension UndoStack {
     }
 
     /// Counts the entry that has been added.
-    private func finishRecording(since before: UndoStackSnapshot) {
+    private func finishRecording(since before: UndoStackSnapshot?) {
         position += 1
         let dropped = dropExcess()
-        notify(.performed, since: before, dropped: dropped)
+        if let before { notify(.performed, since: before, dropped: dropped) }
     }
 
     private var canAbsorbAtTop: Bool { position > 0 && position == count && savedIndex != position }
