@@ -13,6 +13,7 @@ extension UndoStackOperation: CustomStringConvertible {
         case .markSaved: "mark as saved"
         case .setLimit: "set the limit"
         case .clear: "clear"
+        case .gather: "make one entry of several"
         }
     }
 }
@@ -43,6 +44,8 @@ extension UndoStackError: CustomStringConvertible {
             "Can't redo \(steps(asked)), there \(areOnly(available)): ask for \(available) or fewer."
         case .countNotPositive(let count): "The number of steps is \(count): it has to be 1 or more."
         case .limitNegative(let limit): "The limit is \(limit): it has to be 0 or more, or none at all."
+        case .redoTail(let operation):
+            "Can't \(operation) while there are steps to redo: redo them, or perform something, first."
         case .reentrant(let operation, let activity):
             "Can't \(operation) while \(activity) by the same stack: do it afterwards."
         case .groupOpen(let operation, let label):

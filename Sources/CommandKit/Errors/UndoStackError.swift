@@ -18,6 +18,8 @@ public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
     case setLimit
     /// `clear()`
     case clear
+    /// `gather(_:label:)`
+    case gather
 }
 
 /// What an ``UndoStack`` is in the middle of when it can take nothing else.
@@ -46,6 +48,8 @@ public enum UndoStackError: Error, Hashable, Sendable {
     case countNotPositive(Int)
     /// A limit has to be 0 or more.
     case limitNegative(Int)
+    /// What was undone and can be redone is in the way.
+    case redoTail(UndoStackOperation)
     /// The stack was called from inside one of its own commands or observers.
     case reentrant(UndoStackOperation, during: UndoStackActivity)
     /// The operation has to wait until the open group is closed.

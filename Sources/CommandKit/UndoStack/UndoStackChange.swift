@@ -16,6 +16,8 @@ public struct UndoStackChange: Hashable, Sendable {
         case cleared
         /// A new limit made entries fall.
         case limited
+        /// The last entries became one.
+        case gathered
     }
 
     /// What was done.

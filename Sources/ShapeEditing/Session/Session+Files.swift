@@ -20,10 +20,22 @@ extension Session {
             throw Problem.sourcedTooDeeply(limit: Self.sourceLimit)
         }
         openFiles.append(file.identity)
-        defer { openFiles.removeLast() }
+        let start = invoker.history.index
+        defer {
+            openFiles.removeLast()
+            if isInterrupted() { gather(since: start, "Source \(path)") }
+        }
         if let failure = try run(LineReader(file: file, name: path, isInterrupted: isInterrupted)) {
             throw Problem.cannotRead(path: path, reason: failure.reason)
         }
+        if isInterrupted() { throw CancellationError() }
+    }
+
+    /// Makes one entry of what an interrupted file has done, where nothing of it has been undone.
+    private func gather(since start: Int, _ label: String) {
+        let history = invoker.history
+        guard history.index > start, !history.canRedo else { return }
+        try? history.gather(history.index - start, label: label)
     }
 
     /// Runs the file at `path`, which was named on the command line, and reports its errors.
