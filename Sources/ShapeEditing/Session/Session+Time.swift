@@ -25,7 +25,7 @@ extension Session {
     /// Runs the timer that is due first; false where none is.
     private func runDueTimer() -> Bool {
         guard let text = timers.takeDue(at: loop.now) else { return false }
-        runScript(Array(text.utf8), name: nil)
+        runBody(text)
         output.flush()
         return true
     }
@@ -38,7 +38,7 @@ extension Session {
         let now = loop.now
         isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
         defer { isKeyHeld = false }
-        runScript(Array(binding.text.utf8), name: nil)
+        runBody(binding.text)
         lastKey = (binding.key, loop.now)
     }
 }
