@@ -12,9 +12,12 @@ final class GroupJournal {
     private final class Entry {
         var command: any ShapeCommand
         var isUndone = false
+        /// The innermost journal that it stands in, which alone can roll it back by itself.
+        private(set) weak var owner: GroupJournal?
 
-        init(_ command: any ShapeCommand) {
+        init(_ command: any ShapeCommand, in owner: GroupJournal) {
             self.command = command
+            self.owner = owner
         }
     }
 
@@ -44,14 +47,14 @@ final class GroupJournal {
 
     /// Notes that `command` has been executed. Of a run of moves one is kept, so that a long repetition stays small.
     func note(_ command: any ShapeCommand) {
-        if let last = entries.last, !last.isUndone, outermost.entries.last === last {
+        if let last = entries.last, last.owner === self, !last.isUndone, outermost.entries.last === last {
             switch last.command.absorb(command) {
             case .merged: return
             case .cancelledOut: return forEachAround { $0.entries.removeLast() }
             case .refused: break
             }
         }
-        let entry = Entry(command)
+        let entry = Entry(command, in: self)
         forEachAround { $0.entries.append(entry) }
     }
 
