@@ -61,6 +61,7 @@ extension Session {
             switch reader.nextWhole() {
             case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
+                transactions.rollBack(to: 0, with: invoker)
                 try handle(
                     Diagnostic(
                         .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
