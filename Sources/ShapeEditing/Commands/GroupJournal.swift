@@ -21,11 +21,12 @@ final class GroupJournal {
         }
     }
 
-    let label: String
+    /// What the group is called, or nil where it is called as its only command is.
+    let label: String?
     private let outer: GroupJournal?
     private var entries: [Entry] = []
 
-    init(label: String, within outer: GroupJournal?) {
+    init(label: String?, within outer: GroupJournal?) {
         self.label = label
         self.outer = outer
     }
