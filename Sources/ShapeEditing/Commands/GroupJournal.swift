@@ -59,17 +59,24 @@ final class GroupJournal {
         forEachAround { $0.entries.append(entry) }
     }
 
-    /// Undoes what this group did, in reverse order; that of groups beside it stays.
+    /// Undoes what this group did; that of groups beside it stays, as if this one had not been.
+    ///
+    /// All that came after is undone too, in reverse order, and what is not this group's is done again: a painting
+    /// can't be undone from under another.
     ///
     /// - Returns: The shape that was changed last, or nil where there was nothing to undo.
     func rollBack() -> ShapeState? {
-        let shape = entries.last { !$0.isUndone }?.command.receiver
-        for entry in entries.reversed() where !entry.isUndone {
-            // A move back can only fail where a group beside this one has moved the shape to the edge of all
-            // offsets meanwhile. It then stays, as one entry of the group around.
-            entry.isUndone = (try? entry.command.undo()) != nil
+        guard let first = entries.first(where: { !$0.isUndone }) else { return nil }
+        let around = outermost.entries
+        let start = around.lastIndex { $0 === first } ?? around.endIndex
+        let later = around[start...].filter { !$0.isUndone }
+        // Exactly in reverse, nothing is in the way of a move back.
+        for entry in later.reversed() { entry.isUndone = (try? entry.command.undo()) != nil }
+        let own = Set(entries.map(ObjectIdentifier.init))
+        for entry in later where !own.contains(ObjectIdentifier(entry)) {
+            entry.isUndone = (try? entry.command.redo()) == nil
         }
-        return shape
+        return first.command.receiver
     }
 
     private var outermost: GroupJournal { outer?.outermost ?? self }
