@@ -12,17 +12,21 @@ final class GroupJournal {
     private final class Entry {
         var command: any ShapeCommand
         var isUndone = false
+        /// The innermost journal that it stands in, which alone can roll it back by itself.
+        private(set) weak var owner: GroupJournal?
 
-        init(_ command: any ShapeCommand) {
+        init(_ command: any ShapeCommand, in owner: GroupJournal) {
             self.command = command
+            self.owner = owner
         }
     }
 
-    let label: String
+    /// What the group is called, or nil where it is called as its only command is.
+    let label: String?
     private let outer: GroupJournal?
     private var entries: [Entry] = []
 
-    init(label: String, within outer: GroupJournal?) {
+    init(label: String?, within outer: GroupJournal?) {
         self.label = label
         self.outer = outer
     }
@@ -44,28 +48,35 @@ final class GroupJournal {
 
     /// Notes that `command` has been executed. Of a run of moves one is kept, so that a long repetition stays small.
     func note(_ command: any ShapeCommand) {
-        if let last = entries.last, !last.isUndone, outermost.entries.last === last {
+        if let last = entries.last, last.owner === self, !last.isUndone, outermost.entries.last === last {
             switch last.command.absorb(command) {
             case .merged: return
             case .cancelledOut: return forEachAround { $0.entries.removeLast() }
             case .refused: break
             }
         }
-        let entry = Entry(command)
+        let entry = Entry(command, in: self)
         forEachAround { $0.entries.append(entry) }
     }
 
-    /// Undoes what this group did, in reverse order; that of groups beside it stays.
+    /// Undoes what this group did; that of groups beside it stays, as if this one had not been.
+    ///
+    /// All that came after is undone too, in reverse order, and what is not this group's is done again: a painting
+    /// can't be undone from under another.
     ///
     /// - Returns: The shape that was changed last, or nil where there was nothing to undo.
     func rollBack() -> ShapeState? {
-        let shape = entries.last { !$0.isUndone }?.command.receiver
-        for entry in entries.reversed() where !entry.isUndone {
-            // A move back can only fail where a group beside this one has moved the shape to the edge of all
-            // offsets meanwhile. It then stays, as one entry of the group around.
-            entry.isUndone = (try? entry.command.undo()) != nil
+        guard let first = entries.first(where: { !$0.isUndone }) else { return nil }
+        let around = outermost.entries
+        let start = around.lastIndex { $0 === first } ?? around.endIndex
+        let later = around[start...].filter { !$0.isUndone }
+        // Exactly in reverse, nothing is in the way of a move back.
+        for entry in later.reversed() { entry.isUndone = (try? entry.command.undo()) != nil }
+        let own = Set(entries.map(ObjectIdentifier.init))
+        for entry in later where !own.contains(ObjectIdentifier(entry)) {
+            entry.isUndone = (try? entry.command.redo()) == nil
         }
-        return shape
+        return first.command.receiver
     }
 
     private var outermost: GroupJournal { outer?.outermost ?? self }

@@ -10,14 +10,9 @@ public struct PaintCommand: ShapeCommand {
 
     /// Paints `receiver` in `colour`.
     public init(receiver: ShapeState, colour: Colour) {
-        self.init(receiver: receiver, colour: colour, previous: .blue)
-    }
-
-    /// A painting of `receiver` that has been done, from `previous` to `colour`.
-    init(receiver: ShapeState, colour: Colour, previous: Colour) {
         self.receiver = receiver
         self.colour = colour
-        self.previous = previous
+        previous = .blue
     }
 
     /// "Paint Tomato", or "Paint #ff8800" where the colour has no keyword.

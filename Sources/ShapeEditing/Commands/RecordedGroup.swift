@@ -15,14 +15,28 @@ struct RecordedGroup: CompositeCommand {
     /// Nothing: what it stands for has been done.
     func execute() {}
 
-    /// Undoes the commands in reverse order.
+    /// Undoes the commands in reverse order, all or none.
     mutating func undo() throws {
-        for index in parts.indices.reversed() { try parts[index].undo() }
+        for index in parts.indices.reversed() {
+            do {
+                try parts[index].undo()
+            } catch {
+                for done in parts.indices.dropFirst(index + 1) { try parts[done].redo() }
+                throw error
+            }
+        }
     }
 
-    /// Does the commands again, in order.
+    /// Does the commands again, in order, all or none: the bounds may have changed since.
     mutating func redo() throws {
-        for index in parts.indices { try parts[index].redo() }
+        for index in parts.indices {
+            do {
+                try parts[index].redo()
+            } catch {
+                for done in parts.indices.prefix(index).reversed() { try parts[done].undo() }
+                throw error
+            }
+        }
     }
 
     /// Takes up what the same key did when it was held down.

@@ -35,21 +35,21 @@ public final class ShapeActionInvoker {
 
     /// Executes `command` as part of a group, which is recorded when it ends.
     func updateShape(using command: some ShapeCommand, in journal: GroupJournal) throws {
+        announce(try advance(using: command, in: journal))
+    }
+
+    /// Executes `command`, which is a step of a longer one, and tells nobody.
+    @discardableResult
+    func advance<Part: ShapeCommand>(using command: Part, in journal: GroupJournal) throws -> Part {
         try journal.checkRoom()
         var command = command
         try command.execute()
         journal.note(command)
-        stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
+        return command
     }
 
-    /// Records `command`, which has been executed step by step, and tells the observers of its end.
-    func record(_ command: some ShapeCommand, in journal: GroupJournal?) throws {
-        if let journal {
-            try journal.checkRoom()
-            journal.note(command)
-        } else {
-            try history.perform(RecordedGroup(label: command.label, commands: [command]))
-        }
+    /// Tells the observers that `command` has been done, at once or step by step.
+    func announce(_ command: some ShapeCommand) {
         stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
     }
 
@@ -61,8 +61,8 @@ public final class ShapeActionInvoker {
     /// Makes one entry of what the group of `journal` did, unless it is part of another group, or did nothing.
     func record(_ journal: GroupJournal) throws {
         let commands = journal.commands
-        guard !journal.isNested, !commands.isEmpty else { return }
-        try history.perform(RecordedGroup(label: journal.label, commands: commands), merging: false)
+        guard !journal.isNested, let first = commands.first else { return }
+        try history.perform(RecordedGroup(label: journal.label ?? first.label, commands: commands))
     }
 
     /// Undoes what the group of `journal` did, and tells the observers once.

@@ -19,6 +19,13 @@ extension StatementParser {
     mutating func overIfThere() throws(LanguageError) -> Duration? {
         guard let token = try peekWord(), string(token).lowercased() == "over" else { return nil }
         _ = try requireWord()
+        // Both words are one argument of the form, which so can't say what comes second.
+        guard try peekWord() != nil else {
+            let usage = current.usage(in: lexer.source)
+            throw LanguageError(
+                .missingWord(expected: Argument.duration.spelling, usage: usage),
+                at: current.end..<current.end)
+        }
         return try duration()
     }
 

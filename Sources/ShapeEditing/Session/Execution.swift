@@ -31,9 +31,24 @@ public struct Execution {
         }
     }
 
-    /// Records `command`, whose work has been done step by step.
-    func record(_ command: some ShapeCommand) throws {
-        try session.invoker.record(command, in: journal)
+    /// The execution of a command step by step, until ``endSteps()``.
+    ///
+    /// Each step is recorded as it is done, so that all is undone and redone in the order in which it happened,
+    /// also where others change the shape meanwhile.
+    func steps() -> Execution {
+        Execution(session, journal: GroupJournal(label: nil, within: journal))
+    }
+
+    /// Does `command`, which is a step of a longer one.
+    func advance(by command: some ShapeCommand) throws {
+        guard let journal else { return }
+        try session.invoker.advance(using: command, in: journal)
+    }
+
+    /// Makes one entry of the steps that were done, by the name of the command that they come to.
+    func endSteps() throws {
+        guard let journal else { return }
+        try session.invoker.record(journal)
     }
 
     /// What becomes of what a group has done when it does not come to its end.
@@ -58,7 +73,7 @@ public struct Execution {
     ///
     /// - Throws: What `body` throws.
     nonisolated(nonsending) func group(
-        _ label: String, _ policy: GroupPolicy,
+        _ label: String?, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         let inner = GroupJournal(label: label, within: journal)

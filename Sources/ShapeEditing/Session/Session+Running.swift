@@ -23,12 +23,23 @@ extension Session {
 
     /// Runs `script`, which is called `name` in errors, and reports its errors.
     public func runScript(_ script: [UInt8], name: String?) {
+        runScript(script, in: script.indices, name: name)
+    }
+
+    private func runScript(_ script: [UInt8], in range: Range<Int>, name: String?) {
         reporting { () throws(Diagnostic) in
-            let source = SourceText(bytes: script, range: script.indices, firstLine: 1, name: name)
+            let source = SourceText(bytes: script, range: range, firstLine: 1, name: name)
             let outerTransactions = transactions.count
             try run(source, dialect: scriptDialect)
             try endTransactions(downTo: outerTransactions)
         }
+    }
+
+    /// Runs the statement or the block that a key or a timer stands for, and reports its error.
+    func runBody(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "{") else { return runScript(bytes, name: nil) }
+        runScript(bytes, in: 1..<bytes.endIndex - 1, name: nil)
     }
 
     /// Runs what can be read from `reader`, and reports its errors.
@@ -50,6 +61,7 @@ extension Session {
             switch reader.nextWhole() {
             case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
+                transactions.rollBack(to: 0, with: invoker)
                 try handle(
                     Diagnostic(
                         .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))

@@ -9,23 +9,30 @@ extension Session {
         output.flush()
         loop.catchUp()
         let end = loop.now + duration
+        guard !timers.areRunning else { return try loop.pass(until: end, unless: isInterrupted) }
         while !shouldStop {
             let due = timers.nextDue.map { min($0, end) } ?? end
             try loop.pass(until: due, unless: isInterrupted)
-            guard runDueTimer() || due < end else { return }
+            guard runDueTimer(until: end) || due < end else { return }
         }
     }
 
     /// Runs the timers that are due.
     public func runDueTimers() {
         loop.catchUp()
-        while !shouldStop, runDueTimer() {}
+        let end = loop.now
+        while !shouldStop, runDueTimer(until: end) {}
     }
 
-    /// Runs the timer that is due first; false where none is.
-    private func runDueTimer() -> Bool {
-        guard let text = timers.takeDue(at: loop.now) else { return false }
-        runScript(Array(text.utf8), name: nil)
+    /// Runs the timer that is due first, and no later than `end`; false where none is. One that fails stops.
+    private func runDueTimer(until end: Duration) -> Bool {
+        guard let timer = timers.takeDue(until: end, at: loop.now) else { return false }
+        let errors = errorCount
+        timers.areRunning = true
+        defer { timers.areRunning = false }
+        lastKey = nil
+        runBody(timer.text)
+        if errorCount > errors { timers.stopFailed(timer.id) }
         output.flush()
         return true
     }
@@ -38,7 +45,7 @@ extension Session {
         let now = loop.now
         isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
         defer { isKeyHeld = false }
-        runScript(Array(binding.text.utf8), name: nil)
+        runBody(binding.text)
         lastKey = (binding.key, loop.now)
     }
 }

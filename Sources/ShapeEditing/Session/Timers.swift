@@ -16,6 +16,8 @@ public final class Timers {
 
     private(set) var all: [Timer] = []
     private var lastID = 0
+    /// Whether the statement of one runs now, in which none is due: it may wait for longer than their intervals.
+    var areRunning = false
 
     /// When the next one is due, in the session's time; nil where there is none.
     public var nextDue: Duration? { all.map(\.due).min() }
@@ -42,19 +44,31 @@ public final class Timers {
         all = []
     }
 
-    /// The text of the timer that is due first, by then oldest first; it is due again after its interval, or ends.
-    func takeDue(at now: Duration) -> String? {
+    /// Stops a timer whose statement has failed; one that has stopped by itself is none the worse.
+    func stopFailed(_ id: Int) {
+        all.removeAll { $0.id == id }
+    }
+
+    /// The timer that is due first and by `end`, the oldest of those due at one time; it ends, or is due again.
+    func takeDue(until end: Duration, at now: Duration) -> Timer? {
         guard let index = all.indices.min(by: { (all[$0].due, all[$0].id) < (all[$1].due, all[$1].id) }),
-            all[index].due <= now
+            all[index].due <= min(end, now)
         else { return nil }
         let timer = all[index]
         if timer.remaining == 1 {
             all.remove(at: index)
         } else {
             all[index].remaining = timer.remaining.map { $0 - 1 }
-            // One that is late is not made up for by a burst.
-            all[index].due = max(timer.due + timer.interval, now)
+            all[index].due = timer.nextDue(after: now)
         }
-        return timer.text
+        return timer
+    }
+}
+
+extension Timers.Timer {
+    /// The next time that is a whole number of intervals from the start: what comes late is not made up for.
+    fileprivate func nextDue(after now: Duration) -> Duration {
+        let missed = (now - due).attoseconds / interval.attoseconds
+        return due + Duration(attoseconds: (missed + 1) * interval.attoseconds)
     }
 }

@@ -38,7 +38,7 @@ struct Shown: Sendable, CustomTestStringConvertible {
             "move left; move\nup",
             """
             a.shape:1:16: error: missing word; expected up, down, left, right, by or to; usage: \
-            move up|down|left|right [POINTS], move by DX DY or move to X Y
+            move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION] or move to X Y [over DURATION]
               move left; move
                              ^
             """),
@@ -146,13 +146,13 @@ struct Shown: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        ("st", "error: 'st' is ambiguous; did you mean 'step' or 'stats'?\n  st\n  ^~"),
+        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stop' or 'stats'?\n  st\n  ^~"),
         (
             "up; help st",
-            "error: 'st' is ambiguous; did you mean 'step' or 'stats'?\n  up; help st\n           ^~"
+            "error: 'st' is ambiguous; did you mean 'step', 'stop' or 'stats'?\n  up; help st\n           ^~"
         ),
         ("m lft", "error: unknown direction 'lft'; did you mean 'left'?\n  m lft\n    ^~~"),
-        ("\nleft 1 2", "error: unexpected '2'; usage: left [POINTS]\n  left 1 2\n         ^"),
+        ("\nleft 1 2", "error: unexpected '2'; usage: left [POINTS] [over DURATION]\n  left 1 2\n         ^"),
     ])
     func `at the prompt there is no place before the error`(typed: String, text: String) {
         let editor = Editor()

@@ -4,8 +4,11 @@ import Testing
     private static let points = "a whole number of points from 0 to 9223372036854775807"
     private static let count = "a whole number from 1 to 9223372036854775807"
     private static let coordinate = "a whole number from -9223372036854775808 to 9223372036854775807"
-    private static let paint = "paint COLOUR, paint next|previous or paint N"
-    private static let move = "move up|down|left|right [POINTS], move by DX DY or move to X Y"
+    private static let paint =
+        "paint COLOUR [over DURATION], paint next|previous [over DURATION] or paint N [over DURATION]"
+    private static let move =
+        "move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION] or \(moveTo)"
+    private static let moveTo = "move to X Y [over DURATION]"
     private static let range = "the shape would leave the range of 64-bit offsets; expected a shorter move"
 
     static let unreadable = [
@@ -15,7 +18,7 @@ import Testing
         Wording("left; {", 7, 1, "unexpected '{'; expected a statement"),
         Wording("}", 1, 1, "unexpected '}'; expected a statement"),
         Wording("move left }", 11, 1, "unexpected '}'; expected a statement"),
-        Wording("paint {", 7, 1, "unexpected '{'; expected a statement"),
+        Wording("paint red {", 11, 1, "unexpected '{'; expected a statement"),
     ]
 
     static let meaningless = [
@@ -30,10 +33,11 @@ import Testing
         Wording("history x", 9, 1, "unknown word 'x'; expected oldest, newest or kind"),
         Wording("paint 9", 7, 1, "no colour 9 in the palette; expected 1 to 8"),
         Wording("paint 0", 7, 1, "no colour 0 in the palette; expected 1 to 8"),
-        Wording("repeat 2 undo", 10, 4, "'undo' cannot be repeated; expected a command like move or paint"),
         Wording(
-            "repeat 2 repeat 2 show", 19, 4,
-            "'show' cannot be repeated; expected a command like move or paint"),
+            "repeat 2 undo", 10, 4, "'undo' cannot stand in a group; expected a command like move or paint"),
+        Wording(
+            "repeat 2 repeat 2 stats", 19, 5,
+            "'stats' cannot stand in a group; expected a command like move or paint"),
         Wording("bind xyzzy undo", 6, 5, "'xyzzy' is no key; expected one like up, alt-right or f5"),
         Wording("help xyzzy", 6, 5, "unknown verb 'xyzzy'; 'help' lists the verbs"),
         Wording("help mvoe", 6, 4, "unknown verb 'mvoe'; did you mean 'move'?"),
@@ -63,9 +67,9 @@ import Testing
 
     static let missing = [
         Wording("move", 5, 1, "missing word; expected up, down, left, right, by or to; usage: \(move)"),
-        Wording("move by", 8, 1, "missing word; expected DX; usage: move by DX DY"),
-        Wording("move by 1", 10, 1, "missing word; expected DY; usage: move by DX DY"),
-        Wording("move to 1", 10, 1, "missing word; expected Y; usage: move to X Y"),
+        Wording("move by", 8, 1, "missing word; expected DX; usage: move by DX DY [over DURATION]"),
+        Wording("move by 1", 10, 1, "missing word; expected DY; usage: move by DX DY [over DURATION]"),
+        Wording("move to 1", 10, 1, "missing word; expected Y; usage: \(moveTo)"),
         Wording("paint", 6, 1, "missing word; expected COLOUR, next, previous or N; usage: \(paint)"),
         Wording("paint #", 6, 1, "missing word; expected COLOUR, next, previous or N; usage: \(paint)"),
         Wording("step", 5, 1, "missing word; expected POINTS; usage: step POINTS"),
@@ -80,11 +84,12 @@ import Testing
     ]
 
     static let unexpected = [
-        Wording("move left 1 2", 13, 1, "unexpected '2'; usage: move up|down|left|right [POINTS]"),
-        Wording("left 1 2", 8, 1, "unexpected '2'; usage: left [POINTS]"),
-        Wording("move by 1 2 3", 13, 1, "unexpected '3'; usage: move by DX DY"),
+        Wording(
+            "move left 1 2", 13, 1, "unexpected '2'; usage: move up|down|left|right [POINTS] [over DURATION]"),
+        Wording("left 1 2", 8, 1, "unexpected '2'; usage: left [POINTS] [over DURATION]"),
+        Wording("move by 1 2 3", 13, 1, "unexpected '3'; usage: move by DX DY [over DURATION]"),
         Wording("paint red blue", 11, 4, "unexpected 'blue'; usage: \(paint)"),
-        Wording("paint next 2", 12, 1, "unexpected '2'; usage: paint next|previous"),
+        Wording("paint next 2", 12, 1, "unexpected '2'; usage: paint next|previous [over DURATION]"),
         Wording("paint 1 2", 9, 1, "unexpected '2'; usage: \(paint)"),
         Wording("step 1 2", 8, 1, "unexpected '2'; usage: step POINTS"),
         Wording("reset x", 7, 1, "unexpected 'x'; usage: reset"),

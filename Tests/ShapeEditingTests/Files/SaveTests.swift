@@ -20,7 +20,6 @@ import Testing
                 move by 1 2
                 move by 0 0
                 move to 3 -4
-                paint purple
                 paint black
                 paint #11223344
                 reset

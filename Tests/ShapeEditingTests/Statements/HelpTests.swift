@@ -18,8 +18,10 @@ import Testing
     @Test func `help shows the forms of the statement as they are typed`() {
         #expect(
             Editor().run("help move") == [
-                "move up|down|left|right [POINTS]", "move by DX DY", "move to X Y", "", "move the shape",
-                "A step where no POINTS are given. Up decreases Y, as on a screen.",
+                "move up|down|left|right [POINTS] [over DURATION]", "move by DX DY [over DURATION]",
+                "move to X Y [over DURATION]", "", "move the shape",
+                "A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move takes",
+                "time, and is one step to undo.",
                 "At the prompt 'm' will do.",
             ])
         #expect(Editor().run("help history").first == "history [oldest|newest|kind] [N]")

@@ -61,14 +61,14 @@ import Testing
         #expect(editor.run("redo") == ["offset (9223372036854775797, 0) colour red"])
     }
 
-    @Test(arguments: ["undo", "redo", "show", "step 3", "quit", "bind f5 undo", "source x", "again", "stats"])
+    @Test(arguments: ["undo", "redo", "step 3", "quit", "bind f5 undo", "source x", "again", "stats"])
     func `what is no command on the shape can't be repeated`(statement: String) {
         let editor = Editor()
         editor.run("left; up")
         let before = editor.state
         #expect(editor.run("repeat 2 \(statement)") == [])
         #expect(editor.state == before)
-        #expect(editor.errors.first?.contains("cannot be repeated; expected") == true)
+        #expect(editor.errors.first?.contains("cannot stand in a group; expected") == true)
     }
 
     @Test func `repeated painting goes on round the palette`() {
@@ -96,10 +96,14 @@ import Testing
     @Test func `an interruption between two repetitions keeps what was done as one entry`() {
         var asked = 0
         var counts = false
-        let editor = Editor(isInterrupted: {
-            if counts { asked += 1 }
-            return counts && asked > 4
-        })
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        let editor = Editor(
+            policy: policy,
+            isInterrupted: {
+                if counts { asked += 1 }
+                return counts && asked > 4
+            })
         counts = true
         let lines = editor.run("repeat 1000 left 1")
         #expect(lines.count == -editor.offset.x)

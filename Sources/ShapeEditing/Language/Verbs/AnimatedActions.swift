@@ -15,22 +15,15 @@ struct AnimatedMoveAction: AsyncAction {
         let whole = try distance(from: shape, execution.session)
         _ = try shape.destination(of: whole)
         var done = Offset.zero
-        do {
-            try await execution.animate(Frames(over: duration)) { frames, frame throws in
-                let next = Offset(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
-                let step = Offset(x: next.x - done.x, y: next.y - done.y)
-                try shape.move(by: step)
-                done = next
-                if step != .zero, frame < frames.count {
-                    execution.session.invoker.announceFrame(of: MoveCommand(receiver: shape, distance: done))
-                }
-            }
-        } catch {
-            // What has been seen to move stays, and can be undone.
-            if done != .zero { try execution.record(MoveCommand(receiver: shape, distance: done)) }
-            throw error
+        try await execution.animate(Frames(over: duration)) { frames, frame in
+            let next = Offset(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
+            let step = Offset(x: next.x - done.x, y: next.y - done.y)
+            guard step != .zero || frame == frames.count else { return nil }
+            done = next
+            return Drawing(
+                step: MoveCommand(receiver: shape, distance: step),
+                reached: MoveCommand(receiver: shape, distance: done))
         }
-        try execution.record(MoveCommand(receiver: shape, distance: whole))
     }
 
     private func distance(from shape: ShapeState, _ session: Session) throws -> Offset {
@@ -53,37 +46,56 @@ struct AnimatedPaintAction: AsyncAction {
         let shape = execution.session.shape
         let start = shape.colour
         let end = hue.colour(after: start)
-        do {
-            try await execution.animate(Frames(over: duration)) { frames, frame throws in
-                let next = start.blended(with: end, frames, at: frame)
-                guard next != shape.colour || frame == frames.count else { return }
-                shape.paint(next)
-                if frame < frames.count {
-                    execution.session.invoker.announceFrame(of: PaintCommand(receiver: shape, colour: next))
-                }
-            }
-        } catch {
-            let reached = PaintCommand(receiver: shape, colour: shape.colour, previous: start)
-            if shape.colour != start { try execution.record(reached) }
-            throw error
+        try await execution.animate(Frames(over: duration)) { frames, frame in
+            let next = start.blended(with: end, frames, at: frame)
+            guard next != shape.colour || frame == frames.count else { return nil }
+            let command = PaintCommand(receiver: shape, colour: next)
+            return Drawing(step: command, reached: command)
         }
-        try execution.record(PaintCommand(receiver: shape, colour: end, previous: start))
     }
 }
 
+/// What a frame changes.
+private struct Drawing {
+    /// What leads from the frame before to this one.
+    let step: any ShapeCommand
+    /// What leads from the start to this one.
+    let reached: any ShapeCommand
+}
+
 extension Execution {
-    /// Has `draw` draw each frame at its time.
+    /// Draws each frame at its time, but for those that change nothing. What is drawn before a failure stays.
     fileprivate nonisolated(nonsending) func animate(
-        _ frames: Frames, _ draw: (Frames, Int128) throws -> Void
+        _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?
     ) async throws {
+        let steps = steps()
+        var reached: (any ShapeCommand)?
+        let outcome = await steps.draw(frames, draw, &reached)
+        try steps.endSteps()
+        if let reached { session.invoker.announce(reached) }
+        try outcome.get()
+    }
+
+    private nonisolated(nonsending) func draw(
+        _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?, _ reached: inout (any ShapeCommand)?
+    ) async -> Result<Void, any Error> {
         let start = session.loop.now
         var frame: Int128 = 1
-        while frame <= frames.count {
-            session.output.flush()
-            try await session.loop.sleep(until: start + frames.due(frame))
-            try checkCancellation()
-            try draw(frames, frame)
-            frame += 1
+        do {
+            while frame <= frames.count {
+                session.output.flush()
+                try await session.loop.sleep(until: start + frames.due(frame))
+                try checkCancellation()
+                if let drawing = draw(frames, frame) {
+                    try advance(by: drawing.step)
+                    reached = drawing.reached
+                    if frame < frames.count { session.invoker.announceFrame(of: drawing.reached) }
+                }
+                frame += 1
+            }
+            return .success(())
+        } catch {
+            return .failure(error)
         }
     }
 }

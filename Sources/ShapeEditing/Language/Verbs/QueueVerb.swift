@@ -18,6 +18,7 @@ private struct QueueAction: Action {
     let size: Int?
 
     func run(in execution: Execution) throws {
+        guard !execution.isInGroup else { throw Problem.notInTransaction("queue") }
         let session = execution.session
         try session.queue?.flush()
         session.queue = try size.map { size in
@@ -30,6 +31,8 @@ private struct QueueAction: Action {
 
 private struct FlushAction: Action {
     func run(in execution: Execution) throws {
+        // What waits is an entry of its own, and would stand in the history before what is open.
+        guard !execution.isInGroup else { throw Problem.notInTransaction("flush") }
         guard let queue = execution.session.queue else { throw Problem.noQueue }
         try queue.flush()
     }
