@@ -23,7 +23,7 @@ import Testing
         ("repeat 99999999999999999999 left", "1:8:", "out of range"), ("format xml", "1:8:", "'xml'"),
         ("help jump", "1:6:", "'jump'"), ("undo", "1:1:", "nothing to undo"),
         ("redo", "1:1:", "nothing to redo"),
-        ("again", "1:1:", "nothing to do again"), ("repeat 2 undo", "1:10:", "'undo' cannot be repeated"),
+        ("again", "1:1:", "nothing to do again"), ("repeat 2 undo", "1:10:", "'undo' cannot stand in a group"),
         ("paint \"red", "1:7:", "unclosed quote"), ("\"", "1:1:", "unclosed quote"),
         ("paint \"red\"x", "1:12:", "after a quoted word"), ("paint \"\\q\"", "1:8:", "unknown escape"),
         ("source missing.shape", "1:1:", "'missing.shape': No such file or directory"),
