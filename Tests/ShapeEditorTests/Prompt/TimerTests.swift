@@ -36,9 +36,6 @@ import Testing
         let state = try session.state()
         try session.enter("wait 100ms")
         #expect(try session.state() == state)
-        try session.press("timers", Key.enter)
-        try session.waitForPrompt()
-        #expect(!session.terminal.plainOutput.contains("every 20ms left\r\n1 "))
         #expect(try session.end() == 0)
     }
 

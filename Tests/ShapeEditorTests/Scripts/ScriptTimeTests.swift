@@ -66,6 +66,14 @@ import Testing
         expect(result, output: "offset (0, 0) colour blue\n")
     }
 
+    @Test func `a timer does a block of statements`() throws {
+        let result = try Program.shapeEditor().run(
+            arguments: ["--no-wait"], input: "every 1ms 1 times { left; up }\nwait 1ms\n")
+        withKnownIssue("a block that stands by itself is refused when it is run") {
+            expect(result, output: "offset (-10, 0) colour blue\noffset (-10, -10) colour blue\n")
+        }
+    }
+
     @Test func `what was done before a wait can be read while it lasts`() throws {
         for wait in ["wait 1min", "sequential { print \"x\"; wait 1min }", "right over 1min"] {
             let editor = try Conversation(arguments: ["-c", "left; \(wait)"])
