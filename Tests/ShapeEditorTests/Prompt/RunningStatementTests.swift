@@ -1,6 +1,6 @@
 import Testing
 
-/// Statements at the prompt that take their time, and Ctrl-C and Ctrl-Z while they run.
+/// Statements at the prompt that take their time, and Ctrl-C while they run.
 @Suite struct RunningStatementTests {
     @Test func `control-c ends an animation, which one undo takes back`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
@@ -46,26 +46,5 @@ import Testing
         try session.wait(for: "begun")
         try session.press("up", Key.enter, shows: "offset (-10, 0)")
         try session.wait(for: "offset (-10, -10)")
-    }
-
-    @Test func `control-z stops a wait under a shell with job control`() throws {
-        let script =
-            #"set -m; "$0"; echo "stopped $?"; read answer; echo "answer $answer"; fg; echo "ended $?""#
-        let session = try TerminalSession(
-            Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
-        var mark = try session.waitFor("shape> ", deadline: .seconds(30))
-        try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
-        try session.type("print begun; wait 2s; left\r")
-        mark = try session.waitFor("\nbegun", after: mark, deadline: .seconds(30))
-        try session.type(Key.controlZ)
-        mark = try session.waitFor("stopped \(128 + 20)", after: mark, deadline: .seconds(30))
-        #expect(try session.isCooked)
-        try session.type("42\n")
-        mark = try session.waitFor("answer 42", after: mark, deadline: .seconds(30))
-        mark = try session.waitFor("offset (-10, 0) colour blue", after: mark, deadline: .seconds(30))
-        mark = try session.waitFor("shape> ", after: mark, deadline: .seconds(30))
-        try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
-        try session.type("quit\r")
-        try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
     }
 }
