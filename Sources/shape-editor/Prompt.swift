@@ -66,7 +66,8 @@ final class Prompt {
             guard let more = readContinuation() else { return }
             text += "\n" + more
         }
-        remember(StatementText.onOneLine(text))
+        // An entry is one line, kept as it was typed; only a block that takes more lines is joined.
+        remember(text.contains("\n") ? StatementText.onOneLine(text) : text)
         session.runTyped(text)
         statementEnded()
     }

@@ -28,40 +28,4 @@ import Testing
 
                 """, status: 1)
     }
-
-    @Test func `the samples give their output`() throws {
-        let scripts = try Self.folder() + "/Resources/Scripts/"
-        expect(
-            try Program.shapeEditor().run(arguments: [scripts + "square.shape"]),
-            output: """
-                offset (20, 0) colour blue
-                offset (20, 0) colour red
-                offset (20, 20) colour red
-                offset (20, 20) colour orange
-                offset (0, 20) colour orange
-                offset (0, 20) colour yellow
-                offset (0, 0) colour yellow
-                offset (0, 0) colour green
-                offset (0, 20) colour yellow
-                offset (0, 20) colour yellow
-
-                """)
-        expect(
-            try Program.shapeEditor().run(arguments: [scripts + "carousel.shape"]),
-            output: """
-                offset (0, 0) colour red
-                offset (0, 0) colour white
-                offset (0, 0) colour red
-                offset (0, 0) colour orange
-                offset (0, 0) colour yellow
-                offset (0, 0) colour green
-                offset (0, 0) colour red
-
-                """)
-    }
-
-    /// The package's folder, four levels above this file.
-    private static func folder(_ file: String = #filePath) throws -> String {
-        file.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-    }
 }

@@ -3,21 +3,32 @@ import Testing
 
 /// Ctrl-Z under a shell with job control, and without one.
 @Suite struct SuspendTests {
-    @Test func `the terminal is the shell's while it is stopped, and the half-typed line comes back`() throws
-    {
+    /// The program at its prompt as a job of a shell, which takes an answer and continues it when it stops.
+    private func job() throws -> (session: TerminalSession, mark: Int) {
         let script =
             #"set -m; "$0"; echo "stopped $?"; read answer; echo "answer $answer"; fg; echo "ended $?""#
         let session = try TerminalSession(
             Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
-        var mark = try session.waitFor("shape> ", deadline: .seconds(30))
+        let mark = try session.waitFor("shape> ", deadline: .seconds(30))
         try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
-        try session.type("paint re")
-        mark = try session.waitFor("paint re", after: mark, deadline: .seconds(30))
+        return (session, mark)
+    }
+
+    /// Presses Ctrl-Z, and goes on after the shell has had its turn.
+    private func stopAndContinue(_ session: TerminalSession, after mark: Int) throws -> Int {
         try session.type(Key.controlZ)
-        mark = try session.waitFor("stopped \(128 + SIGTSTP)", after: mark, deadline: .seconds(30))
+        let mark = try session.waitFor("stopped \(128 + SIGTSTP)", after: mark, deadline: .seconds(30))
         #expect(try session.isCooked)
         try session.type("42\n")
-        mark = try session.waitFor("answer 42", after: mark, deadline: .seconds(30))
+        return try session.waitFor("answer 42", after: mark, deadline: .seconds(30))
+    }
+
+    @Test func `the terminal is the shell's while it is stopped, and the half-typed line comes back`() throws
+    {
+        var (session, mark) = try job()
+        try session.type("paint re")
+        mark = try session.waitFor("paint re", after: mark, deadline: .seconds(30))
+        mark = try stopAndContinue(session, after: mark)
         mark = try session.waitFor("shape> paint re", after: mark, deadline: .seconds(30))
         try session.type("d\r")
         mark = try session.waitFor("offset (0, 0) colour red", after: mark, deadline: .seconds(30))
@@ -25,6 +36,18 @@ import Testing
         try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
         try session.waitForExit(deadline: .seconds(30))
         #expect(try session.isCooked)
+    }
+
+    @Test func `a statement that waits is stopped too, and goes on`() throws {
+        var (session, mark) = try job()
+        try session.type("print begun; wait 2s; left\r")
+        mark = try session.waitFor("\nbegun", after: mark, deadline: .seconds(30))
+        mark = try stopAndContinue(session, after: mark)
+        mark = try session.waitFor("offset (-10, 0) colour blue", after: mark, deadline: .seconds(30))
+        mark = try session.waitFor("shape> ", after: mark, deadline: .seconds(30))
+        try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
+        try session.type("quit\r")
+        try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
     }
 
     @Test func `where nobody could continue it, it goes on`() throws {

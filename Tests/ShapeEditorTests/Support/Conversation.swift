@@ -48,11 +48,20 @@ final class Conversation {
 
     /// Waits until the program sleeps, as it does where it waits to write: state `S` of proc(5).
     func waitUntilAsleep(deadline: Duration = .seconds(30)) throws {
-        let asleep = try Polling.until(.now + deadline) { () -> Bool? in
+        try wait(forState: "S", deadline: deadline)
+    }
+
+    /// Waits until the program computes: state `R` of proc(5).
+    func waitUntilBusy(deadline: Duration = .seconds(30)) throws {
+        try wait(forState: "R", deadline: deadline)
+    }
+
+    private func wait(forState state: Character, deadline: Duration) throws {
+        let seen = try Polling.until(.now + deadline) { () -> Bool? in
             let status = try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)
-            return status.contains("State:\tS") ? true : nil
+            return status.contains("State:\t\(state)") ? true : nil
         }
-        guard asleep != nil else { throw HarnessFailure("the program did not come to rest") }
+        guard seen != nil else { throw HarnessFailure("the program did not come to state \(state)") }
     }
 
     /// Waits for the program's end without reading from it, and answers its status.

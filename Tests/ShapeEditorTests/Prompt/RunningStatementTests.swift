@@ -1,0 +1,51 @@
+import Testing
+
+/// Statements at the prompt that take their time, and Ctrl-C while they run.
+@Suite struct RunningStatementTests {
+    @Test func `control-c ends an animation, which one undo takes back`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        try session.press("move right 1000000 over 60min", Key.enter, shows: "offset (9, 0)")
+        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.waitForPrompt()
+        let stopped = try session.state()
+        #expect(stopped.hasSuffix(", 0) colour blue") && stopped != "(1000000, 0) colour blue")
+        #expect(try session.state() == stopped)
+        try session.enter("undo", shows: "offset (0, 0) colour blue")
+        try session.enter("undo", shows: "nothing to undo")
+        #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [
+        "repeat 1000000000 { }", "wait 60min", "sequential { wait 60min; left }",
+        "transaction { left; wait 60min }", "repeat 1000000000 wait 1ms",
+    ])
+    func `control-c ends it, and the prompt comes back`(statement: String) throws {
+        let session = try PromptSession()
+        try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
+        try session.wait(for: "begun")
+        // No word is said of it where the key comes just before the statement begins.
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `control-c ends a file that waits, and what it did stays`() throws {
+        let home = try TemporaryDirectory()
+        try home.write("left\nwait 60min\nup\n", to: "slow.shape")
+        let session = try PromptSession(home: home)
+        try session.press("source slow.shape; right", Key.enter, shows: "offset (-10, 0)")
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.state() == "(-10, 0) colour blue")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `what is typed while a statement runs is read after it`() throws {
+        let session = try PromptSession()
+        try session.press("print begun; wait 300ms; left", Key.enter, shows: "\n")
+        try session.wait(for: "begun")
+        try session.press("up", Key.enter, shows: "offset (-10, 0)")
+        try session.wait(for: "offset (-10, -10)")
+    }
+}
