@@ -22,9 +22,9 @@ import Testing
     }
 
     static let verbs = [
-        ("mo|", "move"), ("MO|", "move"), ("re|", "reset redo repeat"), ("  un|", "undo unbind"),
+        ("mo|", "move"), ("MO|", "move"), ("re|", "reset redo repeat record"), ("  un|", "undo unbind"),
         ("xyz|", ""),
-        ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stats"), ("{ mo|", "move"),
+        ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
         ("mo|ve left", "move"),
         ("help mo|", "move"), ("help |mo", VerbTable.all.map(\.name).joined(separator: " ")),
         ("help move |", ""),
@@ -46,7 +46,7 @@ import Testing
     static let colours = [
         ("paint tom|", "tomato"), ("paint ne|", "next"), ("paint nav|", "navajowhite navy"),
         ("paint n|", "navajowhite navy next"),
-        ("p TOM|", "tomato"), ("paint red |", ""), ("paint #|", ""), ("paint rgb(|", ""), ("paint 1|", ""),
+        ("p TOM|", "tomato"), ("paint red |", "over"), ("paint #|", ""), ("paint rgb(|", ""), ("paint 1|", ""),
         ("paint pre|", "previous"),
     ]
 

@@ -83,7 +83,10 @@ import Testing
     func `an interruption keeps what was done in repetitions within each other too`(script: String) {
         let shape = ShapeState()
         var isWatched = true
-        let editor = Editor(shape: shape, isInterrupted: { isWatched && shape.offset.x == -3 })
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        let editor = Editor(
+            policy: policy, shape: shape, isInterrupted: { isWatched && shape.offset.x == -3 })
         editor.run(script)
         #expect(editor.offset.x == -3)
         #expect(editor.errors.count == 1)
