@@ -59,10 +59,13 @@ public final class ShapeActionInvoker {
     }
 
     /// Makes one entry of what the group of `journal` did, unless it is part of another group, or did nothing.
-    func record(_ journal: GroupJournal) throws {
+    ///
+    /// With `merging`, the entry before may take it up, as when a key is held down.
+    func record(_ journal: GroupJournal, merging: Bool = false) throws {
         let commands = journal.commands
         guard !journal.isNested, let first = commands.first else { return }
-        try history.perform(RecordedGroup(label: journal.label ?? first.label, commands: commands))
+        let group = RecordedGroup(label: journal.label ?? first.label, commands: commands)
+        try history.perform(group, merging: merging)
     }
 
     /// Undoes what the group of `journal` did, and tells the observers once.

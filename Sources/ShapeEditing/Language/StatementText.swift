@@ -4,8 +4,11 @@ public enum StatementText {
     ///
     /// What can't be read stays as it is, for the error to be seen when it runs.
     public static func onOneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }.joined(
-            separator: "; ")
+        let lines = text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }
+        return lines.reduce("") { joined, line in
+            guard !joined.isEmpty else { return line }
+            return joined + (joined.hasSuffix("{") || line.hasPrefix("}") ? " " : "; ") + line
+        }
     }
 
     private static func withoutComment(_ line: Substring) -> String {

@@ -48,7 +48,7 @@ public struct Execution {
     /// Makes one entry of the steps that were done, by the name of the command that they come to.
     func endSteps() throws {
         guard let journal else { return }
-        try session.invoker.record(journal)
+        try session.invoker.record(journal, merging: session.isKeyHeld)
     }
 
     /// What becomes of what a group has done when it does not come to its end.
@@ -81,13 +81,13 @@ public struct Execution {
             try await body(Execution(session, journal: inner))
         } catch {
             if policy.keepsWork(after: error) {
-                try session.invoker.record(inner)
+                try session.invoker.record(inner, merging: session.isKeyHeld)
             } else {
                 session.invoker.rollBack(inner)
             }
             throw error
         }
-        try session.invoker.record(inner)
+        try session.invoker.record(inner, merging: session.isKeyHeld)
     }
 
     /// Ends what is running when it has been cancelled.

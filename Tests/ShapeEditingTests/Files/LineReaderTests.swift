@@ -77,7 +77,7 @@ import Testing
         withExtendedLifetime(writer) {}
         #expect(
             editor.errors == [
-                "<stdin>:2: error: line is too long; a line has at most 1048576 bytes",
+                "<stdin>:2: error: line or block is too long; it has at most 1048576 bytes",
                 "<stdin>:3:1: error: unknown verb 'xyzzy'; 'help' lists the verbs\n  xyzzy\n  ^~~~~",
             ])
         #expect(editor.offset.x == -20)

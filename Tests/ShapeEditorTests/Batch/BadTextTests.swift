@@ -50,7 +50,7 @@ import Testing
         editor.closeInput()
         expect(
             try editor.finish(), output: "",
-            errors: "<stdin>:1: error: line is too long; a line has at most 1048576 bytes\n", status: 1)
+            errors: "<stdin>:1: error: line or block is too long; it has at most 1048576 bytes\n", status: 1)
     }
 
     @Test func `a million short statements in one line are too long, in many lines they run`() throws {

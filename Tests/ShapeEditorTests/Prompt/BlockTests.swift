@@ -99,8 +99,6 @@ import Testing
         try session.press(Key.f5)
         try session.waitForPrompt()
         let state = try session.state()
-        withKnownIssue("a block that stands by itself is refused when it is run") {
-            #expect(state == "(-10, -10) colour blue")
-        }
+        #expect(state == "(-10, -10) colour blue")
     }
 }

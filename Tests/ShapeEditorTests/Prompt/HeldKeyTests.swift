@@ -58,8 +58,6 @@ import Testing
         try session.waitForPrompt()
         try session.enter("undo", shows: "offset (")
         let state = try session.state()
-        withKnownIssue("a group that a key does is always an entry of its own") {
-            #expect(state == "(0, 0) colour blue")
-        }
+        #expect(state == "(0, 0) colour blue")
     }
 }

@@ -44,11 +44,9 @@ import Testing
     @Test func `a block that is too long is one error, and nothing of it runs`() throws {
         let script = "sequential {\n" + String(repeating: "left\n", count: 250_000) + "}\nshow\n"
         let result = try Program.shapeEditor().run(arguments: ["--keep-going"], input: script)
-        #expect(result.status == 1 && result.errors.hasPrefix("<stdin>:1: error: line is too long"))
-        withKnownIssue("what lies beyond the limit runs as if it stood outside of the block") {
-            #expect(result.output == "offset (0, 0) colour blue\n")
-            #expect(result.errorCount == 1)
-        }
+        #expect(result.status == 1 && result.errors.hasPrefix("<stdin>:1: error: line or block is too long"))
+        #expect(result.output == "offset (0, 0) colour blue\n")
+        #expect(result.errorCount == 1)
     }
 
     @Test func `a hundred levels are not too deep`() throws {

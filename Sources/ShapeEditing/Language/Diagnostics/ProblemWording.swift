@@ -5,7 +5,7 @@ extension Problem: CustomStringConvertible {
         switch self {
         case .nulByte: "NUL byte; a script is UTF-8 text"
         case .invalidUTF8(let byte): "invalid UTF-8 byte 0x\(String(byte, radix: 16)); a script is UTF-8 text"
-        case .lineTooLong(let limit): "line is too long; a line has at most \(limit) bytes"
+        case .lineTooLong(let limit): "line or block is too long; it has at most \(limit) bytes"
         case .unclosedQuote: "unclosed quote; expected '\"' before the end of the line"
         case .textAfterQuote: "text right after a quoted word; expected white space or ';'"
         case .unknownEscape: #"unknown escape; expected \", \\, \n or \t"#

@@ -63,12 +63,15 @@ public final class LineReader {
         var text = Array(first.bytes[first.range])
         let firstLine = first.firstLine
         var depth = first.blockDepth
-        while depth > 0, text.count <= Self.lineLimit {
+        var isTooLong = false
+        while depth > 0 {
             guard case .text(let line) = next() else { break }
-            text += [UInt8(ascii: "\n")] + line.bytes[line.range]
             depth += line.blockDepth
+            // What is too long is read to its end, so that no part of it runs by itself.
+            isTooLong = isTooLong || text.count + line.range.count > Self.lineLimit
+            if !isTooLong { text += [UInt8(ascii: "\n")] + line.bytes[line.range] }
         }
-        guard text.count <= Self.lineLimit else { return .tooLong(firstLine) }
+        guard !isTooLong else { return .tooLong(firstLine) }
         return .text(SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name))
     }
 
