@@ -46,7 +46,8 @@ import Testing
     static let colours = [
         ("paint tom|", "tomato"), ("paint ne|", "next"), ("paint nav|", "navajowhite navy"),
         ("paint n|", "navajowhite navy next"),
-        ("p TOM|", "tomato"), ("paint red |", "over"), ("paint #|", ""), ("paint rgb(|", ""), ("paint 1|", ""),
+        ("p TOM|", "tomato"), ("paint red |", "over"), ("paint #|", ""), ("paint rgb(|", ""),
+        ("paint 1|", ""),
         ("paint pre|", "previous"),
     ]
 
