@@ -5,8 +5,8 @@ import CommandKit
 /// Groups that run side by side write into the journal of the one around them too, in the order of events: so the
 /// outermost one can be undone exactly in reverse, however its parts were interleaved.
 final class GroupJournal {
-    /// How many commands a group can hold.
-    static let limit = 1_000_000
+    /// How many commands a group can hold: few enough to be recorded or undone within a tenth of a second.
+    static let limit = 500_000
 
     /// A command that was executed. An object, since every journal around it holds the same.
     private final class Entry {
