@@ -2,8 +2,8 @@
 public enum VerbTable {
     /// Every verb, in the order in which `help` lists them.
     public static let all: [Verb] = [
-        .move, .up, .down, .left, .right, .paint, .step, .reset,
-        .undo, .redo, .again, .repeat,
+        .move, .up, .down, .left, .right, .paint, .step,
+        .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,
         .record, .end, .play, .macros, .bounds,
