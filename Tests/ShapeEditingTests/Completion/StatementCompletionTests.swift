@@ -22,7 +22,7 @@ import Testing
     }
 
     static let verbs = [
-        ("mo|", "move"), ("MO|", "move"), ("re|", "reset redo repeat record"), ("  un|", "undo unbind"),
+        ("mo|", "move"), ("MO|", "move"), ("re|", "redo reset repeat record"), ("  un|", "undo unbind"),
         ("xyz|", ""),
         ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
         ("mo|ve left", "move"),
