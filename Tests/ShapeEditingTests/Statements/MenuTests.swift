@@ -35,7 +35,9 @@ import Testing
     func `undo and redo are called after what they would do`(script: String, undo: String, redo: String) {
         let editor = Editor()
         editor.run(script)
-        let items = editor.run("menu").suffix(3).prefix(2).map { $0.split(separator: "  ").first.map(String.init) }
+        let items = editor.run("menu").suffix(3).prefix(2).map {
+            $0.split(separator: "  ").first.map(String.init)
+        }
         #expect(items == [undo, redo])
     }
 

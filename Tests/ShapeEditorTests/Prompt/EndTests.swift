@@ -37,7 +37,8 @@ import Testing
         #expect(try session.isTerminalPutBack)
     }
 
-    @Test(.disabled(if: Sanitizer.isActive, "it takes SIGSEGV itself"), arguments: [SIGSEGV, SIGABRT, SIGTRAP])
+    @Test(
+        .disabled(if: Sanitizer.isActive, "it takes SIGSEGV itself"), arguments: [SIGSEGV, SIGABRT, SIGTRAP])
     func `a crash puts the terminal back too`(signal: Int32) throws {
         let session = try PromptSession(environment: ["SWIFT_BACKTRACE": "enable=no"])
         try session.press("half", shows: "half")
