@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [
         "move right 9223372036854775807 over 700ms",
         "move by -9223372036854775808 9223372036854775807 over 700ms",
-        "move to 9223372036854775807 -9223372036854775808 over 365000s",
+        "move to 9223372036854775807 -9223372036854775808 over 1000s",
         "move to -9223372036854775808 -9223372036854775808; move by 9223372036854775807 0 over 1s",
     ])
     func `a huge distance is gone exactly`(script: String) {
