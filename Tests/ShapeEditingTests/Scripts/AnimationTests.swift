@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ShapeEditing
+
+@Suite struct AnimationTests {
+    private let editor = Editor()
+
+    @Test func `an animated move goes evenly, ends exactly and is one entry`() {
+        #expect(
+            editor.run("right 10 over 100ms") == [
+                "offset (3, 0) colour blue", "offset (6, 0) colour blue", "offset (10, 0) colour blue",
+            ])
+        #expect(editor.session.loop.now == .milliseconds(100))
+        #expect(editor.labels == ["Move Right"])
+        #expect(editor.run("undo; redo") == ["offset (0, 0) colour blue", "offset (10, 0) colour blue"])
+    }
+
+    @Test func `an animated painting goes by way of the colours between, alpha too`() {
+        #expect(
+            editor.run("paint #ff000000 over 100ms") == [
+                "offset (0, 0) colour #5500aaaa", "offset (0, 0) colour #aa005555",
+                "offset (0, 0) colour #ff000000",
+            ])
+        #expect(editor.labels == ["Paint #ff000000"])
+        #expect(editor.run("undo; redo") == ["offset (0, 0) colour blue", "offset (0, 0) colour #ff000000"])
+    }
+
+    @Test(arguments: [
+        ("move left 25 over 1s", "Move Left 25"), ("left over 1s", "Move Left"),
+        ("move up over 1s", "Move Up"),
+        ("left 0 over 1s", "Move By 0 0"), ("move by 3 -4 over 1s", "Move By 3 -4"),
+        ("move to -7 0 over 1s", "Move Left 7"), ("paint blue over 1s", "Paint Blue"),
+        ("paint next over 1s", "Paint Purple"), ("paint 3 over 1s", "Paint Yellow"),
+        ("step 3; down over 0s", "Move Down 3"), ("m l 4 over 1s", "Move Left 4"),
+    ])
+    func `an animation is an entry named for what it comes to`(script: String, label: String) {
+        editor.type(script)
+        #expect(editor.errors == [])
+        #expect(editor.labels == [label])
+        editor.run("undo")
+        #expect(editor.offset == .zero)
+        #expect(editor.colour == .blue)
+    }
+
+    @Test(arguments: [
+        ("0s", 1), ("1ms", 1), ("33ms", 1), ("67ms", 2), ("500ms", 15), ("1s", 30), ("1.05s", 31),
+        ("2min", 3600),
+    ])
+    func `at most thirty lines a second are printed, and at least one`(duration: String, lines: Int) {
+        let printed = editor.run("move by 1000000 -1000000 over \(duration)")
+        #expect(printed.count == lines)
+        #expect(printed.last == "offset (1000000, -1000000) colour blue")
+        #expect(Set(printed).count == lines)
+    }
+
+    @Test func `what does not change prints no line`() {
+        #expect(editor.run("right 2 over 10s").count == 2)
+        #expect(editor.run("right 0 over 10s").count == 1)
+        #expect(editor.run("paint #0000fe over 10s").count == 1)
+    }
+
+    @Test(arguments: [
+        "move right 9223372036854775807 over 700ms",
+        "move by -9223372036854775808 9223372036854775807 over 700ms",
+        "move to 9223372036854775807 -9223372036854775808 over 1000s",
+        "move to -9223372036854775808 -9223372036854775808; move by 9223372036854775807 0 over 1s",
+    ])
+    func `a huge distance is gone exactly`(script: String) {
+        let plain = Editor()
+        plain.run("format quiet; \(script.replacing(#/ over [0-9]+m?s/#, with: ""))")
+        editor.run("format quiet; \(script)")
+        #expect(editor.errors == [])
+        #expect(editor.offset == plain.offset)
+        editor.run("undo")
+        plain.run("undo")
+        #expect(editor.offset == plain.offset)
+    }
+
+    @Test(arguments: [
+        "right 1; move right 9223372036854775807 over 1s",
+        "move to 9223372036854775807 0; move to -9223372036854775807 0 over 1s",
+        "right 1; bounds 20 20; right over 1s",
+    ])
+    func `a move that can't come to its end does not begin`(script: String) {
+        editor.run(script)
+        #expect(editor.labels.count == 1)
+        #expect(editor.errors.count == 1)
+        #expect(editor.session.loop.now == .zero)
+    }
+
+    @Test func `as JSON each line says how far it has come`() {
+        #expect(
+            editor.run("format json; right 9 over 70ms; paint red over 0s") == [
+                ##"{"step":1,"command":"move right 4","x":4,"y":0,"colour":"blue","hex":"#0000ff"}"##,
+                ##"{"step":2,"command":"move right 9","x":9,"y":0,"colour":"blue","hex":"#0000ff"}"##,
+                ##"{"step":3,"command":"paint red","x":9,"y":0,"colour":"red","hex":"#ff0000"}"##,
+            ])
+    }
+
+    @Test func `an animation counts as one step`() {
+        editor.run(
+            "right 90 over 1s; paint red over 1s; concurrent { left 50 over 1s; paint next over 1s }; undo")
+        #expect(
+            editor.run("stats") == ["steps 5  moves 2  paints 2  resets 0  undone 1  redone 0  rollbacks 0"])
+    }
+
+    @Test func `again does an animation once more`() {
+        #expect(editor.run("right 9 over 100ms; again; again 2").count == 12)
+        #expect(editor.offset.x == 36)
+        #expect(editor.labels == ["Move Right 9", "Move Right 9", "Repeat 2 Times"])
+    }
+}

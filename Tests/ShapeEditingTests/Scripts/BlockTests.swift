@@ -1,0 +1,153 @@
+import Testing
+
+@testable import ShapeEditing
+
+@Suite struct BlockTests {
+    @Test(arguments: [
+        "sequential {\nleft 1\nup 2\n}", "sequential {\r\n  left 1\r\n\r\n  up 2 # far\r\n}\r\n",
+        "sequential{left 1;up 2}", "sequential { # why\n# {\nleft 1;;\n; up 2\n}  # }",
+        "sequential\t{ left 1; up 2; }", "sequential { sequential { left 1 }\nsequential {\nup 2 } }",
+    ])
+    func `a block may stand on one line or on several`(script: String) {
+        let editor = Editor()
+        editor.run(script)
+        #expect(editor.errors == [])
+        #expect(editor.labels == ["Sequential"])
+        #expect(editor.offset == Offset(x: -1, y: -2))
+    }
+
+    @Test func `a brace may stand on a line of its own only where the block has begun`() {
+        let editor = Editor()
+        editor.run("sequential\n{ left }", name: "a.shape")
+        #expect(
+            editor.errors == [
+                """
+                a.shape:1:11: error: missing block; expected '{'; usage: sequential { … }
+                  sequential
+                            ^
+                """
+            ])
+        #expect(editor.labels == [])
+    }
+
+    @Test func `an error within a block names its own line and column, and nothing of the block runs`() {
+        let editor = Editor()
+        editor.run("up 1\nsequential {\r\n  left\r\n  move lft\r\n}\nup 1", name: "a.shape")
+        #expect(
+            editor.errors == [
+                """
+                a.shape:4:8: error: unknown direction 'lft'; did you mean 'left'?
+                    move lft
+                         ^~~
+                """
+            ])
+        #expect(editor.offset == Offset(x: 0, y: -1))
+    }
+
+    @Test func `a statement that fails within a block names its own place`() {
+        let editor = Editor()
+        editor.run(
+            "sequential {\n  left 1\n  up 9223372036854775807; up 9223372036854775807\n}", name: "a.shape")
+        #expect(editor.errors.first?.hasPrefix("a.shape:3:27: error: the shape would leave") == true)
+        #expect(editor.errors.count == 1)
+    }
+
+    @Test(arguments: [
+        "sequential {\nxyzzy\nleft\n}\nup 1", "sequential { xyzzy; left }; up 1",
+        "repeat 2 { sequential {\nxyzzy }\nleft }\nup 1", "sequential { undo; left }\nup 1",
+        "sequential { paint \"red\nleft }\nup 1", "sequential { { left } }; up 1",
+        "sequential { left } left; up 1", "sequential { xyzzy }}; up 1", "transaction { left 1 2 }; up 1",
+        "xyzzy { left; left }\nup 1", "bind f5 { left; xyzzy }\nup 1", "sequential x { left }\nup 1",
+        "transaction { left; paint 9; left\n}; up 1",
+    ])
+    func `who keeps going goes on right after the block`(script: String) {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run(script)
+        #expect(editor.errors.count == 1)
+        #expect(editor.offset == Offset(x: 0, y: -1))
+    }
+
+    @Test(arguments: [
+        ("sequential {", 12), ("sequential { left", 12), ("repeat 2 { left\n# }", 10),
+        ("sequential { left; sequential { up }", 12), ("sequential { left; repeat 3 { up", 29),
+        ("transaction { print \"}\"", 13),
+    ])
+    func `a block that is never closed is an error where it opens`(script: String, column: Int) {
+        for keepsGoing in [false, true] {
+            let editor = Editor { $0.keepsGoing = keepsGoing }
+            editor.run(script + "\n", name: "a.shape")
+            #expect(
+                editor.errors.first?.hasPrefix(
+                    "a.shape:1:\(column): error: unclosed block; expected '}' before the end") == true)
+            #expect(editor.errors.count == 1)
+            #expect(editor.labels == [])
+        }
+    }
+
+    @Test(arguments: [
+        "{", "}", "left }", "left {", "left 1 {", "{ left }", "show }", "wait 1s {", "print x }",
+    ])
+    func `a stray brace is an error`(script: String) {
+        let editor = Editor()
+        editor.run(script)
+        #expect(editor.errors.first?.contains("expected a statement") == true)
+        #expect(editor.errors.count == 1)
+    }
+
+    @Test(arguments: ["sequential {", "repeat 1 {", "repeat 1 ", "{", "transaction{concurrent{", "bind f5 {"])
+    func `blocks nested far too deep are one error`(opening: String) {
+        for closing in ["", "left" + String(repeating: "}", count: 100_000)] {
+            let editor = Editor()
+            editor.run(String(repeating: opening, count: 100_000) + closing)
+            #expect(editor.errors.count == 1)
+            #expect(editor.labels == [])
+        }
+    }
+
+    @Test func `blocks may be nested a hundred deep`() {
+        let editor = Editor()
+        let script = {
+            String(repeating: "sequential {", count: $0) + "left 1" + String(repeating: "}", count: $0)
+        }
+        editor.run(script(100))
+        #expect(editor.errors == [])
+        #expect(editor.offset.x == -1)
+        editor.run(script(101))
+        #expect(editor.errors.first?.contains("nested too deeply; at most 100 levels") == true)
+        #expect(editor.offset.x == -1)
+    }
+
+    @Test(arguments: [
+        ("left", false), ("sequential {", true), ("sequential { left }", false), ("}", false),
+        ("repeat 2 { sequential {\n left }", true), ("print \"{\"", false), ("# {", false),
+        ("repeat 2 { # }", true), ("paint \"{", false), ("repeat 2 {\nleft\n}", false), ("", false),
+    ])
+    func `the prompt asks for more as long as a block is open`(text: String, isIncomplete: Bool) {
+        #expect(Editor().session.isIncomplete(text) == isIncomplete)
+    }
+
+    @Test func `a block that is typed may be abbreviated, and is kept in full`() {
+        let editor = Editor()
+        editor.type("b f5 {\nm l 3; rep 2 { p next } }")
+        #expect(editor.errors == [])
+        #expect(editor.session.bindings.all.last?.text == "{\nmove left 3; repeat 2 { paint next } }")
+        #expect(editor.press("f5").count == 3)
+        #expect(editor.offset.x == -3)
+    }
+
+    @Test func `an error in a block that a key stands for is reported without a place`() {
+        let editor = Editor()
+        editor.run("bind f5 { left 1; undo 7; left 1 }", name: "a.shape")
+        #expect(editor.press("f5") == ["offset (-1, 0) colour blue"])
+        #expect(
+            editor.errors.first?.hasPrefix("error: cannot undo 7 steps; only 1 step can be undone") == true)
+    }
+
+    @Test func `an empty block does nothing and leaves no entry`() {
+        let editor = Editor()
+        #expect(editor.run("sequential {}; concurrent { }; transaction {\n}; repeat 3 {}; bind f5 {}") == [])
+        #expect(editor.press("f5") == [])
+        #expect(editor.labels == [])
+        #expect(editor.errors == [])
+    }
+}

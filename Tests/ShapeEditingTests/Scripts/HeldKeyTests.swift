@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ShapeEditing
+
+@Suite struct HeldKeyTests {
+    private let editor = Editor()
+
+    private func press(_ key: String, times: Int, apart pause: Duration = .zero) throws {
+        for _ in 0..<times {
+            editor.press(key)
+            try editor.session.wait(pause)
+        }
+    }
+
+    @Test func `a key that is held down is one entry`() throws {
+        try press("left", times: 5, apart: .milliseconds(499))
+        #expect(editor.labels == ["Move Left 50"])
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+        #expect(editor.run("redo") == ["offset (-50, 0) colour blue"])
+    }
+
+    @Test func `a key that is pressed later makes an entry of its own`() throws {
+        try press("left", times: 3, apart: .milliseconds(500))
+        #expect(editor.labels == ["Move Left", "Move Left", "Move Left"])
+    }
+
+    @Test func `another key makes an entry of its own`() throws {
+        for key in ["left", "right", "left", "up"] { editor.press(key) }
+        #expect(editor.labels == ["Move Left", "Move Right", "Move Left", "Move Up"])
+    }
+
+    @Test func `what is typed between makes an entry of its own`() throws {
+        editor.press("left")
+        editor.type("")
+        editor.press("left")
+        editor.type("left 1")
+        editor.press("left")
+        #expect(editor.labels == ["Move Left", "Move Left", "Move Left 1", "Move Left"])
+    }
+
+    @Test func `what a timer does between is not taken up`() throws {
+        editor.run("every 100ms right 1")
+        editor.press("left")
+        try editor.session.wait(.milliseconds(100))
+        editor.press("left")
+        #expect(editor.labels == ["Move Left", "Move Right 1", "Move Left"])
+    }
+
+    @Test func `painting by a key that is held down is one entry`() throws {
+        editor.run("bind f5 paint next")
+        try press("f5", times: 3)
+        #expect(editor.labels.count == 1)
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+    }
+
+    @Test func `after an undo the next press makes an entry`() throws {
+        try press("left", times: 2)
+        editor.run("undo")
+        editor.press("left")
+        #expect(editor.labels == ["Move Left"])
+        #expect(editor.offset.x == -10)
+    }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ShapeEditing
+
+/// What interrupts a session when it has come so far.
+private final class Interrupter {
+    var condition: () -> Bool = { false }
+}
+
+@Suite struct InterruptionTests {
+    private let interrupter = Interrupter()
+    private let editor: Editor
+
+    init() {
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        editor = Editor(policy: policy, isInterrupted: { [interrupter] in interrupter.condition() })
+    }
+
+    private static let message = "error: interrupted; what was done can be undone"
+
+    /// Types a statement that is interrupted as soon as the shape is so far to the right, or so late.
+    private func interrupt(_ text: String, atX x: Int = .max, at time: Duration = .seconds(1_000_000))
+        -> [String]
+    {
+        let (shape, loop) = (editor.session.shape, editor.session.loop)
+        interrupter.condition = { shape.offset.x >= x || loop.now >= time }
+        defer { interrupter.condition = { false } }
+        return editor.type(text)
+    }
+
+    @Test(arguments: [
+        ("repeat 1000 { right 1; wait 1ms }", "Repeat 1000 Times"),
+        ("repeat 9999999 right 1", "Repeat 9999999 Times"),
+        ("sequential { right 3; right 3; right 3 }", "Sequential"), ("right 100 over 10s", "Move Right 5"),
+        ("repeat 9 { sequential { right 1; wait 1s }; paint next }", "Repeat 9 Times"),
+        ("concurrent { right 100 over 10s; paint red over 9s; wait 1s }", "Concurrent"),
+        ("sequential { repeat 100 right 1 }", "Sequential"),
+    ])
+    func `what was done stays, as one entry, and it is said at the prompt`(statement: String, label: String) {
+        let lines = interrupt("\(statement); right 1000", atX: 5)
+        #expect((5...6).contains(editor.offset.x))
+        #expect(lines.last?.hasPrefix("offset (\(editor.offset.x), 0)") == true)
+        #expect(editor.labels == [label])
+        #expect(editor.errors.first?.hasPrefix(Self.message) == true)
+        #expect(editor.errors.count == 1)
+        let after = editor.state
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+        editor.run("redo")
+        #expect(editor.state == after)
+    }
+
+    @Test(arguments: [
+        "transaction { repeat 100 right 1 }", "transaction { right 100 over 10s }",
+        "transaction { right 9; wait 1s; right 9 }", "begin; right 9 over 10s; commit",
+        "transaction { concurrent { right 100 over 10s; sequential { paint red; wait 1s } } }",
+    ])
+    func `a transaction is rolled back`(statement: String) {
+        #expect(interrupt(statement, atX: 5).last == "offset (0, 0) colour blue")
+        #expect(editor.labels == [])
+        #expect(editor.errors.count == 1)
+    }
+
+    @Test func `a transaction within a group is rolled back, and what stands before it stays`() {
+        _ = interrupt("sequential { right 1; transaction { right 4; wait 1s } }", atX: 5)
+        #expect(editor.offset.x == 1)
+        #expect(editor.labels == ["Sequential"])
+    }
+
+    @Test func `waiting ends at once, and so do timers`() {
+        #expect(interrupt("every 1s print x; wait 1min; print y", at: .milliseconds(2000)) == ["x", "x"])
+        #expect(editor.session.loop.now == .seconds(2))
+        #expect(interrupt("sequential { left 1; wait 1min; left 1 }; left 1", at: .seconds(3)).count == 1)
+    }
+
+    @Test func `a painting that is interrupted stays where it was`() {
+        let lines = interrupt("paint red over 10s", at: .seconds(5))
+        #expect(lines.last == "offset (0, 0) colour \(editor.colour)")
+        #expect(editor.labels == ["Paint \(editor.colour)"])
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+    }
+
+    @Test(arguments: [
+        "repeat 9223372036854775807 {}", "repeat 9223372036854775807 repeat 9223372036854775807 {}",
+        "repeat 9223372036854775807 print x", "repeat 9223372036854775807 { wait 0s }",
+        "record a; end; play a 9223372036854775807", "repeat 1 {}; again 9223372036854775807",
+        "right 1; left 1; repeat 9223372036854775807 wait 365000s",
+        "wait 1min; every 1ms wait 1s; wait 31536000s",
+    ])
+    func `what would never end is ended`(statement: String) {
+        var asked = 0
+        interrupter.condition = {
+            asked += 1
+            return asked > 100
+        }
+        editor.type(statement)
+        interrupter.condition = { false }
+        #expect(editor.errors.count <= 1)
+        #expect(editor.offset == .zero)
+    }
+
+    @Test func `a script that is interrupted ends without a word`() {
+        let interrupter = interrupter
+        let editor = Editor(isInterrupted: { interrupter.condition() })
+        interrupter.condition = { editor.session.shape.offset.x >= 5 }
+        #expect(editor.run("sequential { right 5; right 5 }\nright 5") == ["offset (5, 0) colour blue"])
+        #expect(editor.errors == [])
+        #expect(editor.session.errorCount == 1)
+        #expect(editor.labels == ["Sequential"])
+        interrupter.condition = { false }
+    }
+}

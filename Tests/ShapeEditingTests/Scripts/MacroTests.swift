@@ -1,0 +1,107 @@
+import ShapeEditing
+import Testing
+
+@Suite struct MacroTests {
+    private let editor = Editor { $0.keepsGoing = true }
+
+    private var messages: [String] { editor.errors.map { String($0.prefix { $0 != "\n" }) } }
+
+    @Test func `statements run while they are recorded, and each playing is one entry`() {
+        #expect(editor.run("record a; left 1\npaint next; end").count == 2)
+        #expect(editor.labels.count == 2)
+        #expect(editor.run("play a").count == 2)
+        #expect(editor.labels.last == "Play a")
+        #expect(editor.run("undo").first?.hasPrefix("offset (-1, 0)") == true)
+    }
+
+    @Test func `playing N times is one entry`() {
+        editor.run("record a; left 1; up 1; end; play a 5")
+        #expect(editor.offset == Offset(x: -6, y: -6))
+        #expect(editor.labels.count == 3)
+        #expect(editor.run("undo") == ["offset (-1, -1) colour blue"])
+        editor.run("redo; play a 1")
+        #expect(editor.offset == Offset(x: -7, y: -7))
+        for count in ["0", "-1", "x", "9223372036854775808"] { editor.run("play a \(count)") }
+        #expect(editor.errors.count == 4)
+    }
+
+    @Test func `what sets up the session, what fails and what is only looked at is not recorded`() {
+        editor.run(
+            "record a; left 1; step 3; left; xyzzy; left x; undo 9; print hi; bind f5 up; history; wait 1s; end"
+        )
+        #expect(editor.run("macros") == ["a  left 1; left; print hi; wait 1s"])
+    }
+
+    @Test func `macros are listed as they were recorded, whatever they are called`() {
+        editor.type("rec \"b  c\"; m l; end; record \"\"; repeat 2 {\n left 1 }; end; record a; end")
+        editor.run("record \"b  c\"; up; end")
+        #expect(editor.run("macros") == [#""b  c"  up"#, #"""  repeat 2 {"#, " left 1 }", "a  "])
+        #expect(editor.errors == [])
+        #expect(editor.run("play \"b  c\"").count == 1)
+    }
+
+    @Test func `an error within a playing rolls all of it back`() {
+        editor.run("record a; right 4611686018427387904; paint next; end; undo 2; paint red")
+        let before = editor.state
+        editor.run("play a 2", name: "x")
+        #expect(editor.state == before)
+        #expect(
+            editor.errors == [
+                """
+                x:1:1: error: the shape would leave the range of 64-bit offsets; expected a shorter move
+                  play a 2
+                  ^~~~~~~~
+                """
+            ])
+    }
+
+    @Test func `a macro that plays itself is an error, directly or through another`() {
+        editor.run("record a; left 1; end; record b; play a; end; record a; play b; end")
+        editor.run("play a; play b")
+        #expect(
+            messages == [
+                "error: macro 'a' plays itself; expected one that ends",
+                "error: macro 'b' plays itself; expected one that ends",
+            ])
+        #expect(editor.offset.x == -3)
+        editor.run("record a; left 1; end; record a; play a; end; play a")
+        #expect(messages.last == "error: macro 'a' plays itself; expected one that ends")
+        editor.run("record a; left 1; end; play b")
+        #expect(editor.errors.count == 3)
+    }
+
+    @Test func `recording again replaces, and playing while recording plays the old one`() {
+        editor.run("record a; left 1; end; record a; play a; up 1; end")
+        #expect(editor.run("macros") == ["a  play a; up 1"])
+        #expect(editor.offset == Offset(x: -2, y: -1))
+    }
+
+    @Test func `unknown names, recording twice and an end without a beginning are errors`() {
+        editor.run("play jump; record jump; record other; left 1; end; end; play jmup; play xyzzy")
+        #expect(
+            messages == [
+                "error: unknown macro 'jump'; 'macros' lists those there are",
+                "error: already recording 'jump'; expected 'end' before",
+                "error: 'end' without 'record'; expected 'record NAME' before",
+                "error: unknown macro 'jmup'; did you mean 'jump'?",
+                "error: unknown macro 'xyzzy'; 'macros' lists those there are",
+            ])
+        #expect(editor.run("macros") == ["jump  left 1"])
+    }
+
+    @Test func `a key may play a macro, and a macro may hold groups`() {
+        editor.run(
+            "record a; sequential { left 1; wait 1s; concurrent { up 1 over 1s; left 1 } }; end; bind f5 play a"
+        )
+        editor.press("f5")
+        #expect(editor.offset == Offset(x: -4, y: -2))
+        #expect(editor.labels == ["Sequential", "Play a"])
+        editor.run("again 2; undo")
+        #expect(editor.offset == Offset(x: -4, y: -2))
+    }
+
+    @Test func `a step of a macro is as long as the step is set when it is played`() {
+        editor.run("record a; left; end; step 3; play a")
+        #expect(editor.offset.x == -13)
+    }
+}

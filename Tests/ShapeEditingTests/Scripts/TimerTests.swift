@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ShapeEditing
+
+@Suite struct TimerTests {
+    private let editor = Editor { $0.keepsGoing = true }
+
+    @Test func `a timer runs while the script waits, and only then`() {
+        #expect(
+            editor.run("every 1s right 1; left 5; wait 2.5s; timers; wait 400ms") == [
+                "offset (-5, 0) colour blue", "offset (-4, 0) colour blue", "offset (-3, 0) colour blue",
+                "1  every 1s right 1",
+            ])
+        #expect(editor.labels == ["Move Left 5", "Move Right 1", "Move Right 1"])
+    }
+
+    @Test func `a timer that is due at the end of a wait runs in it`() {
+        #expect(editor.run("every 1s print x; wait 1s; print y; wait 0s; wait 1s") == ["x", "y", "x"])
+    }
+
+    @Test func `timers run by their times, and those of one time in the order of their making`() {
+        #expect(
+            editor.run("every 300ms print a; every 200ms print b; wait 1s").joined()
+                == "bababbab")
+    }
+
+    @Test func `a timer that runs so many times ends`() {
+        #expect(
+            editor.run("every 1s 2 times left 1; wait 1s; timers; wait 1min; timers") == [
+                "offset (-1, 0) colour blue", "1  every 1s 1 times left 1", "offset (-2, 0) colour blue",
+            ])
+    }
+
+    @Test func `stop ends one timer, or all`() {
+        #expect(
+            editor.run("every 1s print a; every 1s print b; every 1s print c; stop 2; timers") == [
+                "1  every 1s print a", "3  every 1s print c",
+            ])
+        #expect(editor.run("wait 1s; stop; timers; wait 9s; stop") == ["a", "c"])
+        #expect(editor.errors == [])
+        editor.run("stop 1; every 1s left; stop 4; timers; stop 4")
+        #expect(
+            editor.errors.map { $0.prefix { $0 != "\n" } } == [
+                "error: no timer 1; 'timers' lists those there are",
+                "error: no timer 4; 'timers' lists those there are",
+            ])
+    }
+
+    @Test func `a timer may stop itself, and start others`() {
+        #expect(editor.run("every 1s { print a; stop 1; every 2s print b }; wait 5s") == ["a", "b", "b"])
+    }
+
+    @Test(arguments: ["0s", "0.5ms", "0.999999ms", "0min"])
+    func `an interval of next to nothing is an error`(interval: String) {
+        editor.run("every \(interval) left; wait 1s")
+        #expect(
+            editor.errors.first?.hasPrefix(
+                "error: '\(interval)' is out of range; expected a duration from 1ms to 365 days") == true)
+        #expect(editor.labels == [])
+    }
+
+    @Test func `there are at most a hundred timers`() {
+        for _ in 0..<100 { editor.run("every 1s right 1") }
+        #expect(editor.errors == [])
+        editor.run("every 1s right 1; stop 50; every 1s right 1")
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.hasPrefix("error: too many timers; at most 100 at once") == true)
+        editor.run("format quiet; wait 1s")
+        #expect(editor.offset.x == 100)
+    }
+
+    @Test(arguments: [
+        "undo", "{ right 1; undo 9; right 1 }", "right 9223372036854775807", "rollback", "play x",
+    ])
+    func `a timer that fails is reported once and stops, and the others go on`(statement: String) {
+        let editor = Editor()
+        editor.run("every 1s \(statement); every 1s print x; right 1; undo; right 1; undo; wait 1ms")
+        let lines = editor.run("right 9; undo; wait 5s").filter { $0 == "x" }
+        #expect(lines.count == 5)
+        #expect(editor.errors.count == 1)
+        #expect(editor.run("timers") == ["2  every 1s print x"])
+    }
+
+    @Test func `what a timer does within a transaction is part of it`() {
+        #expect(editor.run("begin; every 1s right 1; wait 2s; rollback").last == "offset (0, 0) colour blue")
+        #expect(editor.labels == [])
+    }
+
+    @Test(arguments: [
+        "sequential { wait 5s }", "right 5 over 5s", "repeat 5 wait 1s", "concurrent { wait 5s }",
+    ])
+    func `no timer runs while another statement does, and one that is late is not made up for`(
+        statement: String
+    ) {
+        #expect(
+            editor.run("every 1s print x; \(statement); print y; wait 0s; wait 1s").suffix(3) == [
+                "y", "x", "x",
+            ])
+        #expect(!editor.lines.dropLast(3).contains("x"))
+    }
+
+    @Test func `ticks are whole intervals from the start`() {
+        #expect(
+            editor.run(
+                "every 1s print x; sequential { wait 3.4s }; wait 0s; print y; wait 500ms; print z; wait 100ms"
+            )
+                == ["x", "y", "z", "x"])
+    }
+
+    @Test(arguments: ["wait 1s", "{ wait 1s; wait 1s }", "repeat 2 wait 1s"])
+    func `a timer that waits for longer than its interval does not call itself`(statement: String) {
+        editor.run("every 1ms { left 1; \(statement.hasPrefix("{") ? "wait 2s" : statement) }; wait 10s")
+        #expect(editor.errors == [])
+        #expect((5...11).contains(-editor.offset.x))
+    }
+
+    @Test func `timers that are due are run once each, as at the prompt`() {
+        editor.run("every 1ms { print a; wait 1s }; every 1s print b; sequential { wait 1s }")
+        let before = editor.lines.count
+        editor.session.runDueTimers()
+        #expect(editor.lines[before...] == ["a", "b"])
+    }
+
+    @Test func `quitting in a timer ends the session`() {
+        #expect(editor.run("every 1s { left 1; quit }; wait 1min; print x") == ["offset (-1, 0) colour blue"])
+        #expect(editor.session.isFinished)
+    }
+}

@@ -1,0 +1,69 @@
+import ShapeEditing
+import Testing
+
+@Suite struct TransactionTests {
+    private let huge = "9223372036854775807"
+
+    @Test func `a transaction prints a line for each command, and is one entry`() {
+        let editor = Editor()
+        #expect(
+            editor.run("transaction { left 1; paint red; wait 1s; up 2 }") == [
+                "offset (-1, 0) colour blue", "offset (-1, 0) colour red", "offset (-1, -2) colour red",
+            ])
+        #expect(editor.labels == ["Transaction"])
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+        #expect(editor.run("redo") == ["offset (-1, -2) colour red"])
+    }
+
+    @Test
+    func `where one statement fails, all is undone in reverse order, and one line says where that leads`() {
+        let editor = Editor()
+        editor.run("paint green; move to 1 1")
+        let before = editor.state
+        #expect(
+            editor.run(
+                "transaction {\n left 1; paint red\n move to 7 7; paint next; reset; right 1; right \(huge); up }",
+                name: "a.shape"
+            ).suffix(2) == ["offset (1, 0) colour blue", "offset (1, 1) colour green"])
+        #expect(editor.state == before)
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.hasPrefix("a.shape:3:43: error: the shape would leave") == true)
+    }
+
+    @Test func `a transaction that fails at once prints no line`() {
+        let editor = Editor()
+        editor.run("right \(huge)")
+        #expect(editor.run("transaction { right; left }") == [])
+        #expect(editor.labels.count == 1)
+    }
+
+    @Test func `one within one is undone with it, and each rollback prints where it leads`() {
+        let editor = Editor()
+        #expect(
+            editor.run("transaction { right 1; transaction { right 2; right \(huge) }; right 4 }") == [
+                "offset (1, 0) colour blue", "offset (3, 0) colour blue", "offset (1, 0) colour blue",
+                "offset (0, 0) colour blue",
+            ])
+        #expect(editor.errors.count == 1)
+        #expect(editor.labels == [])
+        editor.run("transaction { right 1; transaction { right 2 }; paint red }; undo")
+        #expect(editor.offset == .zero)
+        #expect(editor.labels == ["Transaction"])
+    }
+
+    @Test func `a group within a transaction does not keep what it did`() {
+        let editor = Editor()
+        editor.run(
+            "transaction { left 1; sequential { up 1; concurrent { paint red; down \(huge); down \(huge) } } }"
+        )
+        #expect(editor.offset == .zero)
+        #expect(editor.labels == [])
+        #expect(editor.session.errorCount == 1)
+    }
+
+    @Test func `a transaction that fails keeps what could be redone`() {
+        let editor = Editor()
+        editor.run("left 1; undo; transaction { up 1; up \(huge); up 1 }")
+        #expect(editor.run("redo") == ["offset (-1, 0) colour blue"])
+    }
+}
