@@ -25,7 +25,6 @@ import Testing
         "-1s", "+1s", "1e3s", "1h", ".5s", "1.s", "1.1234567891s", "s", "ms", "min", "1", "1.5", "1,5s",
         "1.2.3s",
         "0x1s", "1s1", "1 s", "\"\"", "\" 1s\"", "१s", "1µs", "inf", "nans", "1_0s",
-        "1000000000000000000000s",
         "1sec", "1m", "-0s", "²s",
     ])
     func `what is none is an error`(text: String) {
@@ -40,7 +39,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "31536000.000000001s", "525601min", "999999999999999999min", "999999999999999999.999999999min",
+        "1000000000000000000000s", "31536000.000000001s", "525601min", "999999999999999999min",
+        "999999999999999999.999999999min",
     ])
     func `one that is too long is an error`(text: String) {
         for statement in ["wait \(text)", "left 1 over \(text)", "every \(text) left"] {

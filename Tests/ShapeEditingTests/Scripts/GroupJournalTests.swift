@@ -33,7 +33,7 @@ import Testing
         #expect(shape.offset == .zero)
     }
 
-    @Test func `a group has room for a million commands, and what does not fit is not done`() throws {
+    @Test func `a group has room for half a million commands, and what does not fit is not done`() throws {
         let invoker = ShapeActionInvoker()
         let outer = GroupJournal(label: "Outer", within: nil)
         let move = MoveCommand(receiver: shape, direction: .left, points: 1)
@@ -43,7 +43,7 @@ import Testing
             outer.note(paint)
         }
         for journal in [outer, GroupJournal(label: "Inner", within: outer)] {
-            #expect(throws: Problem.groupTooLarge(limit: 1_000_000)) {
+            #expect(throws: Problem.groupTooLarge(limit: 500_000)) {
                 try invoker.updateShape(using: move, in: journal)
             }
         }
