@@ -122,6 +122,20 @@ import Testing
         #expect(editor.run("redo") == [end])
     }
 
+    @Test func `what a cancelled statement takes back is no part of the entry`() {
+        let failing = "sequential { right \(Self.huge); right 9000 }"
+        editor.run(
+            """
+            left 1; concurrent {
+                transaction { \(failing) }
+                concurrent { repeat 2 { concurrent { wait 1ms } }; sequential { repeat 2 { reset; \(failing) } }; left }
+            }
+            """)
+        #expect(editor.errors.count == 1)
+        #expect(editor.run("undo") == ["offset (-1, 0) colour blue"])
+        #expect(editor.run("redo; undo 2") == ["offset (-11, 0) colour blue", "offset (0, 0) colour blue"])
+    }
+
     @Test(arguments: [
         "undo", "redo", "again", "step 3", "begin", "commit", "rollback", "every 1s left", "timers", "stop",
         "queue 3",

@@ -37,10 +37,17 @@ private struct GroupAction: AsyncAction {
         let label = isConcurrent ? "Concurrent" : "Sequential"
         try await execution.group(label, .kept) { execution in
             let group = isConcurrent ? ConcurrentGroup(label) : SequentialGroup(label)
+            let children = RunningChildren()
             for statement in body.statements {
-                try group.add(StatementCommand(statement: statement, execution: execution))
+                try group.add(
+                    StatementCommand(statement: statement, execution: execution, siblings: children))
             }
-            try await group.execute(in: CommandContext(taskExecutor: execution.session.loop))
+            do {
+                try await group.execute(in: CommandContext(taskExecutor: execution.session.loop))
+            } catch {
+                await children.waitForEnd()
+                throw error
+            }
         }
     }
 }
@@ -49,11 +56,26 @@ private struct GroupAction: AsyncAction {
 private struct StatementCommand: AsyncCommand {
     let statement: Statement
     let execution: Execution
+    let siblings: RunningChildren
 
     var label: String { statement.verb.name }
 
     nonisolated(nonsending) func execute(in context: CommandContext) async throws {
+        siblings.count += 1
+        defer { siblings.count -= 1 }
         try execution.checkCancellation()
         try await statement.performWaiting(in: execution)
+    }
+}
+
+/// The statements of a group that have begun and not ended.
+///
+/// A group that fails leaves them behind, cancelled; but what they then take back or keep belongs to its entry.
+private final class RunningChildren {
+    var count = 0
+
+    /// Lets the others go on until they have ended; none of them waits for time once it has been cancelled.
+    nonisolated(nonsending) func waitForEnd() async {
+        while count > 0 { await Task.yield() }
     }
 }
