@@ -69,4 +69,11 @@ import Testing
 
                 """)
     }
+
+    @Test func `no part of a block with an error in its first line runs by itself`() throws {
+        let script = "repeat 2 { move \"left\nup\n}\nshow\n"
+        let result = try Program.shapeEditor().run(arguments: ["--keep-going"], input: script)
+        #expect(result.output == "offset (0, 0) colour blue\n")
+        #expect(result.errorCount == 1)
+    }
 }

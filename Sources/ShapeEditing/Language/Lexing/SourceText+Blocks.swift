@@ -9,8 +9,8 @@ extension SourceText {
         }
     }
 
-    /// How many more blocks are opened than closed; 0 where the text can't be read, since it is then an error as
-    /// it is.
+    /// How many more blocks are opened than closed, as far as the text can be read: a block with an error in it
+    /// still goes to its end, so that no part of it runs by itself.
     var blockDepth: Int {
         var lexer = Lexer(SourceText(bytes: bytes, range: range, firstLine: firstLine, name: nil))
         var depth = 0
@@ -20,7 +20,7 @@ extension SourceText {
                 if token.kind == .close { depth -= 1 }
             }
         } catch {
-            return 0
+            // The error is found again, and told, when the text is run.
         }
         return depth
     }
