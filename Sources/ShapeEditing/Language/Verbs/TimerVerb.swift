@@ -3,8 +3,8 @@ extension Verb {
         "every", forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
         summary: "do a statement or a block again and again",
         details: """
-            At the prompt it runs while you type; in a script, while it waits. Timers end with the script that
-            started them, and do not run while another statement does.
+            At the prompt it runs while you type; in a script, while it waits, never in the midst of another
+            statement. It ends after N times, at its first failure, with 'stop', or with the program.
             """
     ) { arguments throws(LanguageError) in
         let interval = try arguments.duration(atLeast: .milliseconds(1))
