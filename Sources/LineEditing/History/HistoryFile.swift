@@ -46,6 +46,8 @@ public final class HistoryFile {
         guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0x0A), !entry.utf8.contains(0)
         else { throw .unsuitableEntry }
         try makeDirectories()
+        // The lock of a path that names no file would be a file of its own, wherever the program happens to run.
+        guard !path.isEmpty else { throw .systemCall(name: "open", path: path, errno: ENOENT) }
         let lock = try FileDescriptor(opening: path + ".lock", O_RDWR | O_CREAT)
         try lock.lock()
         let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_APPEND)

@@ -119,6 +119,7 @@ import Testing
             try HistoryFile(path: scratch.path + "/fifo").load()
         }
         #expect(throws: HistoryFileError.self) { try HistoryFile(path: "").append("x") }
+        #expect(!FileManager.default.fileExists(atPath: ".lock"))
         #expect(throws: HistoryFileError.self) {
             try HistoryFile(path: scratch.write([], to: "file") + "/history").append("x")
         }
