@@ -25,8 +25,13 @@ let package = Package(
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
         .executableTarget(
-            name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks"),
+            name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks",
+            exclude: ["Peers", "compare.sh"]),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
+        // What a program whose code is all the main actor's writes.
+        .testTarget(
+            name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
         .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),
         .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),

@@ -34,7 +34,7 @@ final class Prompt {
     /// Reads and runs lines until the end, and returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.now })
+        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
             switch editor.readLine() {
@@ -84,7 +84,7 @@ final class Prompt {
     private func statementEnded() {
         session.output.flush()
         if signals.pending == SIGINT { _ = signals.take() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.now })
+        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
     }
 
     private func watchTimers() {

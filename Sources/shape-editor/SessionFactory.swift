@@ -1,3 +1,4 @@
+import CommandKit
 import Glibc
 import LineEditing
 import ShapeEditing
@@ -10,7 +11,7 @@ extension Options {
         policy.isPrompt = isPrompt
         return Session(
             printer: printer, policy: policy, keys: TerminalKeys(),
-            loop: EventLoop(waits ? .real(wait: Self.waiter(signals)) : .virtual),
+            loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
             reportError: StandardStreams.reportError)
     }
@@ -23,13 +24,13 @@ extension Options {
     }
 
     /// Waits until a signal comes, but not for long again where it is one that ends nothing.
-    private static func waiter(_ signals: SignalPipe) -> @Sendable (Duration) -> Void {
+    ///
+    /// Nothing that the session starts runs on another thread, so nobody has to wake the loop.
+    private static func waiter(_ signals: SignalPipe) -> @Sendable (Duration?) -> Void {
         let descriptor = signals.descriptor
         return { duration in
             // Rounded up, so that nothing is asked twice in the last millisecond.
-            let milliseconds = Int32(
-                clamping: duration / .milliseconds(1) > 1e9
-                    ? 1_000_000_000 : Int(duration / .milliseconds(1)) + 1)
+            let milliseconds = Int32((min(duration ?? .seconds(3600), .seconds(3600)) / .milliseconds(1)) + 1)
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if poll(&request, 1, milliseconds) > 0 { poll(nil, 0, min(milliseconds, 10)) }
         }

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// The receiver of the benchmark, and commands as `peers/qundostack.cpp` has them.
+/// The receiver of the benchmarks, and commands as `Peers/qundostack.cpp` has them.
 final class Shape {
     var x = 0
     var y = 0
@@ -8,6 +8,25 @@ final class Shape {
 }
 
 struct Move: Command {
+    let shape: Shape
+    let dx: Int32
+    let dy: Int32
+
+    var label: String { "Move" }
+
+    func execute() {
+        shape.x += Int(dx)
+        shape.y += Int(dy)
+    }
+
+    func undo() {
+        shape.x -= Int(dx)
+        shape.y -= Int(dy)
+    }
+}
+
+/// A move that takes over the next one.
+struct MergingMove: Command {
     let shape: Shape
     var dx: Int32
     var dy: Int32
@@ -24,11 +43,36 @@ struct Move: Command {
         shape.y -= Int(dy)
     }
 
-    mutating func absorb(_ next: any Command) -> MergeOutcome {
-        guard let next = next as? Move else { return .refused }
-        dx &+= next.dx
-        dy &+= next.dy
+    mutating func merge(_ next: some Command) -> MergeOutcome {
+        guard let next = next as? MergingMove else { return .refused }
+        dx += next.dx
+        dy += next.dy
         return .merged
+    }
+}
+
+/// A move as an object.
+final class MoveObject: Command {
+    let shape: Shape
+    let dx: Int
+    let dy: Int
+
+    init(shape: Shape, dx: Int, dy: Int) {
+        self.shape = shape
+        self.dx = dx
+        self.dy = dy
+    }
+
+    var label: String { "Move" }
+
+    func execute() {
+        shape.x += dx
+        shape.y += dy
+    }
+
+    func undo() {
+        shape.x -= dx
+        shape.y -= dy
     }
 }
 

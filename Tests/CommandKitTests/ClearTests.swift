@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ClearTests {
     @Test func `clearing empties the stack without undoing`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(1, 2)
         try bench.stack.undo()
         _ = bench.recorder.takeChanges()
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `a clean stack is clean after clearing, and another is not until it is marked`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(1)
         try bench.stack.markSaved()
         try bench.stack.clear()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `clearing an empty stack notifies nobody`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.stack.clear()
         #expect(bench.recorder.changes == [])
     }

@@ -3,83 +3,143 @@ import Testing
 
 /// Each error says what was asked, what was there, and what to do instead.
 @Suite struct ErrorWordingTests {
-    @Test(arguments: [
-        (
-            UndoStackError.tooFewToUndo(asked: 1, available: 0),
-            "There is nothing to undo: perform a command first."
-        ),
+    static let stackErrors: [(UndoStackError, String)] = [
+        (.tooFewToUndo(asked: 1, available: 0), "There is nothing to undo: perform a command first."),
         (
             .tooFewToRedo(asked: 2, available: 0),
             "There is nothing to redo: only what has been undone can be redone."
         ),
         (.tooFewToUndo(asked: 5, available: 3), "Can't undo 5 steps, there are only 3: ask for 3 or fewer."),
         (.tooFewToRedo(asked: 2, available: 1), "Can't redo 2 steps, there is only 1: ask for 1 or fewer."),
-        (.countNotPositive(-2), "The number of steps is -2: it has to be 1 or more."),
-        (.limitNegative(-1), "The limit is -1: it has to be 0 or more, or none at all."),
+        (.noSuchIndex(7, count: 3), "There is no state 7: choose an index from 0 to 3."),
+        (.noSavedState, "The saved state can't be reached any more: mark a state as saved first."),
+        (
+            .takesTime(label: "Load"),
+            "\"Load\" takes time to undo or redo: use undoAsync, redoAsync or goAsync, with await."
+        ),
         (
             .reentrant(.markSaved, during: .executing),
             "Can't mark as saved while a command is being executed by the same stack: do it afterwards."
         ),
         (
-            .groupOpen(.undo, label: "Square"),
-            "Can't undo while the group \"Square\" is open: commit it or roll it back first."
-        ),
-        (.noOpenGroup(.rollback), "Can't roll back, as no group is open: begin one first."),
-        (
-            .groupBelongsToTransaction(.commit, label: "Square"),
-            "Can't commit the transaction \"Square\" from inside: return to commit it, throw to roll it back."
+            .groupRunning(.undo, label: "Square"),
+            "Can't undo while the body of the group \"Square\" runs: return to commit it, throw to roll it back."
         ),
         (
-            .groupLeftOpen(label: "Square"),
-            "The group \"Square\" was left open: commit it or roll it back before the transaction ends."
+            .groupEnded(.perform, label: "Square"),
+            "Can't perform in the group \"Square\", which has ended: begin another one."
         ),
-        (.groupsTooDeep(maximum: 128), "Groups can't be nested more than 128 deep: commit one first."),
-    ])
-    func `a stack's error`(error: UndoStackError, wording: String) {
+        (
+            .innerGroupOpen(label: "Square", inner: "Side"),
+            "Can't commit the group \"Square\" while \"Side\" is open within it: end that first."
+        ),
+        (.groupsTooDeep(maximum: 1000), "Groups can't be nested more than 1000 deep: commit one first."),
+    ]
+
+    static let commandErrors: [(CommandError, String)] = [
+        (
+            .notUndoable(label: "Wait"),
+            "\"Wait\" can't be undone: give it an undo, or leave it out of the history."
+        ),
+        (
+            .notExecuted(label: "All"),
+            "\"All\" has not been executed: execute it before undoing or redoing it."
+        ),
+        (
+            .receiverGone("Shape"),
+            "The Shape that the command works on is gone: keep it alive, or remove the commands that need it."
+        ),
+        (
+            .executing(label: "All"),
+            "\"All\" is being executed: wait until it has ended, or use another instance."
+        ),
+        (
+            .addedWhileExecuting(command: "Add 1", group: "All"),
+            "Can't add \"Add 1\" to \"All\" while that is being executed: add it before or afterwards, "
+                + "or use a queue."
+        ),
+        (
+            .addedTwice(command: "Add 1", group: "All"),
+            "\"Add 1\" is in \"All\" already, or is that group: add another instance."
+        ),
+        (
+            .tooDeep(label: "All", maximum: 128),
+            "\"All\" stands in more than 128 groups, one inside the other: nest them less."
+        ),
+        (
+            .timedOut(label: "All", limit: .seconds(3)),
+            "\"All\" was not done within 3.0 seconds: give it more time, or less to do."
+        ),
+    ]
+
+    private static let add = GroupFailure(path: [0, 2], label: "Add 1", error: Refusal(entry: "do 1"))
+    private static let own = GroupFailure(path: [], label: "All", error: CommandError.notExecuted(label: "B"))
+    private static let back = GroupFailure(path: [1], label: "Add 2", error: Refusal(entry: "undo 2"))
+
+    static let groupErrors: [(GroupError, String)] = [
+        (
+            GroupError(label: "All", failures: [add]),
+            "\"All\" failed at command 1.3: Refusal(entry: \"do 1\")"
+        ),
+        (
+            GroupError(label: "All", failures: [own]),
+            "\"All\" failed: \"B\" has not been executed: execute it before undoing or redoing it."
+        ),
+        (
+            GroupError(label: "All", failures: [add], rollbackFailures: [back]),
+            "\"All\" failed at command 1.3: Refusal(entry: \"do 1\") What could not be taken back is still "
+                + "there: \"Add 2\" at command 2: Refusal(entry: \"undo 2\")"
+        ),
+        (
+            GroupError(label: "All", failures: [add, own]),
+            "\"All\" failed. \"Add 1\" at command 1.3: Refusal(entry: \"do 1\") \"All\": \"B\" has not been "
+                + "executed: execute it before undoing or redoing it."
+        ),
+        (
+            GroupError(label: "All", failures: [], rollbackFailures: [back, add]),
+            "\"All\" was rolled back. What could not be taken back is still there: \"Add 2\" at command 2: "
+                + "Refusal(entry: \"undo 2\") \"Add 1\" at command 1.3: Refusal(entry: \"do 1\")"
+        ),
+    ]
+
+    @Test(arguments: stackErrors)
+    func `a stack's or a handle's error`(error: UndoStackError, wording: String) {
         #expect(error.description == wording)
     }
 
-    @Test func `a transaction's error names the place, the cause, and what is left`() throws {
-        let tape = Tape()
-        tape.refused = ["do 3", "undo 1"]
-        var transaction = TransactionCommand(
-            "All", [TransactionCommand("Inner", [1, 2, 3].map { Add(tape: tape, amount: $0) })])
-        let error = #expect(throws: TransactionError.self) { try transaction.execute() }
-        #expect(
-            error?.description == """
-                "All" failed at command 1.3: Refusal(entry: "do 3") What could not be taken back is still there: \
-                "Add 1" at command 1.1: Refusal(entry: "undo 1")
-                """)
+    @Test(arguments: commandErrors)
+    func `misuse of a command, a group or a queue`(error: CommandError, wording: String) {
+        #expect(error.description == wording)
     }
 
-    @Test func `a rollback that left something, and a restoring that failed`() throws {
-        let bench = try Workbench()
-        try bench.stack.begin("Group")
-        try bench.add(1)
-        bench.tape.refused = ["undo 1"]
-        let rollback = #expect(throws: RollbackError.self) { try bench.stack.rollback() }
-        #expect(
-            rollback?.description == """
-                "Group" was rolled back. What could not be taken back is still there: \
-                "Add 1" at command 1: Refusal(entry: "undo 1")
-                """)
+    @Test(arguments: groupErrors.indices)
+    func `a group's error names the places, the causes, and what is left`(number: Int) {
+        let (error, wording) = Self.groupErrors[number]
+        #expect(error.description == wording)
+    }
+
+    @Test func `a restoring that failed says where the stack stands now`() throws {
+        let bench = Workbench()
         try bench.add(1, 2)
         bench.tape.refused = ["undo 1", "redo 2"]
-        let restore = #expect(throws: RestoreError.self) { try bench.stack.undo(2) }
+        let error = #expect(throws: RestoreError.self) { try bench.stack.undo(2) }
         #expect(
-            restore?.description == """
+            error?.description == """
                 Refusal(entry: "undo 1") Going back failed as well: Refusal(entry: "redo 2") The index is now 1 \
-                instead of 2: put the receiver right, then clear the stack.
+                instead of 2: repair the receiver, then clear the stack.
                 """)
     }
 
-    @Test func `a receiver that is gone, and a composite that has not run`() {
+    @Test func `every operation and every activity has its words`() {
         #expect(
-            ReceiverError(receiver: "Shape").description
-                == "The Shape that the command works on is gone: keep it alive, or clear the commands that need it."
-        )
+            UndoStackOperation.allCases.map(\.description) == [
+                "perform", "record", "undo", "redo", "go to another state", "begin a group", "commit",
+                "roll back", "mark as saved", "set the limit", "remove entries", "clear",
+            ])
         #expect(
-            CompositeError.notExecuted(label: "All").description
-                == "\"All\" has not been executed: execute it before undoing or redoing it.")
+            UndoStackActivity.allCases.map(\.description) == [
+                "a command is being executed", "a command is being undone", "a command is being redone",
+                "a group is being rolled back", "entries are being dropped", "observers are being told",
+            ])
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PerformTests {
     @Test func `performing executes once, records, and notifies once`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(5)
         #expect(bench.tape.log == ["do 5"])
         #expect(bench.place == [1, 1])
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `an existential command is performed like any other`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         let command: any Command = Add(tape: bench.tape, amount: 2)
         try bench.stack.perform(command)
         #expect(bench.tape.log == ["do 2"])
@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func `a command that throws is not recorded, and the redo tail and the mark stay`(merging: Bool) throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(1)
         try bench.stack.markSaved()
         try bench.add(2)
@@ -33,12 +33,12 @@ import Testing
         #expect(throws: Refusal(entry: "do 3")) { try bench.add(3, merging: merging) }
         #expect(bench.place == [1, 2])
         #expect(bench.stack.isClean)
-        #expect(bench.stack.redoLabel == "Redo Add 2")
+        #expect(bench.stack.redoLabel == "Add 2")
         #expect(bench.recorder.changes == [])
     }
 
     @Test func `a command that throws on an empty stack leaves it empty`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         bench.tape.refused = ["do 3"]
         #expect(throws: Refusal(entry: "do 3")) { try bench.add(3) }
         #expect(bench.place == [0, 0])
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `performing after an undo drops the redo tail`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(1, 2, 3)
         try bench.stack.undo(2)
         _ = bench.recorder.takeChanges()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `a command that can't be undone runs, leaves no entry, and keeps the redo tail`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.stack.perform(Print(tape: bench.tape))
         try bench.add(1)
         try bench.stack.undo()
@@ -78,8 +78,8 @@ import Testing
         let command = Add(tape: tape, amount: 3)
         let stacks = [UndoStack(), UndoStack(), UndoStack()]
         for stack in stacks {
-            try stack.perform(command)
-            try stack.perform(command)
+            try stack.perform(command, merging: false)
+            try stack.perform(command, merging: false)
         }
         #expect(tape.value == 18)
         for stack in stacks { try stack.undo(2) }
@@ -98,7 +98,7 @@ import Testing
             }
             mutating func undo() throws { try tape.apply(-added, as: "undouble") }
         }
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(3)
         let double = Double(tape: bench.tape)
         try bench.stack.perform(double)

@@ -26,12 +26,12 @@ import Testing
     let census = Census()
 
     func filled(_ count: Int, limit: Int? = nil) throws -> UndoStack {
-        let stack = try UndoStack(limit: limit)
+        let stack = UndoStack(limit: limit)
         for _ in 0..<count { try stack.perform(Counted(census)) }
         return stack
     }
 
-    @Test(arguments: [1, 128, 1000])
+    @Test(arguments: [1, 4, 5, 1024, 3000])
     func `clearing releases every command`(count: Int) throws {
         let stack = try filled(count)
         #expect(census.living == count)
@@ -44,7 +44,7 @@ import Testing
         #expect(census.living == 0)
     }
 
-    @Test(arguments: [0, 1, 127, 128, 129, 500])
+    @Test(arguments: [0, 1, 3, 4, 5, 500])
     func `what falls through the limit is released at once`(limit: Int) throws {
         let stack = try filled(1000, limit: limit)
         #expect(census.living == limit)
@@ -61,13 +61,32 @@ import Testing
         withExtendedLifetime(stack) {}
     }
 
-    @Test func `a rolled back group is released`() throws {
-        let stack = UndoStack()
-        try stack.begin("Group")
-        for _ in 0..<5 { try stack.perform(Counted(census)) }
-        try stack.rollback()
-        #expect(census.living == 0)
+    @Test func `removed entries are released at once`() throws {
+        let stack = try filled(300)
+        try stack.removeEntries(in: 100..<200)
+        #expect(census.living == 200)
         withExtendedLifetime(stack) {}
+    }
+
+    @Test func `a group that was rolled back is released`() throws {
+        let stack = UndoStack()
+        let group = try stack.beginGroup("Group")
+        for _ in 0..<5 { try group.perform(Counted(census)) }
+        try group.rollBack()
+        #expect(census.living == 0)
+        withExtendedLifetime((stack, group)) {}
+    }
+
+    @Test(arguments: [false, true])
+    func `a group that is let go releases what it held`(committed: Bool) throws {
+        let stack = UndoStack()
+        var group: UndoGroup? = try stack.beginGroup("Group")
+        for _ in 0..<5 { try group?.perform(Counted(census)) }
+        if committed { try group?.commit() }
+        group = nil
+        #expect(census.living == (committed ? 5 : 0))
+        try stack.clear()
+        #expect(census.living == 0)
     }
 
     @Test func `commands that fail or can't be undone are released`() throws {
@@ -82,5 +101,25 @@ import Testing
         }
         #expect(census.living == 0)
         withExtendedLifetime(stack) {}
+    }
+
+    @Test func `a handle that is held after its commit keeps nothing of the group`() throws {
+        let stack = UndoStack()
+        weak var released: Object?
+        let handle = try stack.beginGroup("Group")
+        do {
+            let object = Object()
+            released = object
+            try handle.perform(BlockCommand("Block", { object.use() }, undo: { object.use() }))
+        }
+        try handle.commit()
+        #expect(released != nil)
+        try stack.clear()
+        #expect(released == nil)
+        #expect(handle.count == 0)
+    }
+
+    final class Object {
+        func use() {}
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SavedMarkTests {
     @Test func `the stack is clean exactly when the index is at the mark`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(1, 2)
         try bench.stack.markSaved()
         #expect(bench.stack.isClean)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `a mark in a dropped redo tail can't be reached until it is set anew`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.add(1, 2)
         try bench.stack.markSaved()
         try bench.stack.undo()
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `a mark that falls through the limit can't be reached until it is set anew`() throws {
-        let bench = try Workbench(limit: 2)
+        let bench = Workbench(limit: 2)
         try bench.add(1, 2, 3)
         try bench.stack.undo(2)
         #expect(!bench.stack.isClean)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `a mark that the limit leaves moves down with its entry`() throws {
-        let bench = try Workbench(limit: 2)
+        let bench = Workbench(limit: 2)
         try bench.add(1, 2)
         try bench.stack.markSaved()
         try bench.add(3)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `marking notifies once, and only if the mark was elsewhere`() throws {
-        let bench = try Workbench()
+        let bench = Workbench()
         try bench.stack.markSaved()
         #expect(bench.recorder.changes == [])
         try bench.add(1)
@@ -64,5 +64,15 @@ import Testing
             bench.recorder.changes == [
                 .change(.marked, index: (1, 1), count: (1, 1), clean: (false, true))
             ])
+    }
+
+    @Test func `saving while an open group holds a change saves no state that can be reached`() throws {
+        let bench = Workbench()
+        let group = try bench.stack.beginGroup("Group")
+        try group.perform(Add(tape: bench.tape, amount: 1))
+        try bench.stack.markSaved()
+        #expect(!bench.stack.isClean)
+        try group.rollBack()
+        #expect(!bench.stack.isClean)
     }
 }

@@ -1,6 +1,6 @@
 /// Undoing or redoing several steps failed on the way, and so did going back to the start.
 ///
-/// The stack's index tells how far it got, and its observers have been told.
+/// The stack's index tells how far it got, its saved mark is gone, and its observers have been told.
 public struct RestoreError: Error {
     /// Why a step could not be undone or redone.
     public let cause: any Error

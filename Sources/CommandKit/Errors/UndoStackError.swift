@@ -1,25 +1,29 @@
-/// What can be asked of an ``UndoStack``.
+/// What can be asked of an ``UndoStack`` and its groups.
 public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
     /// `perform(_:merging:)`
     case perform
+    /// `record(_:merging:)`
+    case record
     /// `undo(_:)`
     case undo
     /// `redo(_:)`
     case redo
-    /// `begin(_:)` and `transaction(_:_:)`
+    /// `go(to:)`
+    case go
+    /// `beginGroup(_:)` and `group(_:_:)`
     case begin
     /// `commit()`
     case commit
-    /// `rollback()`
-    case rollback
+    /// `rollBack()`
+    case rollBack
     /// `markSaved()`
     case markSaved
     /// `setLimit(_:)`
     case setLimit
+    /// `removeEntries(of:)` and `removeEntries(in:)`
+    case remove
     /// `clear()`
     case clear
-    /// `gather(_:label:)`
-    case gather
 }
 
 /// What an ``UndoStack`` is in the middle of when it can take nothing else.
@@ -38,28 +42,27 @@ public enum UndoStackActivity: Hashable, Sendable, CaseIterable {
     case notifying
 }
 
-/// Why an ``UndoStack`` did not do what it was asked; it has done nothing then.
+/// Why an ``UndoStack`` or one of its groups did not do what it was asked; it has done nothing then.
 public enum UndoStackError: Error, Hashable, Sendable {
     /// Fewer steps than asked for can be undone.
     case tooFewToUndo(asked: Int, available: Int)
     /// Fewer steps than asked for can be redone.
     case tooFewToRedo(asked: Int, available: Int)
-    /// A number of steps has to be 1 or more.
-    case countNotPositive(Int)
-    /// A limit has to be 0 or more.
-    case limitNegative(Int)
-    /// What was undone and can be redone is in the way.
-    case redoTail(UndoStackOperation)
-    /// The stack was called from inside one of its own commands or observers.
+    /// There is no state with this index.
+    case noSuchIndex(Int, count: Int)
+    /// The state that was saved can't be reached any more.
+    case noSavedState
+    /// What is to be undone or redone takes time, and is not done without `await`.
+    case takesTime(label: String)
+    /// The stack was called from inside one of its own commands or observers, or while it undoes or redoes something
+    /// that takes time.
     case reentrant(UndoStackOperation, during: UndoStackActivity)
-    /// The operation has to wait until the open group is closed.
-    case groupOpen(UndoStackOperation, label: String)
-    /// There is no group to commit or to roll back.
-    case noOpenGroup(UndoStackOperation)
-    /// The innermost group is closed by `transaction(_:_:)` itself, not by its body.
-    case groupBelongsToTransaction(UndoStackOperation, label: String)
-    /// The body of a transaction began a group and did not close it.
-    case groupLeftOpen(label: String)
+    /// The body of a group is running, so the stack can only perform, record and begin groups.
+    case groupRunning(UndoStackOperation, label: String)
+    /// The group has been committed or rolled back.
+    case groupEnded(UndoStackOperation, label: String)
+    /// A group within this one is open, and has to be ended first.
+    case innerGroupOpen(label: String, inner: String)
     /// Groups are nested as deep as they can be.
     case groupsTooDeep(maximum: Int)
 }

@@ -1,11 +1,12 @@
 /// An invoker that executes a command again and again, on a clock that comes from outside.
 ///
 /// It knows nothing of the command. It stops when the command fails, when it is stopped, and when its owner lets go
-/// of it. Ticks are counted from the start, so they don't drift; one that comes late is not made up for.
+/// of it. Ticks are counted from the start, so they don't drift; one that comes late by the clock is not made up for,
+/// nor is one that was due while a command that takes time still ran. On an ``EventLoop`` none comes late.
 public final class TimerInvoker {
     /// What became of one tick.
     public enum Tick {
-        /// The command was executed, for the so-manieth time since the start.
+        /// The command was executed for the nth time since the start.
         case executed(Int)
         /// The command failed, and the timer has stopped.
         case failed(any Error)
@@ -13,10 +14,11 @@ public final class TimerInvoker {
 
     /// The time between two ticks, and before the first.
     public let interval: Duration
-    private let command: any Command
+    private let child: GroupChild
     private let clock: any Clock<Duration>
     private let observers = ObserverList<Tick>()
-    private var errand: Errand?
+    private let running = RunningInstances()
+    private var task: AbandonableTask?
 
     /// A timer that stands still.
     ///
@@ -24,48 +26,61 @@ public final class TimerInvoker {
     ///   - command: What to do; each tick executes a copy of a struct.
     ///   - interval: The time between two ticks, longer than nothing.
     ///   - clock: What measures the time.
-    /// - Throws: ``InvokerError/intervalNotPositive(_:)``.
-    public init(
+    public convenience init(
         _ command: some Command, every interval: Duration, on clock: any Clock<Duration>
-    ) throws(InvokerError) {
-        guard interval > .zero else { throw .intervalNotPositive(interval) }
-        self.command = command
+    ) {
+        self.init(GroupChild(command), interval, clock)
+    }
+
+    /// A timer that stands still, for a command that takes time.
+    ///
+    /// - Parameters:
+    ///   - command: What to do; each tick executes a copy of a struct, and waits for its end.
+    ///   - interval: The time between two ticks, longer than nothing.
+    ///   - clock: What measures the time.
+    public convenience init(
+        _ command: some AsyncCommand, every interval: Duration, on clock: any Clock<Duration>
+    ) {
+        self.init(GroupChild(command), interval, clock)
+    }
+
+    private init(_ child: GroupChild, _ interval: Duration, _ clock: any Clock<Duration>) {
+        precondition(interval > .zero, "The interval of a timer is longer than 0 seconds.")
+        self.child = child
         self.interval = interval
         self.clock = clock
     }
 
-    deinit { errand?.cancel() }
+    deinit { task?.cancel() }
 
     /// Whether it ticks.
-    public var isRunning: Bool { errand != nil }
+    public var isRunning: Bool { task != nil }
 
     /// Starts to tick, on the caller's actor. If it ticks already, it starts anew, and the old count is gone.
     ///
     /// - Parameters:
-    ///   - times: How often it ticks before it stops by itself; `nil` for ever.
+    ///   - times: How often it ticks before it stops by itself, 1 or more; `nil` for ever.
     ///   - isolation: The actor on which the command is executed.
-    /// - Throws: ``InvokerError/timesNotPositive(_:)``; the timer goes on as before.
-    public func start(
-        times: Int? = nil, isolation: isolated any Actor = #isolation
-    ) throws(InvokerError) {
-        if let times, times < 1 { throw .timesNotPositive(times) }
+    public func start(times: Int? = nil, isolation: isolated any Actor = #isolation) {
+        precondition(times ?? 1 > 0, "A timer ticks once or more.")
         stop()
-        let errand = Errand()
-        self.errand = errand
-        let ticks = Ticks(clock, interval: interval, times: times)
+        let task = AbandonableTask()
+        self.task = task
+        let (clock, interval) = (clock, interval)
         // Not `[weak self]`: with a capture list, Swift 6.3.1 takes the closure off the actor.
         let owner = WeakReceiver(self)
-        errand.start(isolation: isolation) {
-            while await ticks.next(), let timer = try? owner.get(), timer.errand === errand {
-                timer.tick(ticks)
+        task.start(isolation: isolation) {
+            await Self.run(clock, interval, times) { number in
+                guard let timer = try? owner.get(), timer.task === task else { return false }
+                return await timer.tick(number, isLast: number == times)
             }
         }
     }
 
-    /// Stops. A timer that stands still is none the worse.
+    /// Stops; a no-op if it stands still.
     public func stop() {
-        errand?.cancel()
-        errand = nil
+        task?.cancel()
+        task = nil
     }
 
     /// Adds an observer, which is told after each tick. It may stop or restart the timer.
@@ -77,18 +92,52 @@ public final class TimerInvoker {
         observers.add(object, notify: notify)
     }
 
-    /// Removes an observer; one that is not there is none the worse.
+    /// Removes an observer; a no-op if it is not there.
     public func removeObserver(_ object: AnyObject) { observers.remove(object) }
+}
 
-    private func tick(_ ticks: Ticks) {
-        var command = command
+// MARK: - Ticking
+
+extension TimerInvoker {
+    /// Ticks until `tick` answers that it was the last time, or the task is cancelled.
+    private nonisolated(nonsending) static func run(
+        _ clock: some Clock<Duration>, _ interval: Duration, _ times: Int?,
+        _ tick: nonisolated(nonsending) (Int) async -> Bool
+    ) async {
+        var deadline = clock.now
+        var number = 0
+        repeat {
+            number += 1
+            deadline = clock.next(after: deadline, every: min(interval, .longest))
+            do { try await clock.pass(until: deadline) } catch { return }
+        } while await tick(number) && !Task.isCancelled
+    }
+
+    /// - Returns: Whether to go on.
+    private nonisolated(nonsending) func tick(_ number: Int, isLast: Bool) async -> Bool {
+        let present = task
+        let execution = GroupExecution(context: CommandContext(), running: running)
         do {
-            try command.execute()
-            if ticks.areOver { stop() }
-            observers.notify(.executed(ticks.count))
+            try await child.execute(execution)
+            guard task === present else { return false }
+            if isLast { stop() }
+            observers.notify(.executed(number))
         } catch {
+            guard task === present else { return false }
             stop()
             observers.notify(.failed(error))
         }
+        return !isLast
+    }
+}
+
+extension Clock<Duration> {
+    /// The first point of a grid that is after one of its points, and not past.
+    fileprivate func next(after point: Instant, every interval: Duration) -> Instant {
+        let next = point.advanced(by: interval)
+        let late = next.duration(to: now)
+        guard late > .zero else { return next }
+        let missed = (late.attoseconds - 1) / interval.attoseconds + 1
+        return next.advanced(by: Duration(attoseconds: missed * interval.attoseconds))
     }
 }

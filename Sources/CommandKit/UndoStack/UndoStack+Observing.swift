@@ -1,32 +1,46 @@
+/// Whoever wants to be told of the changes of an ``UndoStack``.
+public protocol UndoStackObserver: AnyObject {
+    /// Called after every change. The stack can be read here, but not changed.
+    func undoStack(_ stack: UndoStack, didChange change: UndoStackChange)
+
+    /// Called where something could not be taken back, and nobody is there whom the error would reach: a group was
+    /// let go without an end, or a command that had been cancelled came back late. By default it does nothing.
+    func undoStack(_ stack: UndoStack, couldNotRollBack error: GroupError)
+}
+
+extension UndoStackObserver {
+    /// Does nothing.
+    public func undoStack(_ stack: UndoStack, couldNotRollBack error: GroupError) {}
+}
+
+/// How finely an observer wants to be told of several steps that are undone or redone at once.
+public enum UndoStackGranularity: Hashable, Sendable {
+    /// One change for all of them.
+    case operation
+    /// One change for each of them, after all of them have succeeded.
+    case step
+}
+
 extension UndoStack {
     /// Adds an observer. One that is there already keeps its place and is told with the new granularity.
     ///
     /// - Parameters:
     ///   - observer: Who is told. It is not kept alive.
     ///   - granularity: Whether several steps at once are one change or one each.
-    public func addObserver(_ observer: any UndoStackObserver, granularity: UndoStackGranularity = .operation)
-    {
-        addOpened(observer, granularity: granularity)
-    }
-
-    private func addOpened<Observer: UndoStackObserver>(
-        _ observer: Observer, granularity: UndoStackGranularity
+    public func addObserver(
+        _ observer: some UndoStackObserver, granularity: UndoStackGranularity = .operation
     ) {
-        observers.add(observer) { observer, report in
-            for change in report.changes(granularity) {
-                observer.undoStack(report.stack, didChange: change)
-            }
-        }
+        observers.add(observer) { $1.tell($0, granularity) }
     }
 
-    /// Removes an observer; one that is not there is none the worse.
-    public func removeObserver(_ observer: any UndoStackObserver) {
+    /// Removes an observer; a no-op if it is not there.
+    public func removeObserver(_ observer: some UndoStackObserver) {
         observers.remove(observer)
     }
 
     /// The state that a change starts from.
     var snapshot: UndoStackSnapshot {
-        UndoStackSnapshot(index: position, count: entries.count, isClean: isClean)
+        UndoStackSnapshot(index: position, count: store.count, isClean: isClean)
     }
 
     /// Tells the observers what has changed since the snapshot. They may read the stack, and not change it.
@@ -34,17 +48,70 @@ extension UndoStack {
         guard !observers.isEmpty else { return }
         let change = UndoStackChange(
             kind: kind, previousIndex: before.index, index: position, previousCount: before.count,
-            count: entries.count, dropped: dropped, wasClean: before.isClean, isClean: isClean)
+            count: store.count, dropped: dropped, wasClean: before.isClean, isClean: isClean)
+        tell(.init(stack: self, event: .change(change), cleanIndex: changedGroups == 0 ? mark : nil))
+    }
+
+    /// Tells the observers what could not be taken back, and forgets the saved mark.
+    func report(_ error: GroupError) {
+        moveMark(to: nil)
+        tell(.init(stack: self, event: .failure(error), cleanIndex: nil))
+    }
+
+    private func tell(_ report: UndoStackReport) {
+        let outer = activity
         activity = .notifying
-        defer { activity = nil }
-        observers.notify(UndoStackReport(stack: self, change: change, savedIndex: savedIndex))
+        observers.notify(report)
+        if outer == nil { settle() } else { activity = outer }
     }
 
     /// Moves the saved mark, or takes it away, and tells the observers if it was elsewhere.
-    func moveMark(to mark: Int?) {
-        guard savedIndex != mark else { return }
+    func moveMark(to newMark: Int?) {
+        guard mark != newMark else { return }
         let before = snapshot
-        savedIndex = mark
+        mark = newMark
         notify(.marked, since: before)
+    }
+}
+
+/// The index, count and cleanness of a stack at one moment.
+struct UndoStackSnapshot {
+    var index: Int
+    var count: Int
+    var isClean: Bool
+}
+
+/// An event on its way to the observers, which it reaches as one change or in steps.
+struct UndoStackReport {
+    enum Event {
+        case change(UndoStackChange)
+        case failure(GroupError)
+    }
+
+    let stack: UndoStack
+    let event: Event
+    /// The index at which the stack is clean.
+    let cleanIndex: Int?
+
+    func tell(_ observer: some UndoStackObserver, _ granularity: UndoStackGranularity) {
+        switch event {
+        case .failure(let error): observer.undoStack(stack, couldNotRollBack: error)
+        case .change(let change)
+        where granularity == .step && (change.kind == .undone || change.kind == .redone):
+            tell(observer, stepsOf: change)
+        case .change(let change): observer.undoStack(stack, didChange: change)
+        }
+    }
+
+    /// Undoing and redoing move neither the count nor the mark, so each step follows from its two indices.
+    private func tell(_ observer: some UndoStackObserver, stepsOf change: UndoStackChange) {
+        let direction = change.index < change.previousIndex ? -1 : 1
+        for from in stride(from: change.previousIndex, to: change.index, by: direction) {
+            let step = UndoStackChange(
+                kind: change.kind, previousIndex: from, index: from + direction,
+                previousCount: change.count, count: change.count,
+                wasClean: cleanIndex == from, isClean: cleanIndex == from + direction)
+            observer.undoStack(stack, didChange: step)
+        }
     }
 }

@@ -5,16 +5,12 @@ extension UndoStack {
     /// were undone before it are redone, and the observers hear nothing.
     ///
     /// - Parameter count: How many entries to undo; at least 1.
-    /// - Throws: ``UndoStackError`` when there are not so many, a group is open, or the stack is in the middle of
-    ///   something. Otherwise what the command throws; ``RestoreError`` when redoing failed as well.
+    /// - Throws: ``UndoStackError`` when there are not so many, one of them takes time, the body of a group runs, or
+    ///   the stack is in the middle of something. Otherwise what the command throws; ``RestoreError`` when redoing
+    ///   failed as well.
     public func undo(_ count: Int = 1) throws {
         try admit(.undo)
-        try requireNoGroup(.undo)
-        guard count > 0 else { throw UndoStackError.countNotPositive(count) }
-        guard count <= position else {
-            throw UndoStackError.tooFewToUndo(asked: count, available: position)
-        }
-        try travel(.undone, to: position - count)
+        try travel(to: try indexAfterUndo(count))
     }
 
     /// Redoes the entries that were undone last: all of them or none. The mirror of ``undo(_:)``.
@@ -23,51 +19,108 @@ extension UndoStack {
     /// - Throws: As ``undo(_:)`` does.
     public func redo(_ count: Int = 1) throws {
         try admit(.redo)
-        try requireNoGroup(.redo)
-        guard count > 0 else { throw UndoStackError.countNotPositive(count) }
-        let available = entries.count - position
-        guard count <= available else {
-            throw UndoStackError.tooFewToRedo(asked: count, available: available)
-        }
-        try travel(.redone, to: position + count)
+        try travel(to: try indexAfterRedo(count))
+    }
+
+    /// Undoes or redoes until the index is `index`: all or nothing, and one change for the observers.
+    ///
+    /// - Parameter index: From 0, with nothing done, to ``count``, with everything done.
+    /// - Throws: ``UndoStackError/noSuchIndex(_:count:)``; otherwise as ``undo(_:)`` does.
+    public func go(to index: Int) throws {
+        try admit(.go)
+        try requireIndex(index)
+        if index != position { try travel(to: index) }
+    }
+
+    /// Undoes or redoes until the stack is at the state that was saved.
+    ///
+    /// - Throws: ``UndoStackError/noSavedState``; otherwise as ``undo(_:)`` does.
+    public func revertToSaved() throws {
+        try admit(.go)
+        guard let mark else { throw UndoStackError.noSavedState }
+        try go(to: mark)
+    }
+}
+
+// MARK: - Travelling
+
+extension UndoStack {
+    func indexAfterUndo(_ count: Int) throws(UndoStackError) -> Int {
+        precondition(count > 0, "The number of steps is 1 or more.")
+        guard count <= position else { throw .tooFewToUndo(asked: count, available: position) }
+        return position - count
+    }
+
+    func indexAfterRedo(_ count: Int) throws(UndoStackError) -> Int {
+        precondition(count > 0, "The number of steps is 1 or more.")
+        let available = store.count - position
+        guard count <= available else { throw .tooFewToRedo(asked: count, available: available) }
+        return position + count
+    }
+
+    func requireIndex(_ index: Int) throws(UndoStackError) {
+        guard index >= 0, index <= count else { throw .noSuchIndex(index, count: count) }
     }
 
     /// Undoes or redoes until the index is at the target; when that fails, goes back to where it was.
-    private func travel(_ kind: UndoStackChange.Kind, to target: Int) throws {
-        let before = snapshot
-        defer { activity = nil }
+    private func travel(to target: Int) throws {
+        if store.undoTakesTime || store.redoTakesTime { try requireInstant(to: target) }
+        let before = observers.isEmpty ? nil : snapshot
+        let start = position
+        topIsFresh = false
+        defer { settle() }
         do {
             try step(to: target)
-        } catch let cause {
-            do {
-                try step(to: before.index)
-            } catch let restoreError {
-                let index = position
-                notify(kind, since: before)
-                throw RestoreError(
-                    cause: cause, restoreError: restoreError, previousIndex: before.index, index: index)
-            }
-            throw cause
+        } catch {
+            throw restore(start, because: error)
         }
-        notify(kind, since: before)
+        if let before { notify(target < start ? .undone : .redone, since: before) }
     }
 
+    @inline(__always)
     private func step(to target: Int) throws {
-        while position > target { try undoOne() }
-        while position < target { try redoOne() }
+        activity = position > target ? .undoing : .redoing
+        while position > target {
+            try store.undo(at: position - 1)
+            position -= 1
+        }
+        while position < target {
+            try store.redo(at: position)
+            position += 1
+        }
     }
 
-    private func undoOne() throws {
-        activity = .undoing
-        let place = position - 1
-        _ = try entries.run(at: place) { try $0.undo() }
-        position = place
+    /// Goes back to where it started.
+    ///
+    /// - Returns: What to throw.
+    private func restore(_ start: Int, because cause: any Error) -> any Error {
+        var before = snapshot
+        before.index = start
+        before.isClean = mark == start && changedGroups == 0
+        do {
+            try step(to: start)
+        } catch {
+            return couldNotRestore(cause, error, since: before)
+        }
+        if cause.leavesEffects { moveMark(to: nil) }
+        return cause
     }
 
-    private func redoOne() throws {
-        activity = .redoing
-        let place = position
-        _ = try entries.run(at: place) { try $0.redo() }
-        position = place + 1
+    /// Nobody is told that all is saved when it is not.
+    func couldNotRestore(
+        _ cause: any Error, _ error: any Error, since before: UndoStackSnapshot
+    ) -> RestoreError {
+        mark = nil
+        notify(position < before.index ? .undone : .redone, since: before)
+        return RestoreError(
+            cause: cause, restoreError: error, previousIndex: before.index, index: position)
+    }
+
+    private func requireInstant(to target: Int) throws(UndoStackError) {
+        let direction: TravelDirection = target < position ? .undo : .redo
+        let places = min(position, target)..<max(position, target)
+        for place in places where store.takesTime(at: place, direction) {
+            throw .takesTime(label: store.label(at: place) ?? "")
+        }
     }
 }

@@ -16,8 +16,8 @@ public struct UndoStackChange: Hashable, Sendable {
         case cleared
         /// A new limit made entries fall.
         case limited
-        /// The last entries became one.
-        case gathered
+        /// Entries were removed without being undone.
+        case removed
     }
 
     /// What was done.

@@ -49,7 +49,7 @@ final class GroupJournal {
     /// Notes that `command` has been executed. Of a run of moves one is kept, so that a long repetition stays small.
     func note(_ command: any ShapeCommand) {
         if let last = entries.last, last.owner === self, !last.isUndone, outermost.entries.last === last {
-            switch last.command.absorb(command) {
+            switch last.command.merge(command) {
             case .merged: return
             case .cancelledOut: return forEachAround { $0.entries.removeLast() }
             case .refused: break

@@ -52,7 +52,7 @@ public struct MoveCommand: ShapeCommand {
     }
 
     /// Takes up another move of the same shape; two that come to nothing cancel each other out.
-    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+    public mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveCommand, next.receiver === receiver,
             let sum = distance.adding(next.distance)
         else { return .refused }

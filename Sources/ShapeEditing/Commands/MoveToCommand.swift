@@ -24,7 +24,7 @@ public struct MoveToCommand: ShapeCommand {
     public var statement: String { "move to \(destination.x) \(destination.y)" }
 
     /// Takes up another move of the same shape to a place.
-    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+    public mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
         destination = next.destination
         return destination == origin ? .cancelledOut : .merged

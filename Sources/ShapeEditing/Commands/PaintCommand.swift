@@ -25,7 +25,7 @@ public struct PaintCommand: ShapeCommand {
     public var statement: String { "paint \(colour)" }
 
     /// Takes up another painting of the same shape.
-    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+    public mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? PaintCommand, next.receiver === receiver else { return .refused }
         colour = next.colour
         return colour == previous ? .cancelledOut : .merged

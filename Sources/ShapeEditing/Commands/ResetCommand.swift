@@ -29,7 +29,7 @@ public struct ResetCommand: ShapeCommand {
     }
 
     /// Takes up another reset of the same shape.
-    public mutating func absorb(_ next: any Command) -> MergeOutcome {
+    public mutating func merge(_ next: some Command) -> MergeOutcome {
         (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
     }
 

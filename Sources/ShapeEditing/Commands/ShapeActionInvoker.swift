@@ -64,8 +64,9 @@ public final class ShapeActionInvoker {
     func record(_ journal: GroupJournal, merging: Bool = false) throws {
         let commands = journal.commands
         guard !journal.isNested, let first = commands.first else { return }
-        let group = RecordedGroup(label: journal.label ?? first.label, commands: commands)
-        try history.perform(group, merging: merging)
+        let group = try history.beginGroup(journal.label ?? first.label)
+        for command in commands { try group.record(command, merging: false) }
+        try group.commit(joiningPrevious: merging)
     }
 
     /// Undoes what the group of `journal` did, and tells the observers once.
@@ -91,13 +92,13 @@ public final class ShapeActionInvoker {
     }
 
     private func announce(_ kind: Step.Kind, entry index: Int) {
-        guard let shape = history.command(at: index).flatMap(Self.receiver) else { return }
+        guard let shape = Self.receiver(of: history.entries[index]) else { return }
         stepObservers.notify(Step(kind: kind, shape: shape))
     }
 
     private static func receiver(of command: any Command) -> ShapeState? {
         if let command = command as? any ShapeCommand { return command.receiver }
-        guard let group = command as? any CompositeCommand else { return nil }
+        guard let group = command as? CommandGroup else { return nil }
         // No `lazy`: its `first` asks twice, at each level again.
         for child in group.children {
             if let shape = receiver(of: child) { return shape }

@@ -1,3 +1,5 @@
+import CommandKit
+
 /// What a statement does once it is parsed: the meaning of one row of the verb table.
 ///
 /// An action is a value without a receiver. It makes its command when it runs, so that the same action

@@ -7,8 +7,8 @@ final class CommandBatch {
     private let report: (Problem) -> Void
 
     /// Makes a batch of `size`, which is at least 1; `report` is told of each command that fails.
-    init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) throws {
-        batch = try BatchInvoker(size: size)
+    init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) {
+        batch = BatchInvoker(size: size)
         self.invoker = invoker
         self.report = report
     }

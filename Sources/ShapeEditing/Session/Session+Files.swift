@@ -21,21 +21,26 @@ extension Session {
         }
         openFiles.append(file.identity)
         let start = invoker.history.index
-        defer {
-            openFiles.removeLast()
-            if isInterrupted() { gather(since: start, "Source \(path)") }
+        defer { openFiles.removeLast() }
+        let failure = try run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        if isInterrupted() {
+            try gather(since: start, "Source \(path)")
+            throw CancellationError()
         }
-        if let failure = try run(LineReader(file: file, name: path, isInterrupted: isInterrupted)) {
-            throw Problem.cannotRead(path: path, reason: failure.reason)
-        }
-        if isInterrupted() { throw CancellationError() }
+        if let failure { throw Problem.cannotRead(path: path, reason: failure.reason) }
     }
 
     /// Makes one entry of what an interrupted file has done, where nothing of it has been undone.
-    private func gather(since start: Int, _ label: String) {
+    private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history
         guard history.index > start, !history.canRedo else { return }
-        try? history.gather(history.index - start, label: label)
+        let done = Array(history.entries[start...])
+        let wasClean = history.isClean
+        try history.removeEntries(in: start..<history.index)
+        let group = try history.beginGroup(label)
+        for command in done { try group.record(command, merging: false) }
+        try group.commit()
+        if wasClean { try history.markSaved() }
     }
 
     /// Runs the file at `path`, which was named on the command line, and reports its errors.
@@ -54,7 +59,7 @@ extension Session {
     func save(to path: String) throws {
         guard !policy.isCheck else { return }
         var text = "# Saved by shape-editor\n"
-        for case let command? in invoker.history.doneEntries {
+        for command in invoker.history.entries.prefix(invoker.history.index) {
             Self.forEachStatement(of: command) { text += $0 + "\n" }
         }
         do {
@@ -68,7 +73,7 @@ extension Session {
     private static func forEachStatement(of command: any Command, _ body: (String) -> Void) {
         if let command = command as? any ShapeCommand {
             body(command.statement)
-        } else if let group = command as? any CompositeCommand {
+        } else if let group = command as? CommandGroup {
             for child in group.children { forEachStatement(of: child, body) }
         }
     }

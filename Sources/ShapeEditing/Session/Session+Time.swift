@@ -8,7 +8,7 @@ extension Session {
     func wait(_ duration: Duration) throws {
         output.flush()
         loop.catchUp()
-        let end = loop.now + duration
+        let end = loop.time + duration
         guard !timers.areRunning else { return try loop.pass(until: end, unless: isInterrupted) }
         while !shouldStop {
             let due = timers.nextDue.map { min($0, end) } ?? end
@@ -20,13 +20,13 @@ extension Session {
     /// Runs the timers that are due.
     public func runDueTimers() {
         loop.catchUp()
-        let end = loop.now
+        let end = loop.time
         while !shouldStop, runDueTimer(until: end) {}
     }
 
     /// Runs the timer that is due first, and no later than `end`; false where none is. One that fails stops.
     private func runDueTimer(until end: Duration) -> Bool {
-        guard let timer = timers.takeDue(until: end, at: loop.now) else { return false }
+        guard let timer = timers.takeDue(until: end, at: loop.time) else { return false }
         let errors = errorCount
         timers.areRunning = true
         defer { timers.areRunning = false }
@@ -42,10 +42,10 @@ extension Session {
     /// A run of the same key held down is one entry of the history.
     public func runBound(_ binding: Bindings.Binding) {
         loop.catchUp()
-        let now = loop.now
+        let now = loop.time
         isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
         defer { isKeyHeld = false }
         runBody(binding.text)
-        lastKey = (binding.key, loop.now)
+        lastKey = (binding.key, loop.time)
     }
 }

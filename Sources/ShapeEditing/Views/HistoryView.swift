@@ -19,11 +19,11 @@ struct HistoryView {
     }
 
     private func kind(_ number: Int) -> String {
-        (history.command(at: number) as? any ShapeCommand).map { "\($0.kind)" } ?? "group"
+        (history.entries[number] as? any ShapeCommand).map { "\($0.kind)" } ?? "group"
     }
 
     private func line(_ number: Int) -> String {
-        let label = history.command(at: number)?.label ?? ""
+        let label = history.entries[number].label
         guard format == .json else { return "\(number + 1)  \(label)\n" }
         return #"{"entry":\#(number + 1),"kind":"\#(kind(number))","command":"\#(label.lowercased())"}"#
             + "\n"

@@ -22,8 +22,8 @@ struct MenuView {
     private static func title(_ item: MenuItem, _ history: UndoStack) -> String {
         switch item.title {
         case .fixed(let title): title
-        case .undo: history.undoLabel ?? "Undo"
-        case .redo: history.redoLabel ?? "Redo"
+        case .undo: ["Undo", history.undoLabel].compactMap(\.self).joined(separator: " ")
+        case .redo: ["Redo", history.redoLabel].compactMap(\.self).joined(separator: " ")
         }
     }
 }

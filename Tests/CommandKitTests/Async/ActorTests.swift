@@ -5,16 +5,15 @@ import Testing
 @Suite struct ActorTests {
     actor Owner {
         let tape = Tape()
-        let clock = VirtualClock()
         let queue = CommandQueue(.serial)
         let stack = UndoStack()
 
         /// A command that has to run on this actor.
         func step(_ name: String) -> AsyncBlockCommand {
-            let (tape, clock) = (tape, clock)
-            return AsyncBlockCommand(name) { context in
+            let tape = tape
+            return AsyncBlockCommand(name) {
                 self.assertIsolated()
-                try await DelayCommand(.seconds(1), on: clock).execute(in: context)
+                try await DelayCommand(.milliseconds(1), on: ContinuousClock()).execute()
                 self.assertIsolated()
                 try tape.apply(1, as: name)
             } undo: {
@@ -22,39 +21,50 @@ import Testing
             }
         }
 
-        func run(_ group: CommandGroup) async throws -> [String] {
+        func run(_ order: AsyncCommandGroup.Order) async throws -> [String] {
+            let group = AsyncCommandGroup("All", order)
             for name in ["a", "b"] { try group.add(step(name)) }
             try await stack.perform(group)
             try stack.undo()
             return tape.log
         }
 
-        func runSequence() async throws -> [String] { try await run(SequentialGroup("All")) }
-
-        func runSideBySide() async throws -> [String] { try await run(ConcurrentGroup("All")) }
+        func runTransaction() async throws -> [String] {
+            try await stack.groupAsync("All") { group in
+                self.assertIsolated()
+                try await group.perform(step("a"))
+                self.assertIsolated()
+                try group.perform(Add(tape: tape, amount: 1))
+            }
+            try await stack.undoAsync()
+            return tape.log
+        }
 
         func runQueue() async throws -> [String] {
-            queue.add(step("a"))
-            queue.add(Add(tape: tape, amount: 1))
+            try queue.add(step("a"))
+            try queue.add(Add(tape: tape, amount: 1))
             try await queue.waitUntilIdle()
             return tape.log
         }
 
         func runTimer() async throws -> [String] {
-            let timer = try TimerInvoker(Add(tape: tape, amount: 1), every: .seconds(1), on: clock)
-            try timer.start(times: 2)
-            try await DelayCommand(.seconds(5), on: clock).execute(in: CommandContext())
+            let timer = TimerInvoker(step("tick"), every: .milliseconds(1), on: ContinuousClock())
+            timer.start(times: 2)
+            while timer.isRunning { try await Task.sleep(for: .milliseconds(1)) }
             return tape.log
         }
     }
 
     @Test func `groups run on the actor that executes them`() async throws {
-        #expect(try await Owner().runSequence() == ["a", "b", "undo b", "undo a"])
-        #expect(try await Owner().runSideBySide() == ["a", "b", "undo b", "undo a"])
+        #expect(try await Owner().run(.sequential) == ["a", "b", "undo b", "undo a"])
+        let log = try await Owner().run(.concurrent)
+        #expect(Set(log.prefix(2)) == ["a", "b"])
+        #expect(log.suffix(2) == log.prefix(2).reversed().map { "undo \($0)" })
     }
 
-    @Test func `queues and timers run on the actor that uses them`() async throws {
+    @Test func `transactions, queues and timers run on the actor that uses them`() async throws {
+        #expect(try await Owner().runTransaction() == ["a", "do 1", "undo 1", "undo a"])
         #expect(try await Owner().runQueue() == ["a", "do 1"])
-        #expect(try await Owner().runTimer() == ["do 1", "do 1"])
+        #expect(try await Owner().runTimer() == ["tick", "tick"])
     }
 }

@@ -2,146 +2,163 @@ import CommandKit
 import Testing
 
 /// Everything a group holds is released when it has ended; nothing that runs is released early.
-@MainActor @Suite struct AsyncReleaseTests {
-    let bench = AsyncBench()
-    let census = Census()
+@Suite struct AsyncReleaseTests {
+    @Test(arguments: ["success", "failure", "cancel", "task"])
+    func `a group that has ended, and its children, are released`(ending: String) throws {
+        try onLoop { bench in
+            let census = Census()
+            weak var gone: AsyncCommandGroup?
+            do {
+                let group = try bench.filled(.concurrent, census) {
+                    if ending == "failure" { throw Refusal(entry: ending) }
+                }
+                gone = group
+                let task = bench.start(group)
+                if ending == "cancel" { group.cancel() }
+                if ending == "task" { task.cancel() }
+                _ = await task.value
+            }
+            await bench.settle()
+            #expect(gone == nil)
+            #expect(census.living == 0)
+            #expect(bench.clock.sleeperCount == 0)
+        }
+    }
 
-    func counting(_ body: @escaping () throws -> Void = {}) -> AsyncBlockCommand {
-        let (counted, clock) = (Counted(census), bench.clock)
-        return AsyncBlockCommand("Counting") { context in
-            try await DelayCommand(.seconds(1), on: clock).execute(in: context)
+    @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
+    func `children are released as soon as a group that has ended is let go`(order: AsyncCommandGroup.Order)
+        throws
+    {
+        try onLoop { bench in
+            let census = Census()
+            do {
+                let group = AsyncCommandGroup("All", order)
+                for _ in 0..<3 { try group.add(bench.counting(census)) }
+                #expect(await Ending.of(group) == .success)
+                #expect(census.living == 3, "the group still has them")
+            }
+            #expect(census.living == 0)
+            #expect(bench.clock.now.offset == .seconds(1) * (order == .sequential ? 3 : 1))
+        }
+    }
+
+    @MainActor @Test func `on the main actor, too`() async throws {
+        let (census, clock) = (Census(), EventLoop(.virtual))
+        do {
+            let group = AsyncCommandGroup("All", .concurrent)
+            for _ in 0..<3 {
+                let counted = Counted(census)
+                try group.add(
+                    AsyncBlockCommand("Counting") {
+                        try await clock.sleep(for: .seconds(1))
+                        withExtendedLifetime(counted) {}
+                    })
+            }
+            let task = Task.immediate { await Ending.of(group) }
+            while clock.sleeperCount < 3 { await Task.yield() }
+            clock.advance(by: .seconds(1))
+            #expect(await task.value == .success)
+        }
+        #expect(census.living == 0)
+    }
+
+    @Test func `what a run put into its context goes with it`() throws {
+        final class Kept: Sendable {}
+        enum Key: CommandContextKey { typealias Value = Kept }
+        try onLoop { _ in
+            weak var kept: Kept?
+            let group = AsyncCommandGroup("All", .sequential)
+            try group.add(
+                BlockCommand("Write") { context in
+                    let new = Kept()
+                    kept = new
+                    context[Key.self] = new
+                })
+            try group.add(BlockCommand("Look") { _ in #expect(kept != nil) })
+            #expect(await Ending.of(group) == .success)
+            #expect(kept == nil)
+        }
+    }
+
+    @Test func `nothing that runs is released early, also when its owner lets go`() throws {
+        try onLoop { bench in
+            let census = Census()
+            var count = 0
+            weak var running: AsyncCommandGroup?
+            do {
+                let group = try bench.filled(.sequential, census) { count += 1 }
+                running = group
+                _ = bench.start(group)
+            }
+            #expect(running != nil)
+            #expect(census.living == 3)
+            try await bench.pass(.seconds(3))
+            #expect(running == nil)
+            #expect(count == 1)
+            #expect(census.living == 0)
+        }
+    }
+
+    @Test func `what can't be cancelled is held until it has ended`() throws {
+        try onLoop { bench in
+            weak var stubborn: Stubborn?
+            do {
+                let command = bench.stubborn()
+                stubborn = command
+                let group = AsyncCommandGroup("All", .sequential)
+                try group.add(command)
+                let task = bench.start(group)
+                group.cancel()
+                _ = await task.value
+            }
+            await bench.settle()
+            #expect(stubborn != nil)
+            bench.gate.open()
+            await bench.settle()
+            #expect(stubborn == nil)
+            #expect(bench.tape.log == ["start stubborn", "end stubborn"])
+        }
+    }
+
+    @Test func `100,000 groups, one within the other, are released without using up the call stack`() throws {
+        let census = Census()
+        weak var innermost: AsyncCommandGroup?
+        do {
+            var group = AsyncCommandGroup("Innermost", .sequential)
+            innermost = group
+            let counted = Counted(census)
+            try group.add(BlockCommand("Counting") { withExtendedLifetime(counted) {} })
+            for depth in 0..<100_000 {
+                let outer = AsyncCommandGroup("Outer", depth.isMultiple(of: 2) ? .sequential : .concurrent)
+                try outer.add(group)
+                group = outer
+            }
+            #expect(innermost != nil)
+        }
+        #expect(innermost == nil)
+        #expect(census.living == 0)
+    }
+}
+
+extension LoopBench {
+    /// A command that lives as long as it counts.
+    func counting(_ census: Census, _ body: @escaping () throws -> Void = {}) -> AsyncBlockCommand {
+        let (counted, clock) = (Counted(census), clock)
+        return AsyncBlockCommand("Counting") {
+            try await clock.sleep(for: .seconds(1))
             try withExtendedLifetime(counted) { try body() }
         }
     }
 
-    func filled(_ group: CommandGroup, _ body: @escaping () throws -> Void = {}) throws -> CommandGroup {
-        let inner = ConcurrentGroup("Inner")
-        try group.add(counting())
+    /// A group of two, with two in its inner one.
+    func filled(
+        _ order: AsyncCommandGroup.Order, _ census: Census, _ body: @escaping () throws -> Void = {}
+    ) throws -> AsyncCommandGroup {
+        let (group, inner) = (AsyncCommandGroup("All", order), AsyncCommandGroup("Inner", .concurrent))
+        try group.add(counting(census))
         try group.add(inner)
-        try inner.add(counting(body))
-        try inner.add(counting())
+        try inner.add(counting(census, body))
+        try inner.add(counting(census))
         return group
-    }
-
-    @Test(arguments: ["success", "failure", "cancel", "task"])
-    func `a group that has ended, and its children, are released`(ending: String) async throws {
-        weak var gone: CommandGroup?
-        do {
-            let group = try filled(ConcurrentGroup("All")) {
-                if ending == "failure" { throw Refusal(entry: ending) }
-            }
-            gone = group
-            let task = bench.start(group)
-            if ending == "cancel" { group.cancel() }
-            if ending == "task" { task.cancel() }
-            _ = await task.value
-        }
-        await settle()
-        #expect(gone == nil)
-        #expect(census.living == 0)
-        #expect(bench.clock.sleeperCount == 0)
-    }
-
-    @Test func `what a run put into its context goes with it`() async throws {
-        enum Key: CommandContextKey { typealias Value = Counted }
-        let group = SequentialGroup("All")
-        let census = census
-        try group.add(AsyncBlockCommand("Write") { $0[Key.self] = Counted(census) })
-        #expect(await Ending.of(group) == .success)
-        #expect(census.living == 0)
-    }
-
-    @Test func `nothing that runs is released early, also when its owner lets go`() async throws {
-        var count = 0
-        weak var running: CommandGroup?
-        do {
-            let group = try filled(SequentialGroup("All")) { count += 1 }
-            running = group
-            _ = bench.start(group)
-        }
-        #expect(running != nil)
-        #expect(census.living == 3)
-        while running != nil { await settle() }
-        #expect(count == 1)
-        #expect(census.living == 0)
-    }
-
-    @Test func `what can't be cancelled is held until it has ended`() async throws {
-        weak var stubborn: Stubborn?
-        do {
-            let command = bench.stubborn()
-            stubborn = command
-            let group = SequentialGroup("All")
-            try group.add(command)
-            let task = bench.start(group)
-            group.cancel()
-            _ = await task.value
-        }
-        #expect(stubborn != nil)
-        bench.gate.open()
-        await settle()
-        #expect(stubborn == nil)
-        #expect(bench.tape.log == ["start stubborn", "end stubborn"])
-    }
-
-    @Test func `a queue lives until it is idle, and then goes with everything in it`() async throws {
-        weak var queue: CommandQueue?
-        var count = 0
-        do {
-            let new = CommandQueue(.serial)
-            queue = new
-            for _ in 0..<3 { new.add(counting { count += 1 }) }
-        }
-        #expect(queue != nil)
-        while queue != nil { await settle() }
-        #expect(count == 3)
-        #expect(census.living == 0)
-    }
-
-    @Test func `a cancelled queue lets go of what waited, at once`() async throws {
-        let queue = CommandQueue(.serial)
-        for _ in 0..<3 { queue.add(counting()) }
-        queue.cancel()
-        #expect(census.living == 1)
-        try await queue.waitUntilIdle()
-        #expect(census.living == 0)
-    }
-
-    @Test func `a timer stops when its owner lets go, and is released`() async throws {
-        weak var timer: TimerInvoker?
-        var ticks = 0
-        let clock = VirtualClock(isAutomatic: false)
-        do {
-            let counted = Counted(census)
-            let new = try TimerInvoker(
-                BlockCommand("Tick") { withExtendedLifetime(counted) { ticks += 1 } }, every: .seconds(1),
-                on: clock)
-            timer = new
-            try new.start()
-            clock.advance(by: .seconds(1))
-            await settle()
-        }
-        #expect(timer == nil)
-        await settle()
-        #expect(ticks == 1)
-        #expect(census.living == 0)
-        #expect(clock.sleeperCount == 0)
-    }
-
-    @Test func `a batch releases its results when they are forgotten`() throws {
-        let batch = try BatchInvoker(size: 2)
-        for fails in [true, false, true] {
-            let counted = Counted(census)
-            batch.add(
-                BlockCommand("Count") {
-                    try withExtendedLifetime(counted) { if fails { throw Refusal(entry: "count") } }
-                })
-        }
-        #expect(census.living == 3)
-        batch.forgetResults()
-        #expect(census.living == 1)
-        try batch.flush()
-        batch.forgetResults()
-        #expect(census.living == 0)
     }
 }

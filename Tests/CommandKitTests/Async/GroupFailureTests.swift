@@ -1,80 +1,116 @@
 import CommandKit
 import Testing
 
-@MainActor @Suite struct GroupFailureTests {
-    let bench = AsyncBench()
+@Suite struct GroupFailureTests {
+    private static func refused(_ entry: String) -> String { "\(Refusal(entry: entry))" }
 
-    func refused(_ entry: String) -> String { "\(Refusal(entry: entry))" }
-
-    @Test func `the error of a group carries the failure of its child`() async throws {
-        let (outer, inner) = (SequentialGroup("Outer"), ConcurrentGroup("Inner"))
-        try outer.add(bench.add(1))
-        try outer.add(inner)
-        try inner.add(bench.wait("a", 2))
-        try inner.add(bench.wait("b", 1))
-        bench.tape.refused = ["end b"]
-        let error = await #expect(throws: GroupError.self) { try await outer.execute(in: CommandContext()) }
-        #expect(error?.label == "Outer")
-        #expect(error?.failures.map(\.path) == [[1, 1]])
-        #expect(error?.failures.map(\.label) == ["Wait b"])
-        #expect(error?.failures.first?.error as? Refusal == Refusal(entry: "end b"))
+    @Test func `the error of a group carries the failure of its child`() throws {
+        try onLoop { bench in
+            let outer = AsyncCommandGroup("Outer", .sequential)
+            let inner = AsyncCommandGroup("Inner", .concurrent)
+            try outer.add(bench.add(1))
+            try outer.add(inner)
+            try inner.add(bench.wait("a", 2))
+            try inner.add(bench.wait("b", 1))
+            bench.tape.refused = ["end b"]
+            let error = await #expect(throws: GroupError.self) { try await bench.stack.perform(outer) }
+            #expect(error?.label == "Outer")
+            #expect(error?.path == [1, 1])
+            #expect(error?.failures.map(\.label) == ["Wait b"])
+            #expect(error?.cause as? Refusal == Refusal(entry: "end b"))
+            #expect(error?.rollbackFailures.isEmpty == true)
+        }
     }
 
-    @Test func `failing fast cancels the others, and the rest never starts`() async throws {
-        let group = ConcurrentGroup("All")
-        try group.add(bench.wait("a", 2))
-        try group.add(bench.add(1))
-        try group.add(bench.add(2))
-        bench.tape.refused = ["do 1"]
-        #expect(await Ending.of(group) == .failure(["[1] \(refused("do 1"))"]))
-        #expect(bench.tape.log == ["start a"])
-        #expect(bench.clock.now.offset == .zero)
+    @Test func `failing fast cancels the others, and the rest never starts`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .concurrent)
+            try group.add(bench.wait("a", 2))
+            try group.add(bench.add(1))
+            try group.add(bench.add(2))
+            bench.tape.refused = ["do 1"]
+            #expect(await Ending.of(group) == .failure(["[1] \(Self.refused("do 1"))"]))
+            #expect(bench.tape.log == ["start a"])
+            #expect(bench.clock.now.offset == .zero)
+        }
     }
 
-    @Test func `failing fast after a wait cancels those that still wait`() async throws {
-        let group = ConcurrentGroup("All")
-        for (name, seconds) in [("a", 3), ("b", 1), ("c", 2)] { try group.add(bench.wait(name, seconds)) }
-        bench.tape.refused = ["end c"]
-        #expect(await Ending.of(group) == .failure(["[2] \(refused("end c"))"]))
-        #expect(bench.tape.log == ["start a", "start b", "start c", "end b"])
-        #expect(bench.clock.now.offset == .seconds(2))
+    @Test func `failing fast after a wait cancels those that still wait`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .concurrent)
+            for (name, seconds) in [("a", 3), ("b", 1), ("c", 2)] { try group.add(bench.wait(name, seconds)) }
+            bench.tape.refused = ["end c"]
+            #expect(await Ending.of(group) == .failure(["[2] \(Self.refused("end c"))"]))
+            #expect(bench.tape.log == ["start a", "start b", "start c", "end b"])
+            #expect(bench.clock.now.offset == .seconds(2))
+        }
     }
 
-    @Test(arguments: [true, false])
+    @Test func `failing fast doesn't wait for what can't be cancelled`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .concurrent)
+            try group.add(bench.stubborn())
+            try group.add(bench.wait("a"))
+            bench.tape.refused = ["end a"]
+            #expect(await Ending.of(group) == .failure(["[1] \(Self.refused("end a"))"]))
+            #expect(bench.clock.now.offset == .seconds(1))
+            bench.gate.open()
+        }
+    }
+
+    @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
     func `otherwise all run, and all failures are reported in the order in which they happened`(
-        isConcurrent: Bool
-    ) async throws {
-        let group: CommandGroup =
-            isConcurrent
-            ? ConcurrentGroup("All", failurePolicy: .runAll) : SequentialGroup("All", failurePolicy: .runAll)
-        for (name, seconds) in [("a", 3), ("b", 1), ("c", 2)] { try group.add(bench.wait(name, seconds)) }
-        try group.add(bench.add(1))
-        bench.tape.refused = ["end a", "end b"]
-        let failures = ["[0] \(refused("end a"))", "[1] \(refused("end b"))"]
-        #expect(await Ending.of(group) == .failure(isConcurrent ? failures.reversed() : failures))
-        #expect(bench.tape.value == 2)
+        order: AsyncCommandGroup.Order
+    ) throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", order, failurePolicy: .runAll)
+            for (name, seconds) in [("a", 3), ("b", 1), ("c", 2)] { try group.add(bench.wait(name, seconds)) }
+            try group.add(bench.add(1))
+            bench.tape.refused = ["end a", "end b"]
+            let failures = ["[0] \(Self.refused("end a"))", "[1] \(Self.refused("end b"))"]
+            #expect(await Ending.of(group) == .failure(order == .concurrent ? failures.reversed() : failures))
+            #expect(bench.tape.value == 2)
+        }
     }
 
     @Test func `failures of a group inside are reported with their places`() throws {
-        let (outer, inner) = (
-            SequentialGroup("Outer", failurePolicy: .runAll), SequentialGroup("Inner", failurePolicy: .runAll)
-        )
-        try outer.add(bench.add(1))
-        try outer.add(inner)
-        for amount in 2...4 { try inner.add(bench.add(amount)) }
-        bench.tape.refused = ["do 1", "do 2", "do 4"]
-        let error = #expect(throws: GroupError.self) { try outer.executeNow() }
-        #expect(error?.failures.map(\.path) == [[0], [1, 0], [1, 2]])
-        #expect(bench.tape.log == ["do 3"])
+        try onLoop { bench in
+            let outer = AsyncCommandGroup("Outer", .sequential, failurePolicy: .runAll)
+            let inner = AsyncCommandGroup("Inner", .sequential, failurePolicy: .runAll)
+            try outer.add(bench.add(1))
+            try outer.add(inner)
+            for amount in 2...4 { try inner.add(bench.add(amount)) }
+            bench.tape.refused = ["do 1", "do 2", "do 4"]
+            let error = await #expect(throws: GroupError.self) { try await bench.stack.perform(outer) }
+            #expect(error?.failures.map(\.path) == [[0], [1, 0], [1, 2]])
+            #expect(bench.tape.log == ["do 3"])
+        }
     }
 
-    @Test func `a group that was cancelled is no failure, and one that failed no cancellation`() async throws
+    @Test func `a synchronous group that fails inside is named down to its command, and leaves nothing`()
+        throws
     {
-        let group = ConcurrentGroup("All")
-        try group.add(bench.wait("a"))
-        try group.add(bench.block { throw Refusal(entry: "block") })
-        let task = bench.start(group)
-        group.cancel()
-        #expect(await task.value == .failure(["[1] \(refused("block"))"]))
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .sequential)
+            try group.add(bench.add(1))
+            try group.add(CommandGroup("Both", [bench.add(2), bench.add(3)]))
+            bench.tape.refused = ["do 3"]
+            let error = await #expect(throws: GroupError.self) { try await bench.stack.perform(group) }
+            #expect(error?.path == [1, 1])
+            #expect(error?.failures.map(\.label) == ["Add 3"])
+            try bench.stack.undo()
+            #expect(bench.tape.log == ["do 1", "do 2", "undo 2", "undo 1"])
+        }
+    }
+
+    @Test func `a group that was cancelled is no failure, and one that failed no cancellation`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .concurrent)
+            try group.add(bench.wait("a"))
+            try group.add(bench.block { throw Refusal(entry: "block") })
+            let task = bench.start(group)
+            group.cancel()
+            #expect(await task.value == .failure(["[1] \(Self.refused("block"))"]))
+        }
     }
 }

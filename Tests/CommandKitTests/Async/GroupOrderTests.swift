@@ -1,64 +1,76 @@
 import CommandKit
 import Testing
 
-@MainActor @Suite struct GroupOrderTests {
-    let tape = Tape()
-    let clock = VirtualClock()
-
-    func wait(_ name: String, _ seconds: Int = 1) -> Wait {
-        Wait(tape: tape, name: name, duration: .seconds(seconds), clock: clock)
+@Suite struct GroupOrderTests {
+    @Test func `a sequential group keeps the order`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .sequential)
+            try group.add(bench.wait("a", 2))
+            try group.add(bench.add(5))
+            try group.add(bench.wait("b"))
+            try await group.execute()
+            #expect(bench.tape.log == ["start a", "end a", "do 5", "start b", "end b"])
+            #expect(bench.clock.now.offset == .seconds(3))
+        }
     }
 
-    @Test func `a sequential group keeps the order`() async throws {
-        let group = SequentialGroup("All")
-        try group.add(wait("a", 2))
-        try group.add(Add(tape: tape, amount: 5))
-        try group.add(wait("b"))
-        try await group.execute(in: CommandContext())
-        #expect(tape.log == ["start a", "end a", "do 5", "start b", "end b"])
-        #expect(clock.now.offset == .seconds(3))
-    }
-
-    @Test func `a sequential group keeps the order, also when a child finishes within its own start`()
-        async throws
+    @Test func `a sequential group keeps the order, also when a child finishes within its own start`() throws
     {
-        let group = SequentialGroup("All")
-        let tape = tape
-        try group.add(AsyncBlockCommand("At Once") { _ in try tape.apply(0, as: "at once") })
-        try group.add(Add(tape: tape, amount: 1))
-        try group.add(wait("a", 0))
-        try group.add(wait("b"))
-        try await group.execute(in: CommandContext())
-        #expect(tape.log == ["at once", "do 1", "start a", "end a", "start b", "end b"])
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .sequential)
+            try group.add(AsyncBlockCommand("At Once") { try bench.tape.apply(0, as: "at once") })
+            try group.add(bench.add(1))
+            try group.add(bench.wait("a", 0))
+            try group.add(bench.wait("b"))
+            try await group.execute()
+            #expect(bench.tape.log == ["at once", "do 1", "start a", "end a", "start b", "end b"])
+        }
     }
 
-    @Test func `a concurrent group starts its children in order, and completes when all have`() async throws {
-        let group = ConcurrentGroup("All")
-        try group.add(wait("a", 3))
-        try group.add(Add(tape: tape, amount: 5))
-        try group.add(wait("b", 1))
-        try group.add(wait("c", 2))
-        try await group.execute(in: CommandContext())
-        #expect(tape.log == ["start a", "do 5", "start b", "start c", "end b", "end c", "end a"])
-        #expect(clock.now.offset == .seconds(3))
+    @Test func `a concurrent group starts its children in order, and completes when all have`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .concurrent)
+            try group.add(bench.wait("a", 3))
+            try group.add(bench.add(5))
+            try group.add(bench.wait("b", 1))
+            try group.add(bench.wait("c", 2))
+            try await group.execute()
+            #expect(bench.tape.log == ["start a", "do 5", "start b", "start c", "end b", "end c", "end a"])
+            #expect(bench.clock.now.offset == .seconds(3))
+        }
     }
 
-    @Test func `groups nest at will, and a group is a command`() async throws {
-        let outer = SequentialGroup("Outer")
-        let inner = ConcurrentGroup("Inner")
-        let innermost = SequentialGroup("Innermost")
-        try outer.add(wait("a"))
-        try outer.add(inner)
-        try outer.add(wait("e"))
-        try inner.add(wait("b", 2))
-        try inner.add(innermost)
-        try innermost.add(wait("c"))
-        try innermost.add(wait("d", 2))
-        try await outer.execute(in: CommandContext())
-        #expect(
-            tape.log == [
-                "start a", "end a", "start b", "start c", "end c", "start d", "end b", "end d", "start e",
-                "end e",
-            ])
+    @Test func `groups nest at will, and a group is a command`() throws {
+        try onLoop { bench in
+            let outer = AsyncCommandGroup("Outer", .sequential)
+            let inner = AsyncCommandGroup("Inner", .concurrent)
+            let innermost = AsyncCommandGroup("Innermost", .sequential)
+            try outer.add(bench.wait("a"))
+            try outer.add(inner)
+            try outer.add(bench.wait("e"))
+            try inner.add(bench.wait("b", 2))
+            try inner.add(innermost)
+            try innermost.add(bench.wait("c"))
+            try innermost.add(bench.wait("d", 2))
+            try await outer.execute()
+            #expect(
+                bench.tape.log == [
+                    "start a", "end a", "start b", "start c", "end c", "start d", "end b", "end d", "start e",
+                    "end e",
+                ])
+        }
+    }
+
+    @Test func `commands and groups of either kind are children of one group`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .concurrent)
+            try group.add(bench.wait("a"))
+            try group.add(CommandGroup("Both", [bench.add(1), bench.add(2)]))
+            try group.add(BlockCommand("Block") { _ in try bench.tape.apply(0, as: "block") })
+            try await bench.stack.perform(group)
+            #expect(bench.tape.log == ["start a", "do 1", "do 2", "block", "end a"])
+            try bench.stack.undo()
+            #expect(bench.tape.log.suffix(3) == ["undo a", "undo 2", "undo 1"])
+        }
     }
 }

@@ -1,15 +1,12 @@
 import CommandKit
 import Testing
 
-@MainActor @Suite struct GroupUndoTests {
-    let bench = AsyncBench()
-    let stack = UndoStack()
-
+@Suite struct GroupUndoTests {
     /// Two sequences side by side, whose commands finish in turns: a, b, c, d.
-    func interleaved() throws -> ConcurrentGroup {
-        let group = ConcurrentGroup("All")
+    private static func interleaved(_ bench: isolated LoopBench) throws -> AsyncCommandGroup {
+        let group = AsyncCommandGroup("All", .concurrent)
         for (first, second, start) in [("a", "c", 1), ("b", "d", 2)] {
-            let sequence = SequentialGroup("Sequence")
+            let sequence = AsyncCommandGroup("Sequence", .sequential)
             try sequence.add(bench.wait(first, start))
             try sequence.add(bench.wait(second, 2))
             try group.add(sequence)
@@ -17,139 +14,145 @@ import Testing
         return group
     }
 
-    func ends(_ log: [String]) -> [String] { log.filter { !$0.hasPrefix("start") } }
+    private static func ends(_ log: [String]) -> [String] { log.filter { !$0.hasPrefix("start") } }
 
-    @Test func `a group is undone in reverse order of completion, and redone in order`() async throws {
-        let group = try interleaved()
-        #expect(await Ending.of(group) == .success)
-        try group.undo()
-        try group.redo()
-        #expect(
-            ends(bench.tape.log) == [
-                "end a", "end b", "end c", "end d", "undo d", "undo c", "undo b", "undo a", "redo a",
-                "redo b", "redo c", "redo d",
-            ])
-    }
-
-    @Test func `what finished before a cancel can be undone as one entry`() async throws {
-        let group = try interleaved()
-        try group.add(bench.wait("e", 2))
-        try group.add(
-            AsyncBlockCommand("Cancel") { [clock = bench.clock] context in
-                try await DelayCommand(.milliseconds(2500), on: clock).execute(in: context)
-                group.cancel()
-            })
-        await #expect(throws: CancellationError.self) { try await stack.perform(group) }
-        #expect(stack.count == 1)
-        #expect(stack.undoLabel == "Undo All")
-        try stack.undo()
-        #expect(ends(bench.tape.log) == ["end a", "end b", "end e", "undo e", "undo b", "undo a"])
-        try stack.redo()
-        #expect(bench.tape.value == 3)
-    }
-
-    @Test func `what finished before a failure can be undone as one entry`() async throws {
-        let group = try interleaved()
-        bench.tape.refused = ["end d"]
-        await #expect(throws: GroupError.self) { try await stack.perform(group) }
-        #expect(stack.count == 1)
-        try stack.undo()
-        #expect(bench.tape.log.suffix(3) == ["undo c", "undo b", "undo a"])
-    }
-
-    @Test func `or be rolled back at once, and then leaves no entry and the redo tail`() async throws {
-        try stack.perform(bench.add(1))
-        try stack.undo()
-        let group = try interleaved()
-        bench.tape.refused = ["end d"]
-        await #expect(throws: GroupError.self) { try await stack.perform(group, afterFailure: .rollBack) }
-        #expect(bench.tape.log.suffix(3) == ["undo c", "undo b", "undo a"])
-        #expect(bench.tape.value == 0)
-        #expect(stack.canRedo)
-        #expect(stack.isClean)
-    }
-
-    @Test func `what could not be rolled back is reported, and the stack is not clean`() async throws {
-        let group = try interleaved()
-        bench.tape.refused = ["end d", "undo b"]
-        let error = await #expect(throws: TransactionError.self) {
-            try await stack.perform(group, afterFailure: .rollBack)
+    @Test func `a group is undone in reverse order of completion, and redone in order`() throws {
+        try onLoop { bench in
+            try await bench.stack.perform(Self.interleaved(bench))
+            try bench.stack.undo()
+            try bench.stack.redo()
+            #expect(
+                Self.ends(bench.tape.log) == [
+                    "end a", "end b", "end c", "end d", "undo d", "undo c", "undo b", "undo a", "redo a",
+                    "redo b", "redo c", "redo d",
+                ])
         }
-        #expect(error?.cause is GroupError)
-        #expect(error?.rollbackErrors.map(\.label) == ["Wait b"])
-        #expect(!stack.isClean)
     }
 
-    @Test func `a group that succeeds is one entry, of its own copy`() async throws {
-        let group = try bench.group(SequentialGroup("All"), waits: "a", "b")
-        try await stack.perform(group)
-        try await stack.perform(group)
-        #expect(stack.count == 2)
-        try stack.undo(2)
-        #expect(bench.tape.value == 0)
-        #expect(!group.isUndoable)
-    }
-
-    @Test func `a command that can be undone is one entry, and a delay is none`() async throws {
-        try stack.perform(bench.add(1))
-        try stack.undo()
-        try await stack.perform(DelayCommand(.seconds(1), on: bench.clock))
-        #expect(stack.canRedo)
-        try await stack.perform(bench.wait("a"))
-        #expect(stack.undoLabel == "Undo Wait a")
-        try stack.undo()
-        try stack.redo()
-        #expect(bench.tape.log.suffix(2) == ["undo a", "redo a"])
-    }
-
-    @Test func `inside of a group of the stack's own, the entry goes there`() async throws {
-        try stack.begin("Outer")
-        try stack.perform(bench.add(1))
-        try await stack.perform(bench.group(SequentialGroup("All"), waits: "a"))
-        try stack.commit()
-        #expect(stack.count == 1)
-        try stack.undo()
-        #expect(bench.tape.log.suffix(2) == ["undo a", "undo 1"])
-    }
-
-    @Test func `the stack is busy until the group has ended`() async throws {
-        let (stack, tape) = (stack, bench.tape)
-        let group = try bench.group(SequentialGroup("All"), waits: "a")
-        let task = Task.immediate { try await stack.perform(group) }
-        ReentranceTests.tryEverything(stack, during: .executing)
-        await #expect(throws: UndoStackError.reentrant(.perform, during: .executing)) {
-            try await stack.perform(bench.wait("b"))
+    @Test func `what finished before a cancel can be undone as one entry`() throws {
+        try onLoop { bench in
+            let (stack, group) = (bench.stack, try Self.interleaved(bench))
+            try group.add(bench.wait("e", 2))
+            try group.add(
+                AsyncBlockCommand("Cancel") {
+                    try await bench.pass(.milliseconds(2500))
+                    group.cancel()
+                })
+            await #expect(throws: CancellationError.self) { try await bench.stack.perform(group) }
+            #expect(stack.entries.map(\.label) == ["All"])
+            try stack.undo()
+            #expect(Self.ends(bench.tape.log) == ["end a", "end b", "end e", "undo e", "undo b", "undo a"])
+            try stack.redo()
+            #expect(bench.tape.value == 3)
         }
-        try await task.value
-        try stack.undo()
-        #expect(tape.log == ["start a", "end a", "undo a"])
     }
 
-    @Test func `a synchronous group needs no await, and each time it is performed is an entry`() throws {
-        let group = SequentialGroup("All")
-        for amount in 1...3 { try group.add(bench.add(amount)) }
-        try stack.perform(GroupCommand(group))
-        try stack.perform(GroupCommand(group))
-        #expect(stack.undoLabel == "Undo All")
-        try stack.undo(2)
-        #expect(bench.tape.log.suffix(3) == ["undo 3", "undo 2", "undo 1"])
-        try stack.redo()
-        #expect(bench.tape.value == 6)
-        bench.tape.refused = ["do 3"]
-        #expect(throws: TransactionError.self) { try stack.perform(GroupCommand(group)) }
-        #expect(bench.tape.value == 6)
+    @Test func `what finished before a failure can be undone as one entry`() throws {
+        try onLoop { bench in
+            let group = try Self.interleaved(bench)
+            bench.tape.refused = ["end d"]
+            await #expect(throws: GroupError.self) { try await bench.stack.perform(group) }
+            #expect(bench.stack.count == 1)
+            try bench.stack.undo()
+            #expect(bench.tape.log.suffix(3) == ["undo c", "undo b", "undo a"])
+        }
     }
 
-    @Test func `a command that can't be redone without waiting says so, and all stays undone`() async throws {
-        let tape = bench.tape
-        let group = SequentialGroup("All")
-        try group.add(bench.add(1))
-        try group.add(AsyncBlockCommand("Block", { _ in }, undo: { try tape.apply(0, as: "undo block") }))
-        try await stack.perform(group)
-        try stack.undo()
-        let error = #expect(throws: TransactionError.self) { try stack.redo() }
-        #expect(error?.cause as? AsyncCommandError == .notRedoable(label: "Block"))
-        #expect(bench.tape.value == 0)
-        #expect(stack.index == 0)
+    @Test func `or be rolled back at once, and then leaves no entry and the redo tail`() throws {
+        try onLoop { bench in
+            let (stack, recorder) = (bench.stack, ChangeRecorder())
+            try stack.perform(bench.add(1))
+            try stack.undo()
+            stack.addObserver(recorder)
+            let group = try Self.interleaved(bench)
+            bench.tape.refused = ["end d"]
+            await #expect(throws: GroupError.self) {
+                try await bench.stack.perform(group, afterFailure: .rollBack)
+            }
+            #expect(bench.tape.log.suffix(3) == ["undo c", "undo b", "undo a"])
+            #expect(bench.tape.value == 0)
+            #expect(stack.canRedo)
+            #expect(stack.isClean)
+            #expect(recorder.changes == [])
+        }
+    }
+
+    @Test func `what takes time to undo is rolled back, too, also after a cancel`() throws {
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .sequential)
+            for name in ["a", "b", "c"] { try group.add(bench.slow(name)) }
+            let task = bench.perform(group, afterFailure: .rollBack)
+            try await bench.pass(.milliseconds(2500))
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(bench.tape.log.suffix(3) == ["start c", "undo b", "undo a"])
+            #expect(bench.clock.now.offset == .milliseconds(4500))
+            #expect(bench.stack.isClean)
+        }
+    }
+
+    @Test func `what could not be rolled back is reported, and the stack is not clean`() throws {
+        try onLoop { bench in
+            let group = try Self.interleaved(bench)
+            bench.tape.refused = ["end d", "undo b"]
+            let error = await #expect(throws: GroupError.self) {
+                try await bench.stack.perform(group, afterFailure: .rollBack)
+            }
+            #expect(error?.label == "All")
+            #expect(error?.path == [1, 1])
+            #expect(error?.cause as? Refusal == Refusal(entry: "end d"))
+            #expect(error?.rollbackFailures.map(\.label) == ["Wait b"])
+            #expect(bench.tape.log.last == "undo a")
+            #expect(!bench.stack.isClean)
+            #expect(bench.stack.savedIndex == nil)
+        }
+    }
+
+    @Test func `a group can be performed again, and each time is an entry of its own`() throws {
+        try onLoop { bench in
+            let group = try bench.group(.sequential, waits: "a", "b")
+            try await bench.stack.perform(group)
+            try await bench.stack.perform(group)
+            #expect(bench.stack.count == 2)
+            try bench.stack.undo(2)
+            #expect(bench.tape.value == 0)
+        }
+    }
+
+    @Test func `a command that can be undone is one entry, and no group`() throws {
+        try onLoop { bench in
+            let stack = bench.stack
+            try await stack.perform(bench.wait("a"))
+            #expect(stack.undoLabel == "Wait a")
+            #expect(!(stack.entries[0] is CommandGroup))
+            try stack.undo()
+            try stack.redo()
+            #expect(bench.tape.log.suffix(2) == ["undo a", "redo a"])
+        }
+    }
+
+    @Test func `an undo that fails inside of a group puts back what it had undone`() throws {
+        try onLoop { bench in
+            try await bench.stack.perform(Self.interleaved(bench))
+            bench.tape.refused = ["undo b"]
+            let error = #expect(throws: GroupError.self) { try bench.stack.undo() }
+            #expect(error?.path == [1])
+            #expect(bench.tape.log.suffix(2) == ["redo c", "redo d"])
+            #expect([bench.stack.index, bench.tape.value] == [1, 4])
+        }
+    }
+
+    @Test func `of groups in groups, one that was cancelled keeps what it did`() throws {
+        try onLoop { bench in
+            let outer = AsyncCommandGroup("Outer", .sequential, failurePolicy: .runAll)
+            let inner = try bench.group(.sequential, waits: "a", "b")
+            try inner.add(bench.block { inner.cancel() })
+            try inner.add(bench.wait("never"))
+            try outer.add(inner)
+            try outer.add(bench.add(1))
+            await #expect(throws: CancellationError.self) { try await bench.stack.perform(outer) }
+            try bench.stack.undo()
+            #expect(bench.tape.log.suffix(3) == ["undo 1", "undo b", "undo a"])
+        }
     }
 }

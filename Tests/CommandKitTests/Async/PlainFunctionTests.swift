@@ -4,37 +4,54 @@ import Testing
 /// Groups that are executed by a function without an actor: their children must not run at the same time.
 @Suite struct PlainFunctionTests {
     let tape = Tape()
-    let clock = VirtualClock()
+    let clock = EventLoop(.virtual)
 
-    func fill(_ group: CommandGroup, _ names: String...) throws {
+    /// Writes its number, with turns for others in between.
+    struct Count: AsyncCommand {
+        let tape: Tape
+        let label = "Count"
+
+        nonisolated(nonsending) func execute() async throws {
+            for _ in 0..<1000 {
+                try tape.apply(1, as: "count")
+                await Task.yield()
+            }
+        }
+    }
+
+    /// Takes its time, whether or not it is cancelled.
+    struct Deaf: AsyncCommand {
+        let tape: Tape
+        let label = "Deaf"
+
+        nonisolated(nonsending) func execute() async throws {
+            for _ in 0..<100 { await Task.yield() }
+            try tape.apply(0, as: "deaf")
+        }
+    }
+
+    func fill(_ group: AsyncCommandGroup, _ names: String...) throws {
         for name in names { try group.add(Wait(tape: tape, name: name, clock: clock)) }
     }
 
-    @Test func `groups keep their order`() async throws {
-        let outer = SequentialGroup("Outer")
-        let inner = ConcurrentGroup("Inner")
-        try fill(outer, "a")
-        try outer.add(inner)
-        try fill(inner, "b", "c")
-        try fill(outer, "d")
-        try await outer.execute(in: CommandContext())
-        #expect(
-            tape.log == ["start a", "end a", "start b", "start c", "end b", "end c", "start d", "end d"])
+    @Test func `groups keep their order`() throws {
+        try clock.run {
+            let outer = AsyncCommandGroup("Outer", .sequential)
+            let inner = AsyncCommandGroup("Inner", .concurrent)
+            try fill(outer, "a")
+            try outer.add(inner)
+            try fill(inner, "b", "c")
+            try fill(outer, "d")
+            try await outer.execute()
+            #expect(
+                tape.log == ["start a", "end a", "start b", "start c", "end b", "end c", "start d", "end d"])
+        }
     }
 
     @Test func `children take turns, so nothing they do to a receiver is lost`() async throws {
-        let group = ConcurrentGroup("All")
-        for _ in 0..<8 {
-            let tape = tape
-            try group.add(
-                AsyncBlockCommand("Count") { _ in
-                    for _ in 0..<1000 {
-                        try tape.apply(1, as: "count")
-                        await Task.yield()
-                    }
-                })
-        }
-        try await group.execute(in: CommandContext())
+        let group = AsyncCommandGroup("All", .concurrent)
+        for _ in 0..<8 { try group.add(Count(tape: tape)) }
+        try await group.execute()
         #expect(tape.value == 8000)
         #expect(tape.log.count == 8000)
     }
@@ -42,15 +59,17 @@ import Testing
     @Test func `a cancelled group waits for what can't be cancelled, as that would race with its caller`()
         async throws
     {
-        let tape = tape
-        let group = ConcurrentGroup("All")
-        try group.add(
-            AsyncBlockCommand("Deaf") { _ in
-                for _ in 0..<100 { await Task.yield() }
-                try tape.apply(0, as: "deaf")
-            })
+        let group = AsyncCommandGroup("All", .concurrent)
+        try group.add(Deaf(tape: tape))
         try group.add(BlockCommand("Cancel") { group.cancel() })
-        await #expect(throws: CancellationError.self) { try await group.execute(in: CommandContext()) }
+        await #expect(throws: CancellationError.self) { try await group.execute() }
+        #expect(tape.log == ["deaf"])
+    }
+
+    @Test func `so does one whose time is up`() async throws {
+        let limited = Deaf(tape: tape).limited(to: .nanoseconds(1), on: ContinuousClock())
+        let error = await #expect(throws: GroupError.self) { try await limited.execute() }
+        #expect(error?.cause as? CommandError == .timedOut(label: "Deaf", limit: .nanoseconds(1)))
         #expect(tape.log == ["deaf"])
     }
 }

@@ -1,11 +1,10 @@
 import CommandKit
 import Testing
 
-@MainActor @Suite struct ReadyCommandTests {
-    let bench = AsyncBench()
-    let stack = UndoStack()
-
+/// The commands that come with the package.
+@Suite struct ReadyCommandTests {
     @Test func `a block command does what its block does, and undoes it if it has an undo block`() throws {
+        let stack = UndoStack()
         var value = 0
         try stack.perform(
             BlockCommand("Set") {
@@ -22,102 +21,124 @@ import Testing
         #expect(value == 1)
     }
 
-    @Test func `an asynchronous block command has an optional undo block, and a redo block`() async throws {
-        var value = 0
-        let block = AsyncBlockCommand("Set") { _ in
-            await Task.yield()
-            value = 1
-        } undo: {
-            value = 0
-        } redo: {
-            value = 2
+    @Test func `an asynchronous block command has an optional undo block, and a redo block`() throws {
+        try onLoop { bench in
+            let (stack, tape) = (bench.stack, bench.tape)
+            let block = AsyncBlockCommand("Set") {
+                await Task.yield()
+                try tape.apply(1, as: "set")
+            } undo: {
+                try tape.apply(-1, as: "undo")
+            } redo: {
+                try tape.apply(1, as: "redo")
+            }
+            #expect(block.isUndoable)
+            try await stack.perform(block)
+            #expect(tape.value == 1)
+            try stack.undo()
+            #expect(tape.value == 0)
+            try stack.redo()
+            #expect(tape.log == ["set", "undo", "redo"])
+            try await stack.perform(AsyncBlockCommand("Print") { try tape.apply(0, as: "print") })
+            #expect(tape.log.last == "print")
+            #expect(stack.count == 1)
         }
-        try await stack.perform(block)
-        #expect(value == 1)
-        try stack.undo()
-        #expect(value == 0)
-        try stack.redo()
-        #expect(value == 2)
-        try await stack.perform(AsyncBlockCommand("Print") { _ in value = 3 })
-        #expect(stack.count == 1)
     }
 
-    @Test func `an asynchronous block command without them says so`() {
-        var block: any AsyncCommand = AsyncBlockCommand("Print") { _ in }
-        #expect(throws: AsyncCommandError.notUndoable(label: "Print")) { try block.undo() }
-        #expect(throws: AsyncCommandError.notRedoable(label: "Print")) { try block.redo() }
-        block = DelayCommand(.seconds(1), on: bench.clock)
-        #expect(throws: AsyncCommandError.notUndoable(label: "Wait 1.0 seconds")) { try block.undo() }
-        #expect(throws: AsyncCommandError.notRedoable(label: "Wait 1.0 seconds")) { try block.redo() }
+    @Test func `an asynchronous block without a redo block is run again by an asynchronous redo`() throws {
+        try onLoop { bench in
+            let (stack, tape, clock) = (bench.stack, bench.tape, bench.clock)
+            try await stack.perform(
+                AsyncBlockCommand("Set") {
+                    try await clock.sleep(for: .seconds(1))
+                    try tape.apply(1, as: "set")
+                } undo: {
+                    try tape.apply(-1, as: "undo")
+                })
+            try stack.undo()
+            #expect(stack.canRedo)
+            #expect(throws: UndoStackError.takesTime(label: "Set")) { try stack.redo() }
+            #expect(tape.value == 0)
+            try await stack.redoAsync()
+            #expect(tape.log == ["set", "undo", "set"])
+            #expect(clock.now.offset == .seconds(2))
+            try stack.undo()
+            #expect(tape.value == 0)
+        }
     }
 
-    @Test func `a delay takes its clock from outside, and is cancellable`() async throws {
-        let clock = VirtualClock(isAutomatic: false)
-        let context = CommandContext()
-        let task = Task.immediate { try await DelayCommand(.seconds(1), on: clock).execute(in: context) }
-        #expect(clock.sleeperCount == 1)
-        task.cancel()
-        #expect(clock.sleeperCount == 0)
-        await #expect(throws: CancellationError.self) { try await task.value }
-        try await DelayCommand(.seconds(-1), on: clock).execute(in: context)
-        try await DelayCommand(.milliseconds(1), on: ContinuousClock()).execute(in: context)
+    @Test func `a redo block without an undo block records nothing`() throws {
+        try onLoop { bench in
+            let tape = bench.tape
+            let block = AsyncBlockCommand("Set") {
+                try tape.apply(1, as: "set")
+            } redo: {
+                try tape.apply(1, as: "redo")
+            }
+            #expect(!block.isUndoable)
+            try await bench.stack.perform(block)
+            #expect(bench.stack.count == 0)
+        }
     }
 
-    @Test(arguments: [Duration.seconds(Int64.max), .nanoseconds(Int64.max)])
+    @Test func `a command without an undo says so`() throws {
+        try onLoop { bench in
+            var block = BlockCommand("Print") {}
+            #expect(!block.isUndoable)
+            #expect(throws: CommandError.notUndoable(label: "Print")) { try block.undo() }
+            let asyncBlock = AsyncBlockCommand("Print") {}
+            #expect(!asyncBlock.isUndoable)
+            #expect(throws: CommandError.notUndoable(label: "Print")) { try asyncBlock.undo() }
+            var delay: any AsyncCommand = DelayCommand(.seconds(1), on: bench.clock)
+            #expect(!delay.isUndoable)
+            await #expect(throws: CommandError.notUndoable(label: "Wait 1.0 seconds")) {
+                try await delay.undo()
+            }
+            try await delay.redo()
+            #expect(bench.clock.now.offset == .seconds(1))
+        }
+    }
+
+    @Test func `a delay takes its clock from outside, and is cancellable`() throws {
+        try onLoop { bench in
+            let clock = bench.clock
+            let task = bench.perform(DelayCommand(.seconds(1), on: clock))
+            #expect(clock.sleeperCount == 1)
+            task.cancel()
+            #expect(clock.sleeperCount == 0)
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(clock.now.offset == .zero)
+            try await DelayCommand(.seconds(-1), on: clock).execute()
+            try await DelayCommand(.zero, on: clock).execute()
+            #expect(clock.now.offset == .zero)
+            try await DelayCommand(.milliseconds(1), on: ContinuousClock()).execute()
+            #expect(clock.now.offset == .zero)
+        }
+    }
+
+    @Test func `a delay in a cancelled task is a cancellation, also when it takes no time`() throws {
+        try onLoop { bench in
+            withUnsafeCurrentTask { $0?.cancel() }
+            await #expect(throws: CancellationError.self) {
+                try await DelayCommand(.zero, on: bench.clock).execute()
+            }
+        }
+    }
+
+    @Test(arguments: [Duration.seconds(Int64.max), .nanoseconds(Int64.max), Duration(attoseconds: .max)])
     func `a delay that is longer than any clock can count waits, and does no harm`(duration: Duration)
-        async throws
+        throws
     {
-        let group = SequentialGroup("All")
-        try group.add(DelayCommand(duration, on: ContinuousClock()))
-        let task = bench.start(group)
-        await settle()
-        #expect(group.isExecuting)
-        group.cancel()
-        #expect(await task.value == .cancellation)
-        try await DelayCommand(duration, on: bench.clock).execute(in: CommandContext())
-    }
-
-    @Test func `a command that is done within its time limit succeeds`() async throws {
-        let group = bench.wait("a", 2).limited(to: .seconds(3), on: bench.clock)
-        #expect(await Ending.of(group) == .success)
-        await settle()
-        #expect(bench.clock.now.offset == .seconds(2))
-        #expect(bench.clock.sleeperCount == 0)
-        try group.undo()
-        #expect(bench.tape.log == ["start a", "end a", "undo a"])
-    }
-
-    @Test func `a command that is not done within its time limit is cancelled, and has failed`() async throws
-    {
-        let group = bench.wait("a", 4).limited(to: .seconds(3), on: bench.clock)
-        let error = await #expect(throws: GroupError.self) { try await group.execute(in: CommandContext()) }
-        #expect(error?.failures.map(\.path) == [[]])
-        #expect(
-            error?.failures.first?.error as? TimeLimitError
-                == TimeLimitError(label: "Wait a", limit: .seconds(3)))
-        #expect(bench.tape.log == ["start a"])
-        await settle()
-        #expect(bench.clock.sleeperCount == 0)
-    }
-
-    @Test func `a time limit holds for a command that can't be cancelled, too`() async throws {
-        let group = SequentialGroup("All")
-        try group.add(bench.add(1))
-        try group.add(bench.stubborn().limited(to: .seconds(3), on: bench.clock))
-        let wording = "[1] \(TimeLimitError(label: "Stubborn", limit: .seconds(3)))"
-        #expect(await Ending.of(group) == .failure([wording]))
-        #expect(bench.clock.now.offset == .seconds(3))
-        bench.gate.open()
-        await settle()
-        try group.undo()
-        #expect(bench.tape.log == ["do 1", "start stubborn", "end stubborn", "undo 1"])
-    }
-
-    @Test func `a group with a time limit keeps what finished before`() async throws {
-        let group = SequentialGroup("All", timeLimit: TimeLimit(.seconds(3), on: bench.clock))
-        for name in ["a", "b"] { try group.add(bench.wait(name, 2)) }
-        await #expect(throws: GroupError.self) { try await stack.perform(group) }
-        try stack.undo()
-        #expect(bench.tape.log == ["start a", "end a", "start b", "undo a"])
+        try onLoop { bench in
+            let group = AsyncCommandGroup("All", .sequential)
+            try group.add(DelayCommand(duration, on: ContinuousClock()))
+            let task = bench.start(group)
+            await bench.settle()
+            #expect(group.isExecuting)
+            group.cancel()
+            #expect(await task.value == .cancellation)
+            try await DelayCommand(duration, on: bench.clock).execute()
+            #expect(bench.clock.now.offset > .seconds(1_000_000_000))
+        }
     }
 }

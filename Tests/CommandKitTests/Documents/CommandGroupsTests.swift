@@ -3,145 +3,178 @@ import Testing
 
 /// The manual of MGCommand, an Objective-C library of commands in groups, chapter by chapter. (`seeds/003`)
 ///
-/// What is a completion handler there is the return of `execute(in:)` here, which can't be forgotten.
-@MainActor @Suite struct CommandGroupsTests {
+/// What is a completion handler there is the return of `execute()` here, which can't be forgotten.
+@Suite struct CommandGroupsTests {
     /// What the commands print, with the seconds that have passed.
     final class Log {
-        let clock = VirtualClock()
+        let clock: EventLoop
         var lines: [String] = []
+
+        init(_ clock: EventLoop) { self.clock = clock }
 
         func print(_ message: String) {
             lines.append("\(clock.now.offset.components.seconds) \(message)")
         }
+
+        /// A command that prints.
+        func printing(_ message: String) -> BlockCommand { BlockCommand("Print") { self.print(message) } }
+
+        func delay(_ seconds: Int = 1) -> DelayCommand { DelayCommand(.seconds(seconds), on: clock) }
+
+        func group(_ order: AsyncCommandGroup.Order, delays: Int) throws -> AsyncCommandGroup {
+            let group = AsyncCommandGroup("Delays", order)
+            for _ in 0..<delays { try group.add(delay()) }
+            return group
+        }
     }
 
-    let log = Log()
-
-    func delay(_ seconds: Int = 1) -> DelayCommand { DelayCommand(.seconds(seconds), on: log.clock) }
-
-    func printing(_ message: String) -> BlockCommand {
-        let log = log
-        return BlockCommand("Print") { log.print(message) }
+    @Test func `the nested example runs in its order`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            let sequence = try log.group(.sequential, delays: 3)
+            try sequence.add(log.printing("concurrent {"))
+            try sequence.add(log.group(.concurrent, delays: 3))
+            try sequence.add(log.printing("}"))
+            for _ in 0..<3 { try sequence.add(log.delay()) }
+            try sequence.add(log.printing("Finished"))
+            try await sequence.execute()
+            #expect(log.lines == ["3 concurrent {", "4 }", "7 Finished"])
+        }
     }
 
-    func delays(_ count: Int, in group: CommandGroup) throws {
-        for _ in 0..<count { try group.add(delay()) }
+    @Test func `executing several commands at once`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            try await log.group(.concurrent, delays: 3).execute()
+            log.print("execution finished")
+            #expect(log.lines == ["1 execution finished"])
+        }
     }
 
-    @Test func `the nested example runs in its order`() async throws {
-        let sequence = SequentialGroup("Sequence")
-        let concurrent = ConcurrentGroup("Concurrent")
-        try delays(3, in: sequence)
-        try sequence.add(printing("concurrent {"))
-        try sequence.add(concurrent)
-        try delays(3, in: concurrent)
-        try sequence.add(printing("}"))
-        try delays(3, in: sequence)
-        try sequence.add(printing("Finished"))
-        try await sequence.execute(in: CommandContext())
-        #expect(log.lines == ["3 concurrent {", "4 }", "7 Finished"])
-    }
-
-    @Test func `executing several commands at once`() async throws {
-        let group = ConcurrentGroup("Delays")
-        try delays(3, in: group)
-        try await group.execute(in: CommandContext())
-        log.print("execution finished")
-        #expect(log.lines == ["1 execution finished"])
-    }
-
-    @Test func `executing commands sequentially`() async throws {
-        let group = SequentialGroup("Delays")
-        try delays(3, in: group)
-        try await group.execute(in: CommandContext())
-        log.print("execution finished")
-        #expect(log.lines == ["3 execution finished"])
+    @Test func `executing commands sequentially`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            try await log.group(.sequential, delays: 3).execute()
+            log.print("execution finished")
+            #expect(log.lines == ["3 execution finished"])
+        }
     }
 
     @Test func `a group of synchronous commands finishes instantly`() throws {
-        let group = SequentialGroup("Prints")
-        try group.add(printing("one"))
-        try group.add(printing("two"))
-        try group.executeNow()
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            let group = AsyncCommandGroup("Prints", .sequential)
+            try group.add(log.printing("one"))
+            try group.add(log.printing("two"))
+            let execution = Task.immediate {
+                _ = bench
+                try await group.execute()
+                log.print("execution finished")
+            }
+            log.print("started")
+            #expect(log.lines == ["0 one", "0 two", "0 execution finished", "0 started"])
+            try await execution.value
+        }
+    }
+
+    @Test func `synchronous commands are a group without await, too`() throws {
+        let log = Log(EventLoop(.virtual))
+        var group = CommandGroup("Prints", [log.printing("one"), log.printing("two")])
+        try group.execute()
         log.print("execution finished")
         #expect(log.lines == ["0 one", "0 two", "0 execution finished"])
     }
 
     enum Foo: CommandContextKey { typealias Value = String }
 
-    @Test func `passing data from command to command, through groups`() async throws {
-        let sequence = SequentialGroup("Sequence")
-        let inner = ConcurrentGroup("Inner")
-        let log = log
-        try sequence.add(inner)
-        try inner.add(BlockCommand("Write") { context in context[Foo.self] = "bar" })
-        try inner.add(delay())
-        try sequence.add(BlockCommand("Read") { context in log.print(context[Foo.self, default: "nothing"]) })
-        try await sequence.execute(in: CommandContext())
-        #expect(log.lines == ["1 bar"])
+    @Test func `passing data from command to command, through groups`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            let inner = AsyncCommandGroup("Inner", .concurrent)
+            try sequence.add(inner)
+            try inner.add(BlockCommand("Write") { context in context[Foo.self] = "bar" })
+            try inner.add(log.delay())
+            try sequence.add(
+                BlockCommand("Read") { context in log.print(context[Foo.self, default: "nothing"]) })
+            try await sequence.execute()
+            #expect(log.lines == ["1 bar"])
+        }
     }
 
-    @Test func `commands that start by themselves as they are added`() async throws {
-        let queue = CommandQueue(.serial)
-        queue.add(delay())
-        queue.add(printing("first"))
-        queue.add(delay())
-        try await queue.waitUntilIdle()
-        log.print("idle")
-        queue.add(printing("second"))
-        queue.pause()
-        queue.add(printing("third"))
-        log.print("paused")
-        queue.resume()
-        #expect(log.lines == ["1 first", "2 idle", "2 second", "2 paused", "2 third"])
+    @Test func `commands that start by themselves as they are added`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            let queue = CommandQueue(.serial)
+            try queue.add(log.delay())
+            try queue.add(log.printing("first"))
+            try queue.add(log.delay())
+            try await queue.waitUntilIdle()
+            log.print("idle")
+            try queue.add(log.printing("second"))
+            queue.pause()
+            try queue.add(log.printing("third"))
+            log.print("paused")
+            queue.resume()
+            #expect(log.lines == ["1 first", "2 idle", "2 second", "2 paused", "2 third"])
+        }
     }
 
-    @Test func `block commands`() async throws {
-        let sequence = SequentialGroup("Sequence")
-        let log = log
-        try sequence.add(BlockCommand("Block") { log.print("Awesome block command!") })
-        try sequence.add(BlockCommand("Block") { log.print("And the next one!") })
-        try sequence.add(
-            AsyncBlockCommand("Asynchronous Block") { _ in
-                try await log.clock.sleep(for: .seconds(2))
-                log.print("And one that takes time!")
-            })
-        try await sequence.execute(in: CommandContext())
-        #expect(
-            log.lines == ["0 Awesome block command!", "0 And the next one!", "2 And one that takes time!"])
+    @Test func `block commands`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            try sequence.add(BlockCommand("Block") { log.print("Awesome block command!") })
+            try sequence.add(BlockCommand("Block") { log.print("And the next one!") })
+            try sequence.add(
+                AsyncBlockCommand("Asynchronous Block") {
+                    bench.preconditionIsolated()
+                    try await log.clock.sleep(for: .seconds(2))
+                    log.print("And one that takes time!")
+                })
+            try await sequence.execute()
+            #expect(
+                log.lines == [
+                    "0 Awesome block command!", "0 And the next one!", "2 And one that takes time!",
+                ])
+        }
     }
 
-    @Test func `cancelling a group cancels its active commands and removes the remaining`() async throws {
-        let sequence = SequentialGroup("Sequence")
-        let concurrent = ConcurrentGroup("Concurrent")
-        try sequence.add(printing("started"))
-        try sequence.add(concurrent)
-        try delays(3, in: concurrent)
-        try sequence.add(printing("never printed"))
-        let execution = Task.immediate { try await sequence.execute(in: CommandContext()) }
-        sequence.cancel()
-        await #expect(throws: CancellationError.self) { try await execution.value }
-        log.print("cancelled")
-        #expect(log.lines == ["0 started", "0 cancelled"])
+    @Test func `cancelling a group cancels its active commands and removes the remaining`() throws {
+        try onLoop { bench in
+            let log = Log(bench.clock)
+            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            try sequence.add(log.printing("started"))
+            try sequence.add(log.group(.concurrent, delays: 3))
+            try sequence.add(log.printing("never printed"))
+            let execution = bench.start(sequence)
+            await bench.settle()
+            sequence.cancel()
+            #expect(await execution.value == .cancellation)
+            log.print("cancelled")
+            #expect(log.lines == ["0 started", "0 cancelled"])
+        }
     }
 
-    @Test func `a command that is not cancellable goes on, and only the waiting ones are removed`()
-        async throws
-    {
-        let sequence = SequentialGroup("Sequence")
-        let (log, gate) = (log, Gate())
-        try sequence.add(
-            AsyncBlockCommand("Not Cancellable") { _ in
-                await gate.pass()
-                log.print("went on")
-            })
-        try sequence.add(printing("never printed"))
-        let execution = Task.immediate { try await sequence.execute(in: CommandContext()) }
-        sequence.cancel()
-        await #expect(throws: CancellationError.self) { try await execution.value }
-        log.print("cancelled")
-        gate.open()
-        await settle()
-        #expect(log.lines == ["0 cancelled", "0 went on"])
+    @Test func `a command that is not cancellable goes on, and only the waiting ones are removed`() throws {
+        try onLoop { bench in
+            let (log, gate) = (Log(bench.clock), bench.gate)
+            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            try sequence.add(
+                AsyncBlockCommand("Not Cancellable") {
+                    bench.preconditionIsolated()
+                    await gate.pass()
+                    log.print("went on")
+                })
+            try sequence.add(log.printing("never printed"))
+            let execution = bench.start(sequence)
+            await bench.settle()
+            sequence.cancel()
+            #expect(await execution.value == .cancellation)
+            log.print("cancelled")
+            gate.open()
+            await bench.settle()
+            #expect(log.lines == ["0 cancelled", "0 went on"])
+        }
     }
 }

@@ -159,7 +159,7 @@ import Testing
     @Test func `a command whose model is gone fails, and says so`() {
         let command: BuildCommand
         do { command = build("Build Balanced", Self.balanced, PlanViewModel()) }
-        #expect(throws: ReceiverError(receiver: "PlanViewModel")) { try invoker.perform(command) }
+        #expect(throws: CommandError.receiverGone("PlanViewModel")) { try invoker.perform(command) }
         #expect(invoker.count == 0)
     }
 }

@@ -112,10 +112,10 @@ import Testing
         try client.moveButtonTapped(.right)
         try client.colourButtonTapped(.red)
         try client.menuItemChosen("Move/Left")
-        #expect(client.invoker.menu == ["Undo Move left", nil])
+        #expect(client.invoker.menu == ["Move left", nil])
         for _ in 0..<3 { try client.invoker.undo() }
         #expect(client.receiver.description == "(0, 0) blue")
-        #expect(client.invoker.menu == [nil, "Redo Move right"])
+        #expect(client.invoker.menu == [nil, "Move right"])
         for _ in 0..<3 { try client.invoker.redo() }
         #expect(client.receiver.description == "(0, 0) red")
     }

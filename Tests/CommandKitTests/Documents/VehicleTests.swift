@@ -105,7 +105,7 @@ import Testing
         invoker.add(save)
         invoker.add(log)
         invoker.add(
-            TransactionCommand("Add Vehicle", [start] + steps.map { Announced(garage: garage, command: $0) }))
+            CommandGroup("Add Vehicle", [start] + steps.map { Announced(garage: garage, command: $0) }))
         invoker.add(LogVehicleCommand(garage: garage, vehicle: "Another Vehicle"))
     }
 
@@ -113,7 +113,7 @@ import Testing
         throws
     {
         let garage = Garage(backEndWorks: true)
-        let invoker = try BatchInvoker(size: 5)
+        let invoker = BatchInvoker(size: 5)
         Self.startTesting(garage, invoker)
         #expect(
             garage.output == [
@@ -138,7 +138,7 @@ import Testing
 
     @Test func `when the back end fails the transaction is rolled back, and the batch goes on`() throws {
         let garage = Garage(backEndWorks: false)
-        let invoker = try BatchInvoker(size: 5)
+        let invoker = BatchInvoker(size: 5)
         Self.startTesting(garage, invoker)
         #expect(
             garage.output == [
@@ -159,24 +159,24 @@ import Testing
             ])
         #expect(invoker.finished.map(\.label) == ["Save", "Log", "Log"])
         #expect(invoker.failed.map(\.command.label) == ["Send", "Add Vehicle"])
-        let error = try #require(invoker.failed.last?.error as? TransactionError)
+        let error = try #require(invoker.failed.last?.error as? GroupError)
         #expect(error.cause is VehicleAPIError)
-        #expect(error.failedIndex == 3)
-        #expect(error.rollbackErrors.isEmpty)
+        #expect(error.path == [3])
+        #expect(error.rollbackFailures.isEmpty)
     }
 
     @Test func `a log that can't be undone is passed over by the rollback, and stays`() throws {
         let garage = Garage(backEndWorks: false)
         let stack = UndoStack()
         let vehicle = "first vehicle"
-        let transaction = TransactionCommand(
+        let transaction = CommandGroup(
             "Add Vehicle",
             [
                 PlainLogCommand(garage: garage, vehicle: vehicle),
                 SaveVehicleToDBCommand(garage: garage, vehicle: vehicle),
                 AddVehicleAPICommand(garage: garage, vehicle: vehicle),
             ])
-        #expect(throws: TransactionError.self) { try stack.perform(transaction) }
+        #expect(throws: GroupError.self) { try stack.perform(transaction) }
         #expect(
             garage.output.suffix(2) == ["Failure", "Deleted the vehicle 'first vehicle' from database"])
         try stack.perform(PlainLogCommand(garage: garage, vehicle: vehicle))
@@ -185,10 +185,10 @@ import Testing
 
     @Test func `a transaction that succeeded is undone in reverse order, too`() throws {
         let garage = Garage(backEndWorks: true)
-        let invoker = try BatchInvoker(size: 5)
+        let invoker = BatchInvoker(size: 5)
         Self.startTesting(garage, invoker)
         garage.output = []
-        var transaction = try #require(invoker.finished.first { $0 is TransactionCommand })
+        var transaction = try #require(invoker.finished.first { $0 is CommandGroup })
         try transaction.undo()
         #expect(
             garage.output == [

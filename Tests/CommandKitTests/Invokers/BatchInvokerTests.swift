@@ -7,7 +7,7 @@ import Testing
     func add(_ amount: Int) -> Add { Add(tape: tape, amount: amount) }
 
     @Test func `the batch runs when its size is reached`() throws {
-        let batch = try BatchInvoker(size: 3)
+        let batch = BatchInvoker(size: 3)
         batch.add(add(1))
         batch.add(add(2))
         #expect(tape.log == [])
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `finished and failed are kept apart`() throws {
-        let batch = try BatchInvoker(size: 3)
+        let batch = BatchInvoker(size: 3)
         tape.refused = ["do 2"]
         for amount in 1...3 { batch.add(add(amount)) }
         #expect(batch.finished.map(\.label) == ["Add 1", "Add 3"])
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `a batch can be flushed, also when there is nothing in it`() throws {
-        let batch = try BatchInvoker(size: 3)
+        let batch = BatchInvoker(size: 3)
         batch.add(add(1))
         try batch.flush()
         try batch.flush()
@@ -44,12 +44,12 @@ import Testing
     }
 
     @Test func `a command that adds another during a batch adds it to the next one`() throws {
-        let batch = try BatchInvoker(size: 2)
+        let batch = BatchInvoker(size: 2)
         let tape = tape
         batch.add(
             BlockCommand("Add Three") {
                 for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) }
-                #expect(throws: InvokerError.batchRunning) { try batch.flush() }
+                #expect(throws: CommandError.executing(label: "Batch")) { try batch.flush() }
                 try tape.apply(0, as: "added")
             })
         batch.add(add(9))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `a flushed batch that adds more runs those that fill batches`() throws {
-        let batch = try BatchInvoker(size: 2)
+        let batch = BatchInvoker(size: 2)
         let tape = tape
         batch.add(
             BlockCommand("Add Three") { for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) } })
@@ -69,8 +69,26 @@ import Testing
         #expect(batch.waiting.count == 1)
     }
 
-    @Test(arguments: [0, -1, Int.min])
-    func `a size of less than 1 is a typed error`(size: Int) {
-        #expect(throws: InvokerError.batchSizeNotPositive(size)) { try BatchInvoker(size: size) }
+    @Test(arguments: [1, 7, 40_000])
+    func `forty thousand commands added by one during a batch run in order`(size: Int) throws {
+        let batch = BatchInvoker(size: size)
+        var done: [Int] = []
+        batch.add(
+            BlockCommand("Add Many") {
+                for number in 0..<40_000 { batch.add(BlockCommand("Note") { done.append(number) }) }
+                #expect(batch.waiting.count == 40_000)
+            })
+        if !batch.waiting.isEmpty { try batch.flush() }
+        #expect(done == Array(0..<40_000 / size * size))
+        #expect(batch.waiting.count == 40_000 % size)
+        try batch.flush()
+        #expect(done == Array(0..<40_000))
+        #expect(batch.finished.count == 40_001)
+        #expect(batch.failed.isEmpty)
+    }
+
+    @Test func `a size of less than 1 is a precondition`() async {
+        await #expect(processExitsWith: .failure) { _ = BatchInvoker(size: 0) }
+        await #expect(processExitsWith: .failure) { _ = BatchInvoker(size: .min) }
     }
 }

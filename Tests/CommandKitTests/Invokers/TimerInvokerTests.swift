@@ -1,134 +1,162 @@
 import CommandKit
 import Testing
 
-@MainActor @Suite struct TimerInvokerTests {
-    final class Recorder {
-        var lines: [String] = []
+/// An observer of a timer that keeps everything it is told.
+final class TickRecorder {
+    private(set) var lines: [String] = []
 
-        init(_ timer: TimerInvoker) {
-            timer.addObserver(self) { recorder, tick in
-                switch tick {
-                case .executed(let count): recorder.lines.append("tick \(count)")
-                case .failed(let error): recorder.lines.append("failed \(error)")
-                }
+    init(_ timer: TimerInvoker) {
+        timer.addObserver(self) { recorder, tick in
+            switch tick {
+            case .executed(let count): recorder.lines.append("tick \(count)")
+            case .failed(let error): recorder.lines.append("failed \(error)")
             }
         }
     }
+}
 
-    let tape = Tape()
-    let clock = VirtualClock(isAutomatic: false)
-
-    func timer(every seconds: Int = 5) throws -> TimerInvoker {
-        try TimerInvoker(Add(tape: tape, amount: 1), every: .seconds(seconds), on: clock)
-    }
-
-    func pass(_ seconds: Int) async {
-        for _ in 0..<seconds {
-            clock.advance(by: .seconds(1))
-            await settle()
+@Suite struct TimerInvokerTests {
+    @Test func `a timer executes its command at each interval, until it is stopped`() throws {
+        try onLoop { bench in
+            let timer = TimerInvoker(bench.add(1), every: .seconds(5), on: bench.clock)
+            let recorder = TickRecorder(timer)
+            #expect(timer.interval == .seconds(5))
+            try await bench.pass(.seconds(10))
+            #expect(bench.tape.value == 0)
+            #expect(!timer.isRunning)
+            timer.start()
+            #expect(timer.isRunning)
+            try await bench.pass(.milliseconds(4999))
+            #expect(bench.tape.value == 0)
+            try await bench.pass(.milliseconds(1))
+            #expect(bench.tape.value == 1)
+            try await bench.pass(.milliseconds(10_001))
+            #expect(bench.tape.value == 3)
+            #expect(recorder.lines == ["tick 1", "tick 2", "tick 3"])
+            timer.stop()
+            timer.stop()
+            #expect(!timer.isRunning)
+            #expect(bench.clock.sleeperCount == 0)
+            try await bench.pass(.seconds(20))
+            #expect(bench.tape.value == 3)
         }
     }
 
-    @Test func `a timer executes its command at each interval, until it is stopped`() async throws {
-        let timer = try timer()
-        let recorder = Recorder(timer)
-        await pass(10)
-        #expect(tape.value == 0)
-        try timer.start()
-        #expect(timer.isRunning)
-        await pass(4)
-        #expect(tape.value == 0)
-        await pass(1)
-        #expect(tape.value == 1)
-        await pass(10)
-        #expect(tape.value == 3)
-        #expect(recorder.lines == ["tick 1", "tick 2", "tick 3"])
-        timer.stop()
-        timer.stop()
-        #expect(!timer.isRunning)
-        #expect(clock.sleeperCount == 0)
-        await pass(20)
-        #expect(tape.value == 3)
+    @Test func `restarting leaves no old timer`() throws {
+        try onLoop { bench in
+            let timer = TimerInvoker(bench.add(1), every: .seconds(5), on: bench.clock)
+            let recorder = TickRecorder(timer)
+            timer.start()
+            try await bench.pass(.seconds(8))
+            timer.start()
+            timer.start()
+            #expect(bench.clock.sleeperCount == 1)
+            try await bench.pass(.seconds(4))
+            #expect(bench.tape.value == 1)
+            try await bench.pass(.seconds(1))
+            #expect(bench.tape.value == 2)
+            try await bench.pass(.seconds(5))
+            #expect(bench.tape.value == 3)
+            #expect(recorder.lines == ["tick 1", "tick 1", "tick 2"])
+            timer.stop()
+            #expect(bench.clock.sleeperCount == 0)
+            timer.start()
+            #expect(bench.clock.sleeperCount == 1)
+            try await bench.pass(.seconds(5))
+            #expect(bench.tape.value == 4)
+            timer.stop()
+        }
     }
 
-    @Test func `restarting leaves no old timer`() async throws {
-        let timer = try timer()
-        let recorder = Recorder(timer)
-        try timer.start()
-        await pass(8)
-        try timer.start()
-        try timer.start()
-        #expect(clock.sleeperCount == 1)
-        await pass(4)
-        #expect(tape.value == 1)
-        await pass(1)
-        #expect(tape.value == 2)
-        await pass(5)
-        #expect(tape.value == 3)
-        #expect(recorder.lines == ["tick 1", "tick 1", "tick 2"])
-        timer.stop()
-        try timer.start()
-        await pass(5)
-        #expect(tape.value == 4)
+    @Test func `a timer can tick so many times, and then has stopped by itself`() throws {
+        try onLoop { bench in
+            let timer = TimerInvoker(bench.add(1), every: .seconds(1), on: bench.clock)
+            let recorder = TickRecorder(timer)
+            timer.start(times: 3)
+            try await bench.pass(.seconds(10))
+            #expect(bench.tape.value == 3)
+            #expect(recorder.lines == ["tick 1", "tick 2", "tick 3"])
+            #expect(!timer.isRunning)
+            #expect(bench.clock.sleeperCount == 0)
+        }
     }
 
-    @Test func `a timer can tick so many times, and then has stopped by itself`() async throws {
-        let timer = try timer(every: 1)
-        try timer.start(times: 3)
-        await pass(10)
-        #expect(tape.value == 3)
-        #expect(!timer.isRunning)
+    @Test func `a command that fails stops the timer, and observers are told`() throws {
+        try onLoop { bench in
+            let timer = TimerInvoker(bench.add(1), every: .seconds(1), on: bench.clock)
+            let recorder = TickRecorder(timer)
+            timer.start()
+            try await bench.pass(.milliseconds(2001))
+            bench.tape.refused = ["do 1"]
+            try await bench.pass(.seconds(5))
+            #expect(recorder.lines == ["tick 1", "tick 2", "failed \(Refusal(entry: "do 1"))"])
+            #expect(!timer.isRunning)
+            #expect(bench.clock.sleeperCount == 0)
+        }
     }
 
-    @Test func `a command that fails stops the timer, and observers are told`() async throws {
-        let timer = try timer(every: 1)
-        let recorder = Recorder(timer)
-        try timer.start()
-        await pass(2)
-        tape.refused = ["do 1"]
-        await pass(5)
-        #expect(recorder.lines == ["tick 1", "tick 2", "failed \(Refusal(entry: "do 1"))"])
-        #expect(!timer.isRunning)
-        #expect(clock.sleeperCount == 0)
-    }
-
-    @Test func `an observer may stop the timer, or start it anew`() async throws {
+    @Test func `an observer may stop the timer, or start it anew`() throws {
         final class Watcher {}
-        let watcher = Watcher()
-        let timer = try timer(every: 1)
-        var restarts = 0
-        timer.addObserver(watcher) { [unowned timer] _, _ in
-            restarts += 1
-            if restarts == 2 { timer.stop() } else { try? timer.start() }
+        try onLoop { bench in
+            let watcher = Watcher()
+            let timer = TimerInvoker(bench.add(1), every: .seconds(1), on: bench.clock)
+            var ticks = 0
+            timer.addObserver(watcher) { [unowned timer] _, _ in
+                ticks += 1
+                if ticks == 2 { timer.stop() } else { timer.start(isolation: bench) }
+            }
+            timer.start()
+            try await bench.pass(.seconds(10))
+            #expect(bench.tape.value == 2)
+            #expect(bench.clock.sleeperCount == 0)
+            timer.removeObserver(watcher)
+            timer.start(times: 1)
+            try await bench.pass(.seconds(10))
+            #expect(bench.tape.value == 3)
+            #expect(ticks == 2)
         }
-        try timer.start()
-        await pass(10)
-        #expect(tape.value == 2)
-        timer.removeObserver(watcher)
-        try timer.start(times: 1)
-        await pass(10)
-        #expect(restarts == 2)
     }
 
-    @Test func `a tick that comes late is not made up for, and the others don't drift`() async throws {
-        let timer = try timer(every: 10)
-        try timer.start()
-        clock.advance(by: .seconds(35))
-        await settle()
-        #expect(tape.value == 2)
-        await pass(9)
-        #expect(tape.value == 2)
-        await pass(1)
-        #expect(tape.value == 3)
+    @Test func `an observer of the last tick may start the timer anew`() throws {
+        final class Watcher {}
+        try onLoop { bench in
+            let watcher = Watcher()
+            let timer = TimerInvoker(bench.add(1), every: .seconds(1), on: bench.clock)
+            var restarts = 0
+            timer.addObserver(watcher) { [unowned timer] _, _ in
+                guard restarts < 3, !timer.isRunning else { return }
+                restarts += 1
+                timer.start(times: 1, isolation: bench)
+            }
+            timer.start(times: 1)
+            try await bench.pass(.seconds(10))
+            #expect(bench.tape.value == 4)
+            #expect(!timer.isRunning)
+        }
+    }
+
+    @MainActor @Test func `a tick that comes late is not made up for`() async {
+        let (tape, clock) = (Tape(), EventLoop(.virtual))
+        let timer = TimerInvoker(Add(tape: tape, amount: 1), every: .seconds(10), on: clock)
+        func pass(_ seconds: Int) async {
+            clock.advance(by: .seconds(seconds))
+            for _ in 0..<50 { await Task {}.value }
+        }
+        timer.start()
+        await pass(35)
+        #expect(tape.value <= 2)
+        let late = tape.value
+        await pass(10)
+        #expect(tape.value == late + 1)
         timer.stop()
     }
 
-    @Test func `bad intervals and numbers are typed errors`() throws {
-        #expect(throws: InvokerError.intervalNotPositive(.zero)) {
-            try TimerInvoker(Add(tape: tape, amount: 1), every: .zero, on: clock)
+    @Test func `an interval or a number that can't be meant stops the program`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = TimerInvoker(BlockCommand("Tick") {}, every: .zero, on: ContinuousClock())
         }
-        let timer = try timer()
-        #expect(throws: InvokerError.timesNotPositive(0)) { try timer.start(times: 0) }
-        #expect(!timer.isRunning)
+        await #expect(processExitsWith: .failure) { @MainActor in
+            TimerInvoker(BlockCommand("Tick") {}, every: .seconds(1), on: ContinuousClock()).start(times: 0)
+        }
     }
 }

@@ -4,7 +4,7 @@ import CommandKit
 indirect enum GroupModel {
     case instant(name: Int, fails: Bool)
     case wait(name: Int, Duration, fails: Bool)
-    case group([GroupModel], isConcurrent: Bool, FailurePolicy)
+    case group([GroupModel], isConcurrent: Bool, AsyncCommandGroup.FailurePolicy)
 
     struct End {
         let time: Duration
@@ -32,7 +32,9 @@ indirect enum GroupModel {
         Outcome(ends: fails ? [] : [End(time: time, name: name)], time: time, failures: fails ? 1 : 0)
     }
 
-    private static func sequential(_ children: [Self], _ policy: FailurePolicy, from start: Duration)
+    private static func sequential(
+        _ children: [Self], _ policy: AsyncCommandGroup.FailurePolicy, from start: Duration
+    )
         -> Outcome
     {
         var whole = Outcome(ends: [], time: start, failures: 0)
@@ -46,7 +48,9 @@ indirect enum GroupModel {
         return whole
     }
 
-    private static func concurrent(_ children: [Self], _ policy: FailurePolicy, from start: Duration)
+    private static func concurrent(
+        _ children: [Self], _ policy: AsyncCommandGroup.FailurePolicy, from start: Duration
+    )
         -> Outcome
     {
         var parts = children.map { $0.outcome(from: start) }

@@ -1,22 +1,42 @@
 import CommandKit
 
-/// The receiver of the model test: one number, of which a change can be made to fail.
+/// Which of the next changes fail: after so many that succeed one does, then after so many more another.
+struct Faults {
+    private var countdowns: [Int]
+
+    init(_ countdowns: [Int] = []) { self.countdowns = countdowns }
+
+    mutating func strike() -> Bool {
+        guard let left = countdowns.first else { return false }
+        if left > 0 {
+            countdowns[0] = left - 1
+        } else {
+            countdowns.removeFirst()
+        }
+        return left == 0
+    }
+}
+
+/// What all receivers of the model test share.
+final class FaultSource {
+    var faults = Faults()
+}
+
+/// A receiver of the model test: one number, of which a change can be made to fail.
 final class Cell {
     var value = 0
-    /// After how many changes one fails, once.
-    var changesUntilFailure: Int?
+    private let source: FaultSource
+
+    init(_ source: FaultSource) { self.source = source }
 
     func set(_ new: Int) throws {
-        if let left = changesUntilFailure {
-            changesUntilFailure = left == 0 ? nil : left - 1
-            if left == 0 { throw Refusal(entry: "set \(new)") }
-        }
+        if source.faults.strike() { throw Refusal(entry: "set \(new)") }
         value = new
     }
 }
 
-/// Sets the cell; absorbs the next one, and cancels out when the value is what it was. Each undo depends on all that
-/// came before, so a step that is lost or out of order shows.
+/// Sets the cell; takes over the next one, and cancels out when the value is what it was. Each undo depends on all
+/// that came before, so a step that is lost or out of order shows.
 struct SetCommand: Command {
     let cell: Cell
     var new: Int
@@ -25,9 +45,10 @@ struct SetCommand: Command {
 
     let label = "Set"
 
-    init(_ cell: Cell, _ new: Int, isUndoable: Bool = true) {
+    init(_ cell: Cell, _ new: Int, old: Int = 0, isUndoable: Bool = true) {
         self.cell = cell
         self.new = new
+        self.old = old
         self.isUndoable = isUndoable
     }
 
@@ -38,9 +59,11 @@ struct SetCommand: Command {
 
     mutating func undo() throws { try cell.set(old) }
 
-    mutating func absorb(_ next: any Command) -> MergeOutcome {
-        guard let next = next as? SetCommand else { return .refused }
+    mutating func merge(_ next: some Command) -> MergeOutcome {
+        guard let next = next as? SetCommand, next.cell === cell else { return .refused }
         new = next.new
         return new == old ? .cancelledOut : .merged
     }
+
+    func involves(_ receiver: AnyObject) -> Bool { receiver === cell }
 }

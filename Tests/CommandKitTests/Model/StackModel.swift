@@ -1,115 +1,146 @@
 /// What an undo stack is, in the plainest words: a list of entries, an index, a mark, and open groups.
 struct StackModel {
-    /// One step, as the values before and after it.
+    /// One command: the cell that it changes, the value before, the value after, and the group that did it.
+    struct Step {
+        let cell: Int
+        var old: Int
+        var new: Int
+        var owner = 0
+    }
+
     struct Entry {
-        let before: Int
-        var after: Int
-        let isMacro: Bool
+        var steps: [Step]
+        /// The label, if it is a group.
+        var group: String?
     }
 
-    private(set) var entries: [Entry] = []
-    private(set) var index = 0
-    private(set) var mark: Int? = 0
-    private(set) var limit: Int?
-    private(set) var groups: [[Entry]] = []
-    /// The value that the first entry starts from; it moves when entries fall or are cleared.
-    private(set) var value = 0
-    /// How many changes the observers have been told.
-    private(set) var notifications = 0
+    /// What an operation came to.
+    enum Outcome {
+        case done
+        /// All is as it was before, or something is still there that was to be taken back.
+        case failed(leavesEffects: Bool)
 
-    var isClean: Bool { mark == index && groups.allSatisfy(\.isEmpty) }
-
-    mutating func perform(_ new: Int, merging: Bool) {
-        let entry = Entry(before: value, after: new, isMacro: false)
-        value = new
-        if groups.isEmpty {
-            record(entry, merging: merging && index == entries.count && mark != index)
-        } else {
-            var children = groups.removeLast()
-            if !merging || !Self.merge(entry, into: &children) { children.append(entry) }
-            groups.append(children)
-        }
+        var isDone: Bool { if case .done = self { true } else { false } }
     }
 
-    private mutating func record(_ entry: Entry, merging: Bool) {
-        notifications += 1
-        if merging, Self.merge(entry, into: &entries) {
-            index = entries.count
-            return
-        }
-        entries.removeSubrange(index...)
-        if let saved = mark, saved > index { mark = nil }
-        entries.append(entry)
-        index += 1
-        applyLimit()
+    /// The receivers.
+    var values: [Int]
+    var faults = Faults()
+    var entries: [Entry] = []
+    var index = 0
+    var mark: Int?
+    var limit: Int?
+    /// Whether the last entry was the last thing that happened, so that it may take over the next one.
+    var isFresh = false
+    /// The open outermost groups, by a number of their own.
+    var trees: [Int: GroupTree] = [:]
+    /// How many changes the observers have been told, and how many failures that reach nobody else.
+    var notifications = 0
+    var reports = 0
+    /// Whether an effect is there that no entry takes back, so that an index is not a state any more.
+    var isDamaged = false
+
+    init(cells: Int) {
+        values = Array(repeating: 0, count: cells)
+        mark = 0
     }
 
-    /// Merges into the last entry, which goes if both change nothing.
-    private static func merge(_ entry: Entry, into entries: inout [Entry]) -> Bool {
-        guard let last = entries.last, !last.isMacro else { return false }
-        entries.removeLast()
-        if last.before != entry.after {
-            entries.append(Entry(before: last.before, after: entry.after, isMacro: false))
-        }
+    var isClean: Bool { mark == index && trees.values.allSatisfy(\.steps.isEmpty) }
+
+    var undoLabel: String? { index > 0 ? entries[index - 1].group ?? "Set" : nil }
+
+    mutating func moveMark(to new: Int?) {
+        if mark != new { notifications += 1 }
+        mark = new
+    }
+
+    mutating func noteDamage() {
+        moveMark(to: nil)
+        isDamaged = true
+    }
+}
+
+// MARK: - Commands
+
+extension StackModel {
+    mutating func set(_ cell: Int, _ value: Int) -> Bool {
+        if faults.strike() { return false }
+        values[cell] = value
         return true
     }
 
-    private mutating func applyLimit() {
-        guard let limit else { return }
-        while entries.count > limit, index > 0 {
-            entries.removeFirst()
-            index -= 1
-            mark = mark.flatMap { $0 > 0 ? $0 - 1 : nil }
+    mutating func run(_ step: inout Step) -> Bool {
+        step.old = values[step.cell]
+        return set(step.cell, step.new)
+    }
+
+    mutating func takeBack(_ step: Step) -> Bool { set(step.cell, step.old) }
+
+    /// What two steps are together; `nil` if they can't be one, and none if they come to nothing.
+    static func merged(_ first: Step, _ second: Step) -> [Step]? {
+        guard first.cell == second.cell else { return nil }
+        var both = first
+        both.new = second.new
+        return both.new == both.old ? [] : [both]
+    }
+
+    private mutating func undoEntry(at place: Int) -> Outcome {
+        for number in entries[place].steps.indices.reversed() where !takeBack(entries[place].steps[number]) {
+            var isLeft = false
+            for undone in entries[place].steps.indices[(number + 1)...] {
+                var step = entries[place].steps[undone]
+                if !run(&step) { isLeft = true }
+                entries[place].steps[undone] = step
+            }
+            return .failed(leavesEffects: isLeft)
         }
-        if entries.count > limit { entries.removeSubrange(limit...) }
-        if let saved = mark, saved > entries.count { mark = nil }
+        return .done
     }
 
-    mutating func undo(_ count: Int) {
-        index -= count
-        value = entries[index].before
-        notifications += 1
+    private mutating func redoEntry(at place: Int) -> Outcome {
+        for number in entries[place].steps.indices {
+            var step = entries[place].steps[number]
+            let isDone = run(&step)
+            entries[place].steps[number] = step
+            if isDone { continue }
+            var isLeft = false
+            for redone in entries[place].steps[..<number].reversed() where !takeBack(redone) { isLeft = true }
+            return .failed(leavesEffects: isLeft)
+        }
+        return .done
+    }
+}
+
+// MARK: - Travelling
+
+extension StackModel {
+    private mutating func step(to target: Int) -> Outcome {
+        while index != target {
+            let outcome = index > target ? undoEntry(at: index - 1) : redoEntry(at: index)
+            guard outcome.isDone else { return outcome }
+            index += index > target ? -1 : 1
+        }
+        return .done
     }
 
-    mutating func redo(_ count: Int) {
-        index += count
-        value = entries[index - 1].after
-        notifications += 1
-    }
-
-    mutating func begin() { groups.append([]) }
-
-    mutating func commit() {
-        let children = groups.removeLast()
-        guard let first = children.first, let last = children.last else { return }
-        let macro = Entry(before: first.before, after: last.after, isMacro: true)
-        if groups.isEmpty {
-            record(macro, merging: false)
+    /// Undoes or redoes until the index is at the target, and goes back when that fails.
+    mutating func go(to target: Int) -> Bool {
+        guard (0...entries.count).contains(target) else { return false }
+        guard target != index else { return true }
+        let start = index
+        isFresh = false
+        guard case .failed(let leavesEffects) = step(to: target) else {
+            notifications += 1
+            return true
+        }
+        if step(to: start).isDone {
+            if leavesEffects { noteDamage() }
         } else {
-            groups[groups.count - 1].append(macro)
+            (mark, isDamaged) = (nil, true)
+            notifications += 1
         }
+        return false
     }
 
-    mutating func rollback() {
-        if let first = groups.removeLast().first { value = first.before }
-    }
-
-    mutating func setLimit(_ new: Int?) {
-        let count = entries.count
-        limit = new
-        applyLimit()
-        if entries.count < count { notifications += 1 }
-    }
-
-    mutating func markSaved() {
-        if mark != index { notifications += 1 }
-        mark = index
-    }
-
-    mutating func clear() {
-        if !entries.isEmpty { notifications += 1 }
-        mark = isClean ? 0 : nil
-        entries = []
-        index = 0
-    }
+    mutating func revertToSaved() -> Bool { mark.map { go(to: $0) } ?? false }
 }

@@ -1,17 +1,16 @@
 import CommandKit
 
 /// Writes its start and its end to the tape, and adds 1 for each time it has ended; in between it waits.
-struct Wait: AsyncCommand {
+struct Wait: InstantlyUndoable {
     let tape: Tape
     let name: String
     var duration = Duration.seconds(1)
-    let clock: VirtualClock
+    let clock: EventLoop
     var label: String { "Wait \(name)" }
-    var isUndoable: Bool { true }
 
-    nonisolated(nonsending) func execute(in context: CommandContext) async throws {
+    nonisolated(nonsending) func execute() async throws {
         try tape.apply(0, as: "start \(name)")
-        try await DelayCommand(duration, on: clock).execute(in: context)
+        try await DelayCommand(duration, on: clock).execute()
         try tape.apply(1, as: "end \(name)")
     }
 
@@ -19,10 +18,35 @@ struct Wait: AsyncCommand {
     func redo() throws { try tape.apply(1, as: "redo \(name)") }
 }
 
+/// Takes a second to do, to undo and to redo; with a gate, it can't be cancelled while it is done.
+struct Slow: AsyncCommand {
+    let tape: Tape
+    let name: String
+    let clock: EventLoop
+    var gate: Gate?
+    var label: String { "Slow \(name)" }
+    var isUndoable: Bool { true }
+
+    nonisolated(nonsending) func execute() async throws {
+        try tape.apply(0, as: "start \(name)")
+        if let gate { await gate.pass() } else { try await clock.sleep(for: .seconds(1)) }
+        try tape.apply(1, as: "end \(name)")
+    }
+
+    nonisolated(nonsending) func undo() async throws {
+        try await clock.sleep(for: .seconds(1))
+        try tape.apply(-1, as: "undo \(name)")
+    }
+
+    nonisolated(nonsending) func redo() async throws {
+        try await clock.sleep(for: .seconds(1))
+        try tape.apply(1, as: "redo \(name)")
+    }
+}
+
 /// Can't be cancelled: it goes on when its gate opens, whatever happens.
-final class Stubborn: AsyncCommand {
+final class Stubborn: InstantlyUndoable {
     let label = "Stubborn"
-    let isUndoable = true
     private let tape: Tape
     private let gate: Gate
 
@@ -31,13 +55,14 @@ final class Stubborn: AsyncCommand {
         self.gate = gate
     }
 
-    nonisolated(nonsending) func execute(in context: CommandContext) async throws {
+    nonisolated(nonsending) func execute() async throws {
         try tape.apply(0, as: "start stubborn")
         await gate.pass()
         try tape.apply(1, as: "end stubborn")
     }
 
     func undo() throws { try tape.apply(-1, as: "undo stubborn") }
+    func redo() throws { try tape.apply(1, as: "redo stubborn") }
 }
 
 /// Holds everybody up until it is opened.

@@ -4,7 +4,7 @@ import CommandKit
 final class ProgressRecorder {
     private(set) var steps: [String] = []
 
-    init(_ group: CommandGroup) {
+    init(_ group: AsyncCommandGroup) {
         group.addObserver(self) { $0.steps.append("\($1.finished) of \($1.total)") }
     }
 }

@@ -11,7 +11,7 @@ struct Add: Command {
     mutating func undo() throws { try tape.apply(-amount, as: "undo \(amount)") }
     mutating func redo() throws { try tape.apply(amount, as: "redo \(amount)") }
 
-    mutating func absorb(_ next: any Command) -> MergeOutcome {
+    mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? Add else { return .refused }
         amount += next.amount
         return amount == 0 ? .cancelledOut : .merged

@@ -6,8 +6,8 @@ struct Workbench {
     let tape = Tape()
     let recorder = ChangeRecorder()
 
-    init(limit: Int? = nil) throws {
-        stack = try UndoStack(limit: limit)
+    init(limit: Int? = nil) {
+        stack = UndoStack(limit: limit)
         stack.addObserver(recorder)
     }
 
@@ -16,7 +16,7 @@ struct Workbench {
     }
 
     /// Labels of all entries.
-    var labels: [String] { stack.allEntries.compactMap { $0?.label } }
+    var labels: [String] { stack.entries.map(\.label) }
 
     /// Index and count together.
     var place: [Int] { [stack.index, stack.count] }

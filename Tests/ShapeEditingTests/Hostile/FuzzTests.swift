@@ -6,7 +6,7 @@ import Testing
     private func expectConsistency(_ editor: Editor, _ script: [UInt8]) {
         let session = editor.session
         let (end, history) = (editor.state, session.invoker.history)
-        #expect(history.openGroups == 0)
+        #expect(!history.hasOpenChanges)
         do {
             if history.index > 0 { try session.invoker.undo(history.index) }
             #expect(session.shape.offset == .zero && session.shape.colour == .blue)

@@ -10,7 +10,7 @@ import Testing
             editor.run("right 10 over 100ms") == [
                 "offset (3, 0) colour blue", "offset (6, 0) colour blue", "offset (10, 0) colour blue",
             ])
-        #expect(editor.session.loop.now == .milliseconds(100))
+        #expect(editor.session.loop.time == .milliseconds(100))
         #expect(editor.labels == ["Move Right"])
         #expect(editor.run("undo; redo") == ["offset (0, 0) colour blue", "offset (10, 0) colour blue"])
     }
@@ -85,7 +85,7 @@ import Testing
         editor.run(script)
         #expect(editor.labels.count == 1)
         #expect(editor.errors.count == 1)
-        #expect(editor.session.loop.now == .zero)
+        #expect(editor.session.loop.time == .zero)
     }
 
     @Test func `as JSON each line says how far it has come`() {

@@ -44,7 +44,7 @@ import Testing
         )
         #expect(editor.offset == Offset(x: 10, y: .max))
         #expect(lines.last == "offset (10, 9223372036854775807) colour blue")
-        #expect(editor.session.loop.now == .milliseconds(110))
+        #expect(editor.session.loop.time == .milliseconds(110))
         #expect(editor.run("undo; redo").first == "offset (0, 0) colour blue")
         #expect(editor.offset == Offset(x: 10, y: .max))
         #expect(editor.labels == ["Concurrent"])
@@ -127,8 +127,8 @@ import Testing
         editor.run(
             """
             left 1; concurrent {
-                transaction { \(failing) }
-                concurrent { repeat 2 { concurrent { wait 1ms } }; sequential { repeat 2 { reset; \(failing) } }; left }
+                transaction { wait 0s; \(failing) }
+                concurrent { repeat 2 { concurrent { wait 1ms } }; left; sequential { repeat 2 { reset; \(failing) } } }
             }
             """)
         #expect(editor.errors.count == 1)

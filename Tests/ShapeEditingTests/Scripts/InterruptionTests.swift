@@ -24,7 +24,7 @@ private final class Interrupter {
         -> [String]
     {
         let (shape, loop) = (editor.session.shape, editor.session.loop)
-        interrupter.condition = { shape.offset.x >= x || loop.now >= time }
+        interrupter.condition = { shape.offset.x >= x || loop.time >= time }
         defer { interrupter.condition = { false } }
         return editor.type(text)
     }
@@ -69,7 +69,7 @@ private final class Interrupter {
 
     @Test func `waiting ends at once, and so do timers`() {
         #expect(interrupt("every 1s print x; wait 1min; print y", at: .milliseconds(2000)) == ["x", "x"])
-        #expect(editor.session.loop.now == .seconds(2))
+        #expect(editor.session.loop.time == .seconds(2))
         #expect(interrupt("sequential { left 1; wait 1min; left 1 }; left 1", at: .seconds(3)).count == 1)
     }
 

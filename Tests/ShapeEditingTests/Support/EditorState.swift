@@ -22,7 +22,7 @@ extension Editor {
     }
 
     /// The labels of all entries of the history, done and undone.
-    var labels: [String] { session.invoker.history.allEntries.map { $0?.label ?? "" } }
+    var labels: [String] { session.invoker.history.entries.map(\.label) }
 
     /// Where the shape is.
     var offset: Offset { session.shape.offset }

@@ -79,12 +79,12 @@ extension Execution {
     private nonisolated(nonsending) func draw(
         _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?, _ reached: inout (any ShapeCommand)?
     ) async -> Result<Void, any Error> {
-        let start = session.loop.now
+        let start = session.loop.time
         var frame: Int128 = 1
         do {
             while frame <= frames.count {
                 session.output.flush()
-                try await session.loop.sleep(until: start + frames.due(frame))
+                try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
                 if let drawing = draw(frames, frame) {
                     try advance(by: drawing.step)

@@ -36,14 +36,14 @@ private struct GroupAction: AsyncAction {
     nonisolated(nonsending) func runWaiting(in execution: Execution) async throws {
         let label = isConcurrent ? "Concurrent" : "Sequential"
         try await execution.group(label, .kept) { execution in
-            let group = isConcurrent ? ConcurrentGroup(label) : SequentialGroup(label)
+            let group = AsyncCommandGroup(label, isConcurrent ? .concurrent : .sequential)
             let children = RunningChildren()
             for statement in body.statements {
                 try group.add(
                     StatementCommand(statement: statement, execution: execution, siblings: children))
             }
             do {
-                try await group.execute(in: CommandContext(taskExecutor: execution.session.loop))
+                try await group.execute()
             } catch {
                 await children.waitForEnd()
                 throw error
@@ -60,7 +60,7 @@ private struct StatementCommand: AsyncCommand {
 
     var label: String { statement.verb.name }
 
-    nonisolated(nonsending) func execute(in context: CommandContext) async throws {
+    nonisolated(nonsending) func execute() async throws {
         siblings.count += 1
         defer { siblings.count -= 1 }
         try execution.checkCancellation()

@@ -21,8 +21,8 @@ private struct QueueAction: Action {
         guard !execution.isInGroup else { throw Problem.notInTransaction("queue") }
         let session = execution.session
         try session.queue?.flush()
-        session.queue = try size.map { size in
-            try CommandBatch(size: size, invoker: session.invoker) { [unowned session] problem in
+        session.queue = size.map { size in
+            CommandBatch(size: size, invoker: session.invoker) { [unowned session] problem in
                 session.report(Diagnostic(problem))
             }
         }

@@ -42,7 +42,7 @@ private struct EveryAction: Action {
     func run(in execution: Execution) throws {
         let session = execution.session
         session.loop.catchUp()
-        try session.timers.start(text, every: interval, times: times, now: session.loop.now)
+        try session.timers.start(text, every: interval, times: times, now: session.loop.time)
     }
 }
 

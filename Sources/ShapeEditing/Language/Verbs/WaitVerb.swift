@@ -17,6 +17,8 @@ private struct WaitAction: AsyncAction {
     nonisolated(nonsending) func runWaiting(in execution: Execution) async throws {
         let loop = execution.session.loop
         execution.session.output.flush()
-        try await loop.sleep(until: loop.now + duration)
+        // No time is no reason not to let the others have their turn.
+        guard duration > .zero else { return await Task.yield() }
+        try await loop.sleep(for: duration)
     }
 }

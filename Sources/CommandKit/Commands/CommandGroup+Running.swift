@@ -1,0 +1,150 @@
+extension CommandGroup {
+    /// Executes the commands in order. At the first failure, those before it are undone in reverse order.
+    ///
+    /// - Parameter context: What the commands of this tree of groups share.
+    /// - Throws: ``GroupError`` with the cause, the position of the command that failed, and whatever could not be
+    ///   undone; its cause is a ``CommandError`` when groups are nested too deep or an instance stands here twice.
+    public mutating func execute(in context: CommandContext) throws {
+        try checkForExecution()
+        let store = EntryStore(kinds: done?.kinds ?? EntryKinds())
+        store.origin = given
+        contents = .given(given)
+        let commands = given.commands
+        for index in commands.indices {
+            do {
+                try Self.execute(commands[index], in: context, on: store)
+            } catch {
+                let failures = store.takeBack(0..<store.count) { try store.undo(at: $0) }
+                throw GroupError(
+                    label, error, at: index, of: commands[index].label, rollbackFailures: failures)
+            }
+        }
+        contents = .done(store)
+    }
+
+    private static func execute<C: Command>(
+        _ command: C, in context: CommandContext, on store: EntryStore
+    ) throws {
+        let isContextual = store.kinds.withKind(of: C.self) { $0.isContextual }
+        let staged = store.stage(command)
+        do {
+            if isContextual, var contextual = command as? any ContextualCommand {
+                try contextual.execute(in: context)
+                if let executed = contextual as? C { staged.pointee = executed }
+            } else {
+                try staged.pointee.execute()
+            }
+        } catch {
+            store.dropStaged()
+            throw error
+        }
+        if staged.pointee.isUndoable { store.admitStaged() } else { store.dropStaged() }
+    }
+
+    private func checkForExecution() throws {
+        guard depth <= Self.maximumDepth else {
+            throw GroupError(
+                label, CommandError.tooDeep(label: label, maximum: Self.maximumDepth), at: nil)
+        }
+        var instances: Set<ObjectIdentifier> = []
+        for command in given.commands {
+            guard let instance = instance(of: command), !instances.insert(instance).inserted else { continue }
+            throw GroupError(
+                label, CommandError.addedTwice(command: command.label, group: label), at: nil)
+        }
+    }
+
+    /// Undoes the last run in reverse order, all or nothing.
+    ///
+    /// - Throws: ``GroupError``, after those that were undone have been redone. ``UndoStackError/takesTime(label:)``
+    ///   when a command does. Its cause is ``CommandError/notExecuted(label:)`` when the group has not run.
+    public mutating func undo() throws {
+        if undoTakesTime { throw UndoStackError.takesTime(label: label) }
+        let store = try runStore()
+        try store.travel(store.indices.reversed(), for: label, { try store.undo(at: $0) }) {
+            try store.redo(at: $0)
+        }
+    }
+
+    /// Redoes the last run in order, all or nothing.
+    ///
+    /// - Throws: As ``undo()`` does.
+    public mutating func redo() throws {
+        if redoTakesTime { throw UndoStackError.takesTime(label: label) }
+        let store = try runStore()
+        try store.travel(store.indices, for: label, { try store.redo(at: $0) }) { try store.undo(at: $0) }
+    }
+
+    mutating func runStore() throws -> EntryStore {
+        guard done != nil else { throw GroupError(label, CommandError.notExecuted(label: label), at: nil) }
+        return ownStore()
+    }
+}
+
+extension EntryStore {
+    var indices: Range<Int> { 0..<count }
+
+    /// Takes a step with each entry; when one throws, takes back those before it, the latest first.
+    @inline(__always)
+    fileprivate func travel(
+        _ order: some BidirectionalCollection<Int>, for label: String, _ step: (Int) throws -> Void,
+        takeBack: (Int) throws -> Void
+    ) throws {
+        for place in order {
+            do {
+                try step(place)
+            } catch {
+                let done = order.prefix { $0 != place }
+                let failures = self.takeBack(done, takeBack)
+                throw GroupError(
+                    label, error, at: place, of: self.label(at: place), rollbackFailures: failures)
+            }
+        }
+    }
+
+    /// Takes back steps in reverse order; one that fails is noted, and the others follow all the same.
+    func takeBack(_ order: some BidirectionalCollection<Int>, _ step: (Int) throws -> Void) -> [GroupFailure]
+    {
+        var failures: [GroupFailure] = []
+        for place in order.reversed() {
+            do {
+                try step(place)
+            } catch {
+                failures.append(GroupFailure(path: [place], label: label(at: place) ?? "", error: error))
+            }
+        }
+        return failures
+    }
+}
+
+extension CommandGroup {
+    /// A group that is recorded without being executed, as one that has been done. An entry can become part of the
+    /// next one like this, again and again.
+    ///
+    /// - Throws: ``CommandError/tooDeep(label:maximum:)``
+    static func asDone<C: Command>(_ command: borrowing C) throws(CommandError) -> CommandGroup? {
+        guard C.self == CommandGroup.self, let group = copy command as? CommandGroup else { return nil }
+        guard group.depth <= maximumDepth else {
+            throw .tooDeep(label: group.label, maximum: maximumDepth)
+        }
+        guard case .given(let given) = group.contents else { return group }
+        let done = EntryStore(kinds: EntryKinds())
+        for command in given.commands { try done.append(asDone: command) }
+        return done.count == 0 ? group : CommandGroup(label: group.label, done: done)
+    }
+}
+
+extension EntryStore {
+    fileprivate func append(asDone command: some Command) throws(CommandError) {
+        if let group = try CommandGroup.asDone(command) {
+            if group.isUndoable { append(group) }
+        } else if command.isUndoable {
+            append(command)
+        }
+    }
+}
+
+/// The instance, when a command is a class.
+func instance<Command>(of command: Command) -> ObjectIdentifier? {
+    type(of: command) is AnyClass ? ObjectIdentifier(command as AnyObject) : nil
+}

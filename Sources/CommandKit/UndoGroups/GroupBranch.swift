@@ -1,0 +1,223 @@
+/// One group among those that share a ``GroupLog``: the outermost, or one within it.
+///
+/// A group itself is an ``UndoGroup``, or an asynchronous command that is being performed; the branch is what both
+/// do, and what outlives them where a command comes back late.
+final class GroupBranch {
+    enum State {
+        case open, committed, rolledBack
+    }
+
+    /// The failure of the command that was performed last.
+    private struct Failure {
+        let error: any Error
+        let index: Int
+        let label: String
+    }
+
+    var label: String
+    let log: GroupLog
+    let stack: UndoStack
+    let outer: GroupBranch?
+    let id: Int32
+    let depth: Int
+    var state = State.open
+    /// Whether `group(_:_:)` ends it.
+    var endsWithBody = false
+    /// How many groups directly within it are open.
+    var openInnerCount = 0
+    /// Whether a command that can be undone ran in it.
+    var hasRun = false
+    /// No command of this branch stands before this place of the log.
+    var start: Int
+    /// How many commands and groups were begun in it.
+    private var begun = 0
+    /// Which of those of the group around it this one is.
+    private let index: Int
+    private var failure: Failure?
+
+    /// An outermost group, or one within another.
+    init(_ label: String, in log: GroupLog, within outer: GroupBranch?, id: Int32) {
+        self.label = label
+        self.log = log
+        stack = log.stack
+        self.outer = outer
+        self.id = id
+        depth = (outer?.depth ?? 0) + 1
+        start = log.store.count
+        index = outer?.begun ?? 0
+        outer?.begun += 1
+    }
+
+    /// The open group that began last within this one.
+    var openInner: GroupBranch? {
+        guard openInnerCount > 0 else { return nil }
+        return log.open.values.filter { $0.isWithin(self) }.max { $0.id < $1.id }
+    }
+
+    func isWithin(_ branch: GroupBranch) -> Bool {
+        var around = outer
+        while let group = around, group.depth >= branch.depth {
+            if group === branch { return true }
+            around = group.outer
+        }
+        return false
+    }
+}
+
+// MARK: - Admission
+
+extension GroupBranch {
+    /// Refuses an operation after the end, and while the stack is in the middle of something.
+    @inline(__always)
+    func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
+        if state != .open { throw .groupEnded(operation, label: label) }
+        if let activity = stack.activity { throw .reentrant(operation, during: activity) }
+    }
+
+    func admitEnd(_ operation: UndoStackOperation) throws(UndoStackError) {
+        try admit(operation)
+        if endsWithBody { throw .groupRunning(operation, label: label) }
+    }
+
+    func beginInner(_ label: String) throws(UndoStackError) -> GroupBranch {
+        guard depth < UndoStack.maximumGroupDepth else {
+            throw .groupsTooDeep(maximum: UndoStack.maximumGroupDepth)
+        }
+        return log.begin(label, within: self)
+    }
+}
+
+// MARK: - Performing
+
+extension GroupBranch {
+    func perform(_ command: consuming some Command, merging: Bool) throws {
+        stack.activity = .executing
+        defer { stack.settle() }
+        begun += 1
+        let staged = log.store.stage(command)
+        do {
+            try staged.pointee.execute()
+        } catch {
+            note(error, of: staged.pointee.label, at: begun - 1)
+            log.store.dropStaged()
+            throw error
+        }
+        log.recordStaged(staged, by: self, merging: merging)
+    }
+
+    func record(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
+        stack.activity = .executing
+        defer { stack.settle() }
+        begun += 1
+        log.recordStaged(log.store.stage(command), by: self, merging: merging, asking: asking)
+    }
+
+    /// Keeps the failure of a command, in case the body throws just that.
+    private func note(_ error: any Error, of label: String, at index: Int) {
+        failure = Failure(error: error, index: index, label: label)
+        if error.leavesEffects { stack.moveMark(to: nil) }
+    }
+
+    /// What an error that a body threw says of the group.
+    func error(because error: any Error, rollbackFailures: [GroupFailure]) -> GroupError {
+        let failure = failure.flatMap { isSame($0.error, error) ? $0 : nil }
+        return GroupError(
+            label, error, at: failure?.index, of: failure?.label, rollbackFailures: rollbackFailures)
+    }
+
+    /// Hands an error on to the group around this one, which may be thrown by its body as well.
+    func pass(_ error: any Error) -> any Error {
+        outer?.note(error, of: label, at: index)
+        return error
+    }
+
+    /// Whether two errors are one and the same: not equal, but the one that was thrown.
+    ///
+    /// An `any Error` is one reference, to the box that is made where an error is thrown first.
+    private func isSame(_ one: any Error, _ other: any Error) -> Bool {
+        // As optionals, since what an existential holds would be opened and compared otherwise.
+        let (one, other): ((any Error)?, (any Error)?) = (one, other)
+        return unsafeBitCast(one, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+    }
+}
+
+// MARK: - Ending
+
+extension GroupBranch {
+    /// Ends the group. With `isAlone`, a single command makes an entry that is no group.
+    func commit(joiningPrevious: Bool = false, isAlone: Bool = false) {
+        // It may have ended with the group around it, while a command in it took its time.
+        guard state == .open else { return }
+        state = .committed
+        let makesEntry = outer == nil && hasRun
+        stack.isCommitting = makesEntry
+        log.end(self)
+        stack.isCommitting = false
+        guard makesEntry else { return }
+        let done = log.takeStore()
+        if isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }
+        let entry = CommandGroup(label: label, done: done, joinsPrevious: joiningPrevious)
+        stack.place(entry, merging: joiningPrevious)
+    }
+
+    /// Takes back what it did, together with the groups that are open within it.
+    ///
+    /// - Returns: What could not be taken back.
+    func rollBack() -> [GroupFailure] {
+        guard state == .open else { return [] }
+        let outer = stack.activity
+        beginRollback()
+        let failures = log.rollBack(self)
+        if outer != nil { stack.activity = outer }
+        endRollback(failures)
+        if outer == nil { stack.settle() }
+        return failures
+    }
+
+    /// The label of something done since it began that takes time to undo.
+    var labelTakingTime: String? {
+        guard log.store.undoTakesTime else { return nil }
+        let place = (min(start, log.store.count)..<log.store.count).first {
+            log.store.takesTime(at: $0, .undo)
+        }
+        return place.flatMap { log.store.label(at: $0) }
+    }
+
+    /// Takes back what it did as ``rollBack()`` does, and waits for what takes time, also in a task that has been
+    /// cancelled. The stack takes nothing else meanwhile.
+    nonisolated(nonsending) func rollBackWaiting() async -> [GroupFailure] {
+        await stack.waitUntilSettled()
+        let store = log.store
+        guard state == .open, store.undoTakesTime || store.redoTakesTime else { return rollBack() }
+        beginRollback()
+        let failures = await log.rollBackWaiting(self)
+        endRollback(failures)
+        stack.settle()
+        return failures
+    }
+
+    private func beginRollback() {
+        for inner in log.open.values where inner.isWithin(self) {
+            inner.state = .committed
+            log.end(inner)
+        }
+        state = .rolledBack
+        stack.activity = .rollingBack
+    }
+
+    private func endRollback(_ failures: [GroupFailure]) {
+        log.end(self)
+        if !failures.isEmpty { stack.moveMark(to: nil) }
+    }
+
+    /// Rolls back a group that was let go without an end.
+    func letGo() {
+        guard state == .open else { return }
+        stack.whenSettled { [self] in
+            guard state == .open else { return }
+            let failures = rollBack()
+            guard !failures.isEmpty else { return }
+            stack.report(GroupError(label: label, failures: [], rollbackFailures: failures))
+        }
+    }
+}

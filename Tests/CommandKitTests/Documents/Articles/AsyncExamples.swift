@@ -1,0 +1,174 @@
+import CommandKit
+import Testing
+
+// The examples of "What It Promises" that take time.
+
+struct Download: InstantlyUndoable {
+    let document: Document
+    let text: String
+    let clock: any Clock<Duration>
+    var label: String { "Download \(text)" }
+
+    func execute() async throws {
+        try await clock.sleep(for: .seconds(1))
+        document.text += text
+    }
+
+    func undo() { document.text.removeLast(text.count) }
+    func redo() { document.text += text }
+}
+
+enum Address: CommandContextKey { typealias Value = String }
+
+final class ProgressBar {
+    var steps: [Int] = []
+}
+
+@Suite struct AsyncExamples {
+    @Test func `undoing takes time`() async throws {
+        #expect(try await atDesk { try await $0.upload() } == .seconds(3))
+    }
+
+    @Test func `a page is loaded side by side`() async throws {
+        #expect(try await atDesk { try await $0.loadPage() } == .seconds(1))
+    }
+
+    @Test func `a group with a body that takes time`() async throws {
+        #expect(try await atDesk { try await $0.loadInGroup() } == .seconds(1))
+    }
+
+    @Test func `commands share values`() async throws {
+        #expect(try await atDesk { try await $0.visit() } == .seconds(1))
+    }
+
+    @Test func `cancelling rolls back`() async throws {
+        #expect(try await atDesk { try await $0.cancel() } == .milliseconds(1500))
+    }
+
+    @Test func `a time limit`() async throws {
+        #expect(try await atDesk { try await $0.limit() } == .milliseconds(500))
+    }
+
+    @Test func `a queue`() async throws {
+        #expect(try await atDesk { try await $0.queue() } == .seconds(1))
+    }
+
+    @Test func `a timer`() async throws {
+        #expect(try await atDesk { try await $0.tick() } == .seconds(10))
+    }
+
+    @Test func `the status is watched`() async throws {
+        #expect(try await atDesk { try await $0.watch() } == .zero)
+    }
+}
+
+extension Desk {
+    fileprivate func upload() async throws {
+        try await history.perform(Upload(document: document, clock: clock))
+        try await history.undoAsync()
+
+        #expect(document.text == "")
+        try await history.redoAsync()
+        #expect(throws: UndoStackError.takesTime(label: "Upload")) { try history.undo() }
+    }
+
+    fileprivate func loadPage() async throws {
+        let bar = ProgressBar()
+
+        let page = AsyncCommandGroup("Load Page", .concurrent)
+        try page.add(Download(document: document, text: "images ", clock: clock))
+        try page.add(Download(document: document, text: "text ", clock: clock))
+        page.addObserver(bar) { bar, progress in bar.steps.append(progress.finished) }
+        try await history.perform(page)
+
+        #expect(bar.steps == [1, 2])
+        #expect(document.text == "images text ")
+        try history.undo()
+        #expect(document.text == "")
+    }
+
+    fileprivate func loadInGroup() async throws {
+        try await history.groupAsync("Load Page") { page in
+            try await page.perform(Download(document: document, text: "text ", clock: clock))
+            try page.perform(Insert(document: document, text: "footer"))
+        }
+
+        #expect(document.text == "text footer")
+        try history.undo()
+        #expect(document.text == "")
+    }
+
+    fileprivate func visit() async throws {
+        let visit = AsyncCommandGroup("Visit", .sequential)
+        try visit.add(BlockCommand("Look Up") { context in context[Address.self] = "Baker Street" })
+        try visit.add(
+            AsyncBlockCommand("Walk") { context in
+                try await self.clock.sleep(for: .seconds(1))
+                self.document.text += context[Address.self, default: "home"]
+            })
+        try await history.perform(visit)
+
+        #expect(document.text == "Baker Street")
+    }
+
+    fileprivate func cancel() async throws {
+        let page = AsyncCommandGroup("Load Page", .sequential)
+        for text in ["a", "b"] { try page.add(Download(document: document, text: text, clock: clock)) }
+
+        let loading = Task {
+            try await history.perform(page, afterFailure: .rollBack)
+        }
+
+        try await clock.sleep(for: .milliseconds(1500))
+        #expect(document.text == "a")
+        loading.cancel()
+        await #expect(throws: CancellationError.self) { try await loading.value }
+        #expect(document.text == "")
+        #expect(history.count == 0)
+    }
+
+    fileprivate func limit() async throws {
+        var output = ""
+
+        let download = Download(document: document, text: "late", clock: clock)
+        do {
+            try await history.perform(download.limited(to: .milliseconds(500), on: clock))
+        } catch let error as GroupError {
+            output = "\(error)"  // "Download late" failed: "Download late" was not done within 0.5 seconds: …
+        }
+
+        let start = "\"Download late\" failed: \"Download late\" was not done within 0.5 seconds: "
+        #expect(output.hasPrefix(start))
+    }
+
+    fileprivate func queue() async throws {
+        let queue = CommandQueue(.serial)
+        try queue.add(Download(document: document, text: "one ", clock: clock))
+        try queue.add(Insert(document: document, text: "two"))
+        try await queue.waitUntilIdle()
+
+        #expect(document.text == "one two")
+    }
+
+    fileprivate func tick() async throws {
+        let timer = TimerInvoker(Insert(document: document, text: "."), every: .seconds(1), on: clock)
+        timer.start(times: 3)
+
+        try await clock.sleep(for: .seconds(10))
+        #expect(document.text == "...")
+    }
+
+    fileprivate func watch() async throws {
+        try history.perform(Insert(document: document, text: "a"))
+        var menu: [String?] = []
+        let saving = Task { try history.markSaved() }
+
+        for await status in history.statusUpdates {
+            menu = [status.undoLabel, status.redoLabel]
+            if status.isClean { break }
+        }
+
+        try await saving.value
+        #expect(menu == ["Insert a", nil])
+    }
+}

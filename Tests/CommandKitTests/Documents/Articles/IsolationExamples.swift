@@ -1,0 +1,80 @@
+import CommandKit
+import Testing
+
+// The examples of "Isolation and Actors" that are not the main actor's; those are in `Isolation` and in
+// `CommandKitMainActorTests`.
+
+final class Sketch {
+    var strokes = 0
+}
+
+actor Painter {
+    let sketch = Sketch()
+    let stack = UndoStack()
+
+    func draw() async throws {
+        try await stack.perform(
+            AsyncBlockCommand("Draw") { [sketch] in
+                self.preconditionIsolated()
+                await Task.yield()
+                self.preconditionIsolated()
+                sketch.strokes += 1
+            } undo: { [sketch] in
+                sketch.strokes -= 1
+            })
+    }
+}
+
+extension Painter {
+    fileprivate func undoAll() throws -> Int {
+        #expect(sketch.strokes == stack.count)
+        try stack.undo(stack.count)
+        return sketch.strokes
+    }
+}
+
+struct Upload: AsyncCommand {
+    let document: Document
+    let clock: EventLoop
+    let label = "Upload"
+    let isUndoable = true
+
+    func execute() async throws {
+        try await wait()
+        document.text += "↑"
+    }
+
+    func undo() async throws {
+        try await wait()
+        document.text.removeLast()
+    }
+
+    nonisolated(nonsending) private func wait() async throws {
+        try await clock.sleep(for: .seconds(1))
+    }
+}
+
+@concurrent func convert(_ text: String, on clock: EventLoop) async throws -> String {
+    let (document, history) = (Document(), UndoStack())
+    let group = AsyncCommandGroup("Convert", .concurrent)
+    try group.add(Insert(document: document, text: text))
+    try group.add(Upload(document: document, clock: clock))
+    try await history.perform(group)
+    return document.text
+}
+
+@Suite struct IsolationExamples {
+    @Test func `an actor`() async throws {
+        let painter = Painter()
+        for _ in 0..<3 { try await painter.draw() }
+        #expect(try await painter.undoAll() == 0)
+    }
+
+    @Test func `a plain function`() async throws {
+        let clock = EventLoop(.virtual)
+        async let text = convert("a", on: clock)
+        while clock.sleeperCount == 0 { await Task.yield() }
+        clock.advance(by: .seconds(1))
+        #expect(try await text == "a↑")
+    }
+}

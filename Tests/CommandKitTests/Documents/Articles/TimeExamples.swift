@@ -1,0 +1,89 @@
+import CommandKit
+import Synchronization
+import Testing
+
+// The examples of "Time and the Event Loop".
+
+@Suite struct TimeExamples {
+    @Test func `a day that is over at once`() throws {
+        let loop = EventLoop(.virtual)
+        let text = try loop.run {
+            let (document, history) = (Document(), UndoStack())
+            let day = AsyncCommandGroup("Day", .sequential)
+            for hour in 1...24 {
+                try day.add(DelayCommand(.seconds(3600), on: loop))
+                try day.add(Insert(document: document, text: "\(hour) "))
+            }
+            try await history.perform(day)
+            return document.text
+        }
+
+        #expect(text.hasSuffix("23 24 "))
+        #expect(loop.now.offset == .seconds(24 * 3600))
+    }
+
+    @MainActor @Test func `a test on the main actor`() async throws {
+        let (document, stack, clock) = (Document(), UndoStack(), EventLoop(.virtual))
+        let command = Download(document: document, text: "text", clock: clock)
+
+        let loading = Task { try await stack.perform(command) }
+        while clock.sleeperCount == 0 { await Task.yield() }
+        clock.advance(by: .seconds(1))
+        try await loading.value
+
+        #expect(document.text == "text")
+    }
+
+    /// Where the host writes to.
+    final class Output: Sendable {
+        let text = Mutex("")
+
+        func write(_ line: String) { text.withLock { $0 += line } }
+    }
+
+    /// A host that waits in virtual time.
+    struct Host {
+        let loop: EventLoop
+
+        func wait(atMost pause: Duration) { loop.advance(by: pause) }
+    }
+
+    @Test func `a host that waits itself`() {
+        let (loop, output) = (EventLoop(.virtual), Output())
+        let host = Host(loop: loop)
+
+        loop.start { [output] in
+            try await loop.sleep(for: .seconds(2))
+            output.write("done")
+        }
+        while let pause = loop.runReady() {
+            host.wait(atMost: pause)
+        }
+
+        #expect(output.text.withLock { $0 } == "done")
+    }
+
+    /// A terminal on which nobody types, so that waiting for it returns at once.
+    final class Terminal: Sendable {
+        private let waits = Mutex(0)
+        var waitCount: Int { waits.withLock { $0 } }
+        var isInterrupted: Bool { false }
+
+        func wait(atMost longest: Duration?) { waits.withLock { $0 += 1 } }
+        func interrupt() {}
+    }
+
+    @Test func `a host that knows how to wait`() throws {
+        let terminal = Terminal()
+
+        let loop = EventLoop(
+            .real(
+                wait: { longest in terminal.wait(atMost: longest) },
+                wake: { terminal.interrupt() }))
+        try loop.run(unless: { terminal.isInterrupted }) {
+            try await loop.sleep(for: .milliseconds(1))
+        }
+
+        #expect(terminal.waitCount > 0)
+    }
+}

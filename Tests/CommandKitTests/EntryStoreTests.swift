@@ -1,0 +1,107 @@
+import Testing
+
+@testable import CommandKit
+
+/// The memory of a history follows what is in it, at both ends.
+@Suite struct EntryStoreTests {
+    /// Stands in the slot itself.
+    struct Small: Command {
+        let number: Int
+        var label: String { "\(number)" }
+        func execute() {}
+        func undo() {}
+    }
+
+    /// Needs memory of its own.
+    struct Large: Command {
+        let number: Int
+        var more = (0, 0, 0)
+        var label: String { "\(number)" }
+        func execute() {}
+        func undo() {}
+    }
+
+    let store = EntryStore(kinds: EntryKinds())
+
+    /// Commands of several types, large, small, and a class.
+    func append(_ number: Int) {
+        switch number % 3 {
+        case 0: store.append(Small(number: number))
+        case 1: store.append(Large(number: number))
+        default: store.append(Closure("\(number)") {})
+        }
+    }
+
+    var labels: [String] { UndoEntries(store: store).map(\.label) }
+
+    @Test func `memory is freed as entries fall from the end`() {
+        for number in 0..<10_000 { append(number) }
+        #expect(labels == (0..<10_000).map { "\($0)" })
+        for _ in 0..<10_000 { store.removeLast() }
+        #expect(!store.removeLast())
+        #expect(store.capacity <= EntryStore.blockSize)
+    }
+
+    @Test func `memory is freed as entries fall from the start`() {
+        for number in 0..<10_000 { append(number) }
+        for _ in 0..<10_000 { store.removeFirst() }
+        store.removeFirst()
+        #expect(store.count == 0)
+        #expect(store.capacity <= EntryStore.blockSize)
+        append(1)
+        #expect(labels == ["1"])
+    }
+
+    @Test func `memory is freed as entries are removed from the middle`() {
+        for number in 0..<10_000 { append(number) }
+        for _ in 0..<1500 { store.removeFirst() }
+        store.removeAll(from: 10) { $0 % 100 != 0 }
+        #expect(labels == (1500..<1510).map { "\($0)" } + (1...84).map { "\(1500 + $0 * 100)" })
+        #expect(store.capacity <= 2 * EntryStore.blockSize)
+    }
+
+    @Test(arguments: [0, 1, 3, 100, 1023, 1024])
+    func `a store that only passes entries through does not grow`(count: Int) {
+        for number in 0..<count { append(number) }
+        for number in count..<10_000 {
+            append(number)
+            #expect(store.label(at: 0) == "\(number - count)")
+            store.removeFirst()
+        }
+        #expect(store.count == count)
+        #expect(store.capacity <= 2 * EntryStore.blockSize)
+    }
+
+    @Test func `a copy has all entries, and is independent`() {
+        for number in 0..<3000 { append(number) }
+        let copy = store.copy()
+        for _ in 0..<1000 { store.removeFirst() }
+        append(7)
+        #expect(UndoEntries(store: copy).map(\.label) == (0..<3000).map { "\($0)" })
+    }
+
+    @Test func `random changes leave what an array would hold`() {
+        var random = SeededGenerator(seed: 1)
+        var expected: [String] = []
+        for number in 0..<20_000 {
+            switch Int.random(in: 0..<100, using: &random) {
+            case ..<52:
+                append(number)
+                expected.append("\(number)")
+            case ..<75: #expect(store.removeLast() == (expected.popLast() != nil))
+            case ..<99:
+                store.removeFirst()
+                expected = Array(expected.dropFirst())
+            default:
+                let unwanted = Set(expected.indices.filter { _ in .random(using: &random) })
+                store.removeAll { unwanted.contains($0) }
+                expected = expected.indices.filter { !unwanted.contains($0) }.map { expected[$0] }
+                for extra in 0..<Int.random(in: 0..<3000, using: &random) {
+                    append(extra)
+                    expected.append("\(extra)")
+                }
+            }
+        }
+        #expect(labels == expected)
+    }
+}

@@ -1,0 +1,75 @@
+import CommandKit
+import Testing
+
+/// Rollbacks of branches in which a command can't be undone, or not be done again.
+@Suite struct FailedRollbackTests {
+    let bench = Workbench()
+
+    func add(_ amounts: Int..., in group: UndoGroup) throws {
+        for amount in amounts {
+            try group.perform(Add(tape: bench.tape, amount: amount), merging: false)
+        }
+    }
+
+    @Test func `a command of another branch that can't be undone stays done, and in the log`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        let (left, right) = (try outer.beginGroup("Left"), try outer.beginGroup("Right"))
+        try add(1, in: left)
+        try add(2, in: right)
+        bench.tape.refused = ["undo 2"]
+        let error = #expect(throws: GroupError.self) { try left.rollBack() }
+        #expect(error?.rollbackFailures.map(\.label) == ["Add 2"])
+        #expect(error?.rollbackFailures.map(\.path) == [[]])
+        #expect(bench.tape.value == 2)
+        bench.tape.refused = []
+        try right.commit()
+        try outer.commit()
+        try bench.stack.undo()
+        #expect(bench.tape.value == 0)
+        #expect(bench.stack.savedIndex == nil)
+    }
+
+    @Test func `a command of another branch that can't be done again has left the log`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        let (left, right) = (try outer.beginGroup("Left"), try outer.beginGroup("Right"))
+        try add(1, in: left)
+        try add(2, 3, in: right)
+        bench.tape.refused = ["redo 2"]
+        let error = #expect(throws: GroupError.self) { try left.rollBack() }
+        #expect(error?.rollbackFailures.map(\.label) == ["Add 2"])
+        #expect(bench.tape.value == 3)
+        try right.commit()
+        try outer.commit()
+        try bench.stack.undo()
+        #expect(bench.tape.log.suffix(2) == ["redo 3", "undo 3"])
+        #expect(bench.tape.value == 0)
+    }
+
+    @Test func `a branch's own command that can't be undone leaves the log all the same`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        let inner = try outer.beginGroup("Inner")
+        try add(1, in: outer)
+        try add(2, 3, in: inner)
+        bench.tape.refused = ["undo 2"]
+        #expect(throws: GroupError.self) { try inner.rollBack() }
+        try outer.commit()
+        bench.tape.refused = []
+        try bench.stack.undo()
+        #expect(bench.tape.log.suffix(2) == ["undo 3", "undo 1"])
+        #expect(!bench.stack.isClean)
+    }
+
+    @Test func `a branch that began on what has cancelled out rolls back its own`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        try outer.perform(Add(tape: bench.tape, amount: 2))
+        let inner = try outer.beginGroup("Inner")
+        try outer.perform(Add(tape: bench.tape, amount: -2))
+        try inner.perform(Add(tape: bench.tape, amount: 3))
+        try inner.rollBack()
+        #expect(bench.tape.value == 0)
+        try outer.perform(Add(tape: bench.tape, amount: 4))
+        try outer.rollBack()
+        #expect(bench.tape.value == 0)
+        #expect(bench.stack.isClean)
+    }
+}

@@ -1,0 +1,143 @@
+import CommandKit
+import Testing
+
+/// Blocks that are written in an actor's methods stay on the actor, wherever they are performed.
+@Suite struct ActorBlockTests {
+    /// Something that an actor guards, and that can't be sent.
+    final class Sketch {
+        var strokes = 0
+    }
+
+    /// An actor of an app, on Swift's own executor.
+    actor Painter {
+        let sketch = Sketch()
+        let stack = UndoStack()
+        let queue = CommandQueue(.serial)
+        private var timer: TimerInvoker?
+
+        func draw() {
+            preconditionIsolated()
+            sketch.strokes += 1
+        }
+
+        /// The isolation is checked before and after the suspension.
+        func stroke() -> AsyncBlockCommand {
+            AsyncBlockCommand("Stroke") { [sketch] in
+                self.preconditionIsolated()
+                sketch.strokes += 1
+                await Task.yield()
+                self.preconditionIsolated()
+                sketch.strokes += 1
+            } undo: { [sketch] in
+                sketch.strokes -= 2
+            } redo: { [sketch] in
+                sketch.strokes += 2
+            }
+        }
+
+        /// The same without a capture list.
+        func plainStroke() -> AsyncBlockCommand {
+            AsyncBlockCommand("Stroke") {
+                self.draw()
+                await Task.yield()
+                self.draw()
+            } undo: {
+                self.sketch.strokes -= 2
+            }
+        }
+
+        func strokeWithContext() -> AsyncBlockCommand {
+            AsyncBlockCommand("Stroke") { [sketch] context in
+                self.preconditionIsolated()
+                await Task.yield()
+                self.preconditionIsolated()
+                sketch.strokes += context[Strokes.self, default: 1]
+            }
+        }
+
+        /// Through a weak `self` the compiler doesn't see the isolation, and asks for `await`.
+        func weakStroke() -> AsyncBlockCommand {
+            AsyncBlockCommand("Stroke") { [weak self] in
+                await self?.draw()
+                await Task.yield()
+                await self?.draw()
+            }
+        }
+
+        func performAll() async throws -> Int {
+            try await stack.perform(stroke())
+            try await stack.perform(plainStroke())
+            try stack.undo(2)
+            try stack.perform(BlockCommand("Draw") { [sketch] in sketch.strokes += 1 })
+            try await stack.perform(strokeWithContext())
+            try await stack.perform(weakStroke())
+            return sketch.strokes
+        }
+
+        func group(_ order: AsyncCommandGroup.Order) throws -> AsyncCommandGroup {
+            let group = AsyncCommandGroup("Strokes", order)
+            for _ in 0..<10 {
+                try group.add(stroke())
+                try group.add(
+                    BlockCommand("Draw") {
+                        self.draw()
+                    } undo: {
+                        self.sketch.strokes -= 1
+                    })
+            }
+            return group
+        }
+
+        func performGroups() async throws -> Int {
+            try await stack.perform(group(.sequential))
+            try await stack.perform(group(.concurrent))
+            try await stack.groupAsync("Both") { group in
+                self.preconditionIsolated()
+                try await group.perform(stroke())
+                self.preconditionIsolated()
+                try await group.perform(plainStroke())
+            }
+            try stack.undo()
+            return sketch.strokes
+        }
+
+        func queueAll() async throws -> Int {
+            for _ in 0..<5 { try queue.add(stroke()) }
+            try queue.add(BlockCommand("Draw") { self.draw() })
+            try await queue.waitUntilIdle()
+            return sketch.strokes
+        }
+
+        func startTimer(on clock: EventLoop, times: Int) {
+            timer = TimerInvoker(stroke(), every: .seconds(1), on: clock)
+            timer?.start(times: times)
+        }
+
+        var isTicking: Bool { timer?.isRunning ?? false }
+        var strokes: Int { sketch.strokes }
+    }
+
+    enum Strokes: CommandContextKey { typealias Value = Int }
+
+    @Test func `performed by a stack`() async throws {
+        #expect(try await Painter().performAll() == 4)
+    }
+
+    @Test func `in groups that take time`() async throws {
+        #expect(try await Painter().performGroups() == 60)
+    }
+
+    @Test func `in a queue`() async throws {
+        #expect(try await Painter().queueAll() == 11)
+    }
+
+    @Test func `by a timer`() async throws {
+        let (painter, clock) = (Painter(), EventLoop(.virtual))
+        await painter.startTimer(on: clock, times: 3)
+        while await painter.isTicking {
+            clock.advance(by: .seconds(1))
+            await Task.yield()
+        }
+        #expect(await painter.strokes == 6)
+    }
+}

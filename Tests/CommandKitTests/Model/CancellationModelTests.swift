@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@Suite struct CancellationModelTests {
+    @Test func `whatever is cancelled at whatever time, every change of the receiver is in an entry`() throws
+    {
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["COMMANDKIT_CANCELLATIONS"].flatMap { Int($0) } ?? 5_000
+        let seed = SeededGenerator.seedFromEnvironment()
+        print("COMMANDKIT_SEED=\(seed), \(count) cancellations")
+        try onLoop { bench in
+            var random = SeededGenerator(seed: seed)
+            for number in 1...count {
+                guard try await CancellationRun.run(bench, &random) else {
+                    Issue.record("cancellation \(number) with COMMANDKIT_SEED=\(seed)")
+                    return
+                }
+            }
+        }
+    }
+}

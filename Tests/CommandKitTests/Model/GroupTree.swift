@@ -1,0 +1,112 @@
+/// An outermost group and the groups within it, in the plainest words: what they did, in the order of events.
+struct GroupTree {
+    struct Group {
+        /// The number of the group around it; `nil` for the outermost, which has the number 0.
+        let outer: Int?
+        var isOpen = true
+        /// Whether a command that can be undone ran in it.
+        var hasRun = false
+    }
+
+    let cell: Int
+    let label: String
+    var groups = [Group(outer: nil)]
+    var steps: [StackModel.Step] = []
+    /// The group that did the last step, if nothing was taken back since.
+    var latest: Int?
+
+    var openGroups: [Int] { groups.indices.filter { groups[$0].isOpen } }
+
+    func isWithin(_ group: Int, _ outer: Int) -> Bool {
+        var around = groups[group].outer
+        while let number = around {
+            if number == outer { return true }
+            around = groups[number].outer
+        }
+        return false
+    }
+
+    func openGroups(within outer: Int) -> [Int] { openGroups.filter { isWithin($0, outer) } }
+
+    mutating func record(_ step: StackModel.Step, by group: Int, merging: Bool) {
+        groups[group].hasRun = true
+        var step = step
+        step.owner = group
+        if merging, latest == group, let last = steps.last, let merged = StackModel.merged(last, step) {
+            steps.removeLast()
+            steps += merged
+            if merged.isEmpty { latest = nil }
+        } else {
+            steps.append(step)
+            latest = group
+        }
+    }
+
+    mutating func begin(within outer: Int) -> Int {
+        groups.append(Group(outer: outer))
+        return groups.count - 1
+    }
+
+    /// What the group did belongs to the one around it now.
+    mutating func commitInner(_ group: Int) {
+        guard let outer = groups[group].outer else { return }
+        groups[group].isOpen = false
+        groups[outer].hasRun = groups[outer].hasRun || groups[group].hasRun
+        for place in steps.indices where steps[place].owner == group { steps[place].owner = outer }
+        if latest == group { latest = nil }
+    }
+}
+
+extension StackModel {
+    mutating func perform(_ new: Int, in group: Int, of tree: Int, merging: Bool) -> Bool {
+        guard var groupTree = trees[tree] else { return false }
+        var step = Step(cell: groupTree.cell, old: 0, new: new)
+        guard run(&step) else { return false }
+        groupTree.record(step, by: group, merging: merging)
+        trees[tree] = groupTree
+        return true
+    }
+
+    mutating func commit(_ group: Int, of tree: Int, joining: Bool = false) -> Bool {
+        guard let groupTree = trees[tree], groupTree.openGroups(within: group).isEmpty else { return false }
+        guard group == 0 else {
+            trees[tree]?.commitInner(group)
+            return true
+        }
+        trees[tree] = nil
+        if groupTree.groups[0].hasRun {
+            record(Entry(steps: groupTree.steps, group: groupTree.label), merging: joining)
+        }
+        return true
+    }
+
+    /// Undoes all from the group's first step on, in reverse order, and does again what was not the group's.
+    mutating func rollBack(_ group: Int, of tree: Int) -> Bool {
+        guard var groupTree = trees[tree] else { return false }
+        for inner in groupTree.openGroups(within: group).reversed() { groupTree.commitInner(inner) }
+        groupTree.groups[group].isOpen = false
+        let first = groupTree.steps.firstIndex { $0.owner == group } ?? groupTree.steps.count
+        let isComplete = takeBack(group, from: first, &groupTree)
+        trees[tree] = group == 0 ? nil : groupTree
+        if !isComplete { noteDamage() }
+        return isComplete
+    }
+
+    private mutating func takeBack(_ group: Int, from first: Int, _ tree: inout GroupTree) -> Bool {
+        guard first < tree.steps.count else { return true }
+        var isComplete = true
+        var stuck: Set<Int> = []
+        for place in (first..<tree.steps.count).reversed() where !takeBack(tree.steps[place]) {
+            stuck.insert(place)
+            isComplete = false
+        }
+        var kept = Array(tree.steps[..<first])
+        for place in first..<tree.steps.count where tree.steps[place].owner != group {
+            var step = tree.steps[place]
+            if stuck.contains(place) || run(&step) { kept.append(step) } else { isComplete = false }
+        }
+        tree.steps = kept
+        tree.latest = nil
+        return isComplete
+    }
+}

@@ -1,0 +1,82 @@
+import CommandKit
+
+// What is done to the stack itself.
+
+extension ModelRun {
+    mutating func perform() {
+        let (new, merging) = (value(), isLucky(70))
+        both("perform", failing: 15) {
+            try $0.perform(SetCommand($1[0], new), merging: merging)
+        } _: {
+            $0.perform(0, new, merging: merging)
+        }
+    }
+
+    mutating func print() {
+        both("print") {
+            try $0.perform(SetCommand($1[0], $1[0].value, isUndoable: false))
+        } _: { _ in
+            true
+        }
+    }
+
+    /// Changes the cell as a widget would, and records that.
+    mutating func record() {
+        let (new, merging, old) = (value(), isLucky(70), model.values[0])
+        both("record") { stack, cells in
+            cells[0].value = new
+            try stack.record(SetCommand(cells[0], new, old: old), merging: merging)
+        } _: {
+            $0.values[0] = new
+            let step = StackModel.Step(cell: 0, old: old, new: new)
+            $0.record(StackModel.Entry(steps: [step]), merging: merging)
+            return true
+        }
+    }
+
+    mutating func travel() {
+        let steps = Int.random(in: 1...4, using: &random)
+        let target = Int.random(in: -1...model.entries.count + 1, using: &random)
+        switch chance() {
+        case ..<40:
+            both("undo", failing: 20, { stack, _ in try stack.undo(steps) }, { $0.go(to: $0.index - steps) })
+        case ..<80:
+            both("redo", failing: 20, { stack, _ in try stack.redo(steps) }, { $0.go(to: $0.index + steps) })
+        case ..<90:
+            both("go", failing: 20, { stack, _ in try stack.go(to: target) }, { $0.go(to: target) })
+        default:
+            both("revert", failing: 20, { stack, _ in try stack.revertToSaved() }, { $0.revertToSaved() })
+        }
+    }
+
+    mutating func changeStack() {
+        switch chance() {
+        case ..<50:
+            always("mark", { try $0.markSaved() }, { $0.markSaved() })
+            savedValues = model.values
+        case ..<70:
+            let limit = isLucky(25) ? nil : Int.random(in: 0..<30, using: &random)
+            always("limit", { try $0.setLimit(limit) }, { $0.setLimit(limit) })
+        case ..<80:
+            always("clear", { try $0.clear() }, { $0.clear() })
+        case ..<90:
+            let bounds = (0..<2).map { _ in Int.random(in: 0...model.entries.count, using: &random) }.sorted()
+            let range = bounds[0]..<min(bounds[1], bounds[0] + 3)
+            always("remove", { try $0.removeEntries(in: range) }, { $0.removeEntries(in: range) })
+        default:
+            let number = model.entries.flatMap(\.steps).map(\.cell).randomElement(using: &random) ?? 1
+            let cell = cells[number]
+            savedValues = nil
+            always("remove receiver", { try $0.removeEntries(of: cell) }, { $0.removeEntries(of: number) })
+        }
+    }
+
+    private mutating func always(
+        _ what: String, _ real: (UndoStack) throws -> Void, _ expected: (inout StackModel) -> Void
+    ) {
+        both(what, { stack, _ in try real(stack) }) {
+            expected(&$0)
+            return true
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import CommandKit
+import Testing
+
+/// What a programmer can't mean stops the program, as in Swift's own library.
+@Suite struct PreconditionTests {
+    @Test func `a negative limit can't be meant`() async {
+        await #expect(processExitsWith: .failure) { _ = UndoStack(limit: -1) }
+    }
+
+    @Test func `undoing no step can't be meant`() async {
+        await #expect(processExitsWith: .failure) { try UndoStack().undo(0) }
+    }
+}

@@ -1,0 +1,160 @@
+import Observation
+import Synchronization
+import Testing
+
+@testable import CommandKit
+
+/// The status of a stack, for whoever watches it.
+@Suite struct StatusTests {
+    let bench = Workbench()
+
+    func status(
+        undo: String? = nil, redo: String? = nil, clean: Bool = false
+    ) -> UndoStackStatus {
+        var status = UndoStack().status
+        (status.canUndo, status.undoLabel) = (undo != nil, undo)
+        (status.canRedo, status.redoLabel) = (redo != nil, redo)
+        status.isClean = clean
+        return status
+    }
+
+    @Test func `the commit of a group is one change of the status, and is clean at no moment`() throws {
+        let observable = bench.stack.observableStatus
+        let group = try bench.stack.beginGroup("Group")
+        try group.perform(Add(tape: bench.tape, amount: 1))
+        #expect(!observable.isClean)
+        let changes = Mutex(0)
+        withObservationTracking {
+            _ = observable.isClean
+        } onChange: {
+            changes.withLock { $0 += 1 }
+        }
+        try group.commit()
+        #expect(changes.withLock { $0 } == 0)
+        #expect(!observable.isClean)
+    }
+
+    @Test func `the status is what a menu shows`() throws {
+        #expect(bench.stack.status == status(clean: true))
+        try bench.add(1, 2)
+        try bench.stack.undo()
+        #expect(bench.stack.status == status(undo: "Add 1", redo: "Add 2"))
+        try bench.stack.markSaved()
+        #expect(bench.stack.status == status(undo: "Add 1", redo: "Add 2", clean: true))
+    }
+
+    func fail(after amounts: [Int]) throws {
+        for amount in amounts { try bench.add(amount, merging: true) }
+        throw Refusal(entry: "own")
+    }
+
+    /// What the observable state says now.
+    func read(_ observable: ObservableUndoStatus) -> UndoStackStatus {
+        var status = UndoStack().status
+        (status.canUndo, status.undoLabel) = (observable.canUndo, observable.undoLabel)
+        (status.canRedo, status.redoLabel) = (observable.canRedo, observable.redoLabel)
+        status.isClean = observable.isClean
+        return status
+    }
+
+    @Test func `the observable state follows everything that changes it`() throws {
+        let (stack, tape) = (bench.stack, bench.tape)
+        let observable = stack.observableStatus
+        #expect(observable === stack.observableStatus)
+        let group = try stack.beginGroup("Group")
+        let steps: [() throws -> Void] = [
+            { try bench.add(1, 2) }, { try stack.undo() }, { try stack.redo() }, { try stack.markSaved() },
+            { try bench.add(3) }, { try bench.add(4, merging: true) }, { try stack.go(to: 1) },
+            { try group.perform(Add(tape: tape, amount: 5)) }, { try stack.revertToSaved() },
+            { try group.commit() }, { try stack.group("Body") { try bench.add(6) } },
+            { try stack.removeEntries(in: 0..<1) }, { try stack.setLimit(2) }, { try stack.clear() },
+            {
+                try stack.group("Nothing") { for amount in [7, -7] { try bench.add(amount, merging: true) } }
+            },
+            { try? stack.group("Thrown") { try fail(after: [8]) } },
+            { try? stack.group("Came to nothing, and thrown") { try fail(after: [9, -9]) } },
+        ]
+        for (number, step) in steps.enumerated() {
+            try step()
+            #expect(read(observable) == stack.status, "step \(number)")
+        }
+    }
+
+    @Test func `whoever observes one thing is told when that changes, and only then`() throws {
+        let told = Mutex(0)
+        let observable = bench.stack.observableStatus
+        func watch(_ read: (ObservableUndoStatus) -> Void) {
+            withObservationTracking {
+                read(observable)
+            } onChange: {
+                told.withLock { $0 += 1 }
+            }
+        }
+        watch { _ = $0.canRedo }
+        try bench.add(1)
+        #expect(told.withLock { $0 } == 0)
+        try bench.stack.undo()
+        #expect(told.withLock { $0 } == 1)
+        watch { _ = $0.isClean }
+        let group = try bench.stack.beginGroup("Group")
+        try group.perform(Add(tape: bench.tape, amount: 1))
+        #expect(told.withLock { $0 } == 2)
+        #expect(!observable.isClean)
+        try group.rollBack()
+        #expect(observable.isClean)
+    }
+
+    @Test func `while nobody watches, nothing is held, and the stack tells nobody`() throws {
+        #expect(bench.stack.statusFeed == nil)
+        var observable: ObservableUndoStatus? = bench.stack.observableStatus
+        var updates: AsyncStream<UndoStackStatus>? = bench.stack.statusUpdates
+        weak let gone = observable
+        try bench.add(1)
+        observable = nil
+        #expect(gone == nil)
+        try bench.add(2)
+        #expect(bench.stack.statusFeed != nil)
+        withExtendedLifetime(updates) { updates = nil }
+        try bench.add(3)
+        #expect(bench.stack.statusFeed == nil)
+        let again = bench.stack.observableStatus
+        #expect(read(again) == bench.stack.status)
+    }
+}
+
+/// The status as an asynchronous sequence.
+@Suite struct StatusUpdateTests {
+    @Test func `the sequence begins with the status as it is, and goes on with the newest`() async throws {
+        let bench = Workbench()
+        try bench.add(1)
+        var updates = bench.stack.statusUpdates.makeAsyncIterator()
+        #expect(await updates.next()?.undoLabel == "Add 1")
+        try bench.add(2)
+        #expect(await updates.next()?.undoLabel == "Add 2")
+        try bench.add(3, 4)
+        try bench.stack.undo()
+        let newest = await updates.next()
+        #expect(newest == bench.stack.status)
+        #expect(newest?.redoLabel == "Add 4")
+    }
+
+    @Test func `everybody who iterates is told`() async throws {
+        let bench = Workbench()
+        var first = bench.stack.statusUpdates.makeAsyncIterator()
+        var second = bench.stack.statusUpdates.makeAsyncIterator()
+        try bench.add(1)
+        #expect(await first.next()?.undoLabel == "Add 1")
+        #expect(await second.next()?.undoLabel == "Add 1")
+    }
+
+    @Test func `the sequence ends when the stack goes`() async throws {
+        var stack: UndoStack? = UndoStack()
+        weak let gone = stack
+        let updates = try #require(stack).statusUpdates
+        stack = nil
+        #expect(gone == nil)
+        var count = 0
+        for await _ in updates { count += 1 }
+        #expect(count == 1)
+    }
+}

@@ -1,0 +1,37 @@
+import CommandKit
+
+/// Everything that changes a stack, and how it is called where it is refused.
+enum Attempts {
+    typealias Attempt = nonisolated(nonsending) (UndoStack) async throws -> Void
+
+    static func all(_ bench: isolated LoopBench, _ handle: UndoGroup) -> [(UndoStackOperation, Attempt)] {
+        let (add, wait) = (bench.add(1), bench.wait("refused"))
+        return [
+            (.perform, { try $0.perform(add) }),
+            (.perform, { try await $0.perform(wait) }),
+            (.perform, { _ in try handle.perform(add) }),
+            (.perform, { _ in try await handle.perform(wait) }),
+            (.record, { try $0.record(add) }),
+            (.record, { _ in try handle.record(add) }),
+            (.undo, { try $0.undo() }),
+            (.undo, { try await $0.undoAsync() }),
+            (.redo, { try $0.redo() }),
+            (.redo, { try await $0.redoAsync() }),
+            (.go, { try $0.go(to: 0) }),
+            (.go, { try await $0.goAsync(to: 0) }),
+            (.go, { try $0.revertToSaved() }),
+            (.begin, { _ = try $0.beginGroup("Refused") }),
+            (.begin, { try $0.group("Refused") {} }),
+            (.begin, { try await $0.groupAsync("Refused") { _ in } }),
+            (.begin, { _ in _ = try handle.beginGroup("Refused") }),
+            (.commit, { _ in try handle.commit() }),
+            (.rollBack, { _ in try handle.rollBack() }),
+            (.rollBack, { _ in try await handle.rollBackAsync() }),
+            (.markSaved, { try $0.markSaved() }),
+            (.setLimit, { try $0.setLimit(0) }),
+            (.remove, { try $0.removeEntries(in: 0..<1) }),
+            (.remove, { try $0.removeEntries(of: handle) }),
+            (.clear, { try $0.clear() }),
+        ]
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import CommandKit
+
+@Suite(.ownThread) struct LoopInterruptionTests {
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func `an interruption cancels the body`(isVirtual: Bool) throws {
+        let loop = EventLoop(isVirtual ? .virtual : .real)
+        #expect(throws: CancellationError.self) {
+            try loop.run(unless: { true }) { try await loop.sleep(for: .seconds(3600)) }
+        }
+        #expect(loop.now.offset < .seconds(3600))
+        #expect(loop.sleeperCount == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `it is asked before each wait, and only there`() throws {
+        let loop = EventLoop(.virtual)
+        var questions = 0
+        try loop.run(unless: {
+            questions += 1; return false
+        }) {
+            for _ in 0..<3 {
+                await Task.yield()
+                try await loop.sleep(for: .seconds(1))
+            }
+        }
+        #expect(questions == 3)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func `another thread that interrupts wakes the loop`(isVirtual: Bool) throws {
+        let loop = EventLoop(isVirtual ? .virtual : .real)
+        let log = LoopLog()
+        #expect(throws: CancellationError.self) {
+            try loop.run(unless: { !log.lines.isEmpty }) {
+                Task.detached {
+                    log.note("stop")
+                    loop.wake()
+                }
+                // Nobody sleeps in virtual time: it would pass.
+                if isVirtual { for await _ in AsyncStream<Never>.makeStream().stream {} }
+                try await loop.sleep(for: .seconds(isVirtual ? 0 : 3600))
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what is cleaned up after an interruption takes its time`() throws {
+        let counter = WaitCounter()
+        let loop = EventLoop(counter.time())
+        let clock = ContinuousClock()
+        var cleaningUp = Duration.zero
+        try loop.run(unless: { loop.nextDeadline.map { $0.offset > .seconds(10) } ?? false }) {
+            Doorbell().wait(.milliseconds(30))
+            try? await loop.sleep(for: .seconds(3600))
+            let start = clock.now
+            try await Task(executorPreference: loop) { try await loop.sleep(for: .milliseconds(10)) }.value
+            cleaningUp = clock.now - start
+        }
+        #expect(cleaningUp >= .milliseconds(9))
+    }
+}

@@ -1,0 +1,110 @@
+import CommandKit
+import Testing
+
+@Suite(.ownThread) struct LoopOrderTests {
+    private let log = LoopLog()
+
+    @Test(.timeLimit(.minutes(1)))
+    func `sleepers wake by deadline, and then in the order in which they went to sleep`() throws {
+        let loop = EventLoop(.virtual)
+        try loop.run {
+            await withDiscardingTaskGroup { tasks in
+                for (index, seconds) in [3, 1, 2, 1, 3].enumerated() {
+                    tasks.addTask {
+                        try? await loop.sleep(for: .seconds(seconds))
+                        log.note("\(seconds) \(index)")
+                    }
+                }
+            }
+        }
+        #expect(log.lines == ["1 1", "1 3", "2 2", "3 0", "3 4"])
+        #expect(loop.now == EventLoop.Instant(offset: .seconds(3)))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `all that follows from one waking is done before the next`() throws {
+        let loop = EventLoop(.virtual)
+        try loop.run {
+            await withDiscardingTaskGroup { tasks in
+                for name in ["a", "b"] {
+                    tasks.addTask {
+                        try? await loop.sleep(for: .seconds(1))
+                        for step in 1...3 {
+                            await Task(executorPreference: loop) { await Task.yield() }.value
+                            log.note("\(name)\(step)")
+                        }
+                    }
+                }
+            }
+        }
+        #expect(log.lines == ["a1", "a2", "a3", "b1", "b2", "b3"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the order and the times are the same in real time, also where it is late`() throws {
+        let virtual = try agenda(EventLoop(.virtual))
+        #expect(virtual.count == 17)
+        #expect(try agenda(EventLoop(.real)) == virtual)
+        #expect(try agenda(EventLoop(WaitCounter().time(lateBy: .milliseconds(4)))) == virtual)
+    }
+
+    /// Three that sleep again and again; what happened when, by the schedule of the loop.
+    private func agenda(_ loop: EventLoop) throws -> [String] {
+        let log = LoopLog()
+        try loop.run {
+            let start = loop.now
+            await withDiscardingTaskGroup { tasks in
+                for (name, period, times) in [("a", 2, 6), ("b", 3, 4), ("c", 6, 2), ("d", 1, 5)] {
+                    tasks.addTask {
+                        for _ in 0..<times {
+                            try? await loop.sleep(for: .milliseconds(period))
+                            log.note(name, at: .init(offset: start.duration(to: loop.now)))
+                        }
+                    }
+                }
+            }
+        }
+        return log.lines
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what has passed is not waited for`() throws {
+        let loop = EventLoop(.virtual)
+        try loop.run {
+            try await loop.sleep(for: .seconds(2))
+            try await loop.sleep(for: .zero)
+            try await loop.sleep(for: .seconds(-1))
+            try await loop.sleep(until: .init(offset: .seconds(1)))
+        }
+        #expect(loop.now.offset == .seconds(2))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a clock of any kind sleeps on the loop's thread too`() throws {
+        let loop = EventLoop(.virtual)
+        let clock: any Clock<Duration> = loop
+        try loop.run {
+            await withDiscardingTaskGroup { tasks in
+                for seconds in [3, 1, 2] {
+                    tasks.addTask {
+                        try? await clock.sleep(for: .seconds(seconds))
+                        log.note("\(seconds)")
+                    }
+                }
+            }
+        }
+        #expect(log.lines == ["1", "2", "3"])
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `a hundred thousand sleep at once`() throws {
+        let loop = EventLoop(.virtual)
+        let count = 100_000
+        try loop.run {
+            let tasks = (0..<count).map { index in
+                Task(executorPreference: loop) {
+                    try await loop.sleep(for: .seconds(1 + index &* 7919 % count))
+                }
+            }
+            for task in tasks { try await task.value }
+        }
+        #expect(loop.sleeperCount == 0)
+        #expect(loop.now.offset == .seconds(count))
+    }
+}

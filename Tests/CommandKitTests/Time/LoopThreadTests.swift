@@ -1,0 +1,117 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import CommandKit
+
+@Suite(.ownThread) struct LoopThreadTests {
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func `work on another thread is waited for, and wakes the loop`(isVirtual: Bool) throws {
+        let counter = WaitCounter()
+        let loop = EventLoop(counter.time(isVirtual: isVirtual))
+        let value = try loop.run { await Task.detached { Self.slowly(7) }.value }
+        #expect(value == 7)
+        // Once for the value; once more where the task took another thread on its way.
+        #expect((1...4).contains(counter.count.load(ordering: .relaxed)))
+        #expect((1...4).contains(counter.wakes.load(ordering: .relaxed)))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what runs on the loop alone needs no waking`() throws {
+        let counter = WaitCounter()
+        let loop = EventLoop(counter.time(isVirtual: true))
+        try loop.run {
+            for _ in 0..<100 { try await loop.sleep(for: .seconds(1)) }
+            await Task(executorPreference: loop) { await Task.yield() }.value
+        }
+        #expect(counter.count.load(ordering: .relaxed) == 0)
+        #expect(counter.wakes.load(ordering: .relaxed) == 0)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a sleep that begins when work on another thread has ended takes its time`() throws {
+        let loop = EventLoop(.real)
+        let clock = ContinuousClock()
+        var elapsed = Duration.zero
+        try loop.run {
+            await Task.detached { Doorbell().wait(.milliseconds(30)) }.value
+            let start = clock.now
+            try await loop.sleep(for: .milliseconds(10))
+            elapsed = clock.now - start
+        }
+        #expect(elapsed >= .milliseconds(9))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a sleeper from another thread shortens the wait`() throws {
+        let loop = EventLoop(.real)
+        try loop.run {
+            let long = Task(executorPreference: loop) { try await loop.sleep(for: .seconds(3600)) }
+            Task.detached {
+                try await loop.sleep(for: .milliseconds(5))
+                long.cancel()
+            }
+            await #expect(throws: CancellationError.self) { try await long.value }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `everything stays on the thread that runs the loop`() throws {
+        let loop = EventLoop(.virtual)
+        let (thread, clock) = (pthread_self(), loop as any Clock<Duration>)
+        try loop.run {
+            for step in 0..<4 {
+                try await loop.sleep(for: .seconds(1))
+                #expect(pthread_self() == thread)
+                try await clock.sleep(for: .seconds(1))
+                #expect(pthread_self() == thread)
+                await withDiscardingTaskGroup { tasks in
+                    tasks.addTask {
+                        try? await clock.sleep(for: .seconds(step))
+                        #expect(pthread_self() == thread)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `an actor of the caller's own can be run by the loop`() throws {
+        let loop = EventLoop(.virtual)
+        let owner = Owner(loop)
+        let thread = pthread_self()
+        try loop.run {
+            // No preference: where its turn is not on the actor, a task of the pool of threads.
+            try await Task.detached { try await owner.sleep(on: thread) }.value
+        }
+        #expect(EventLoop.current(for: owner) === loop)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `the loop of an actor is found`() async throws {
+        let loop = EventLoop(.virtual)
+        func found() throws -> Bool { try loop.run { EventLoop.current(for: #isolation) === loop } }
+        #expect(try found())
+        let task = loop.start { EventLoop.current(for: #isolation) === loop }
+        loop.runReady()
+        #expect(try await task.value)
+        #expect(EventLoop.current(for: nil) == nil)
+        #expect(EventLoop.current(for: MainActor.shared) == nil)
+        #expect(EventLoop.current(for: PrivateActor()) == nil)
+    }
+
+    actor Owner {
+        private let loop: EventLoop
+        nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+        init(_ loop: EventLoop) { self.loop = loop }
+
+        func sleep(on thread: pthread_t) async throws {
+            for _ in 0..<3 {
+                #expect(pthread_self() == thread)
+                try await loop.sleep(for: .seconds(1))
+            }
+            #expect(pthread_self() == thread)
+        }
+    }
+
+    private static func slowly<Value>(_ value: Value) -> Value {
+        Doorbell().wait(.milliseconds(20))
+        return value
+    }
+}

@@ -1,0 +1,180 @@
+import CommandKit
+import Testing
+
+/// Groups that are begun and ended through a handle.
+@Suite struct UndoGroupTests {
+    let bench = Workbench()
+
+    func add(_ amounts: Int..., in group: UndoGroup) throws {
+        for amount in amounts {
+            try group.perform(Add(tape: bench.tape, amount: amount), merging: false)
+        }
+    }
+
+    @Test func `groups nest, and only the outermost end makes an entry, with one notification`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        try add(1, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        try add(2, 3, in: inner)
+        try inner.commit()
+        #expect(bench.place == [0, 0])
+        #expect(bench.recorder.changes == [])
+        try add(4, in: outer)
+        #expect(outer.isOpen && !inner.isOpen)
+        try outer.commit()
+        #expect(bench.labels == ["Outer"])
+        #expect(
+            bench.recorder.changes == [
+                .change(.performed, index: (0, 1), count: (0, 1), clean: (true, false))
+            ])
+    }
+
+    @Test func `undo runs the children in reverse, and redo in order`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        try add(1, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        try add(2, 3, in: inner)
+        try inner.commit()
+        try outer.commit()
+        try bench.stack.undo()
+        #expect(bench.tape.log.suffix(3) == ["undo 3", "undo 2", "undo 1"])
+        try bench.stack.redo()
+        #expect(bench.tape.log.suffix(3) == ["redo 1", "redo 2", "redo 3"])
+    }
+
+    @Test func `a group in which nothing that can be undone ran makes no entry, and keeps the redo tail`()
+        throws
+    {
+        try bench.add(1)
+        try bench.stack.undo()
+        _ = bench.recorder.takeChanges()
+        let outer = try bench.stack.beginGroup("Outer")
+        try outer.beginGroup("Inner").commit()
+        try outer.perform(Print(tape: bench.tape))
+        try outer.commit()
+        #expect(bench.place == [0, 1])
+        #expect(bench.stack.isClean)
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `a group whose commands come to nothing together is an entry`() throws {
+        try bench.stack.perform(Closure("Undone") {})
+        try bench.stack.undo()
+        let group = try bench.stack.beginGroup("Group")
+        try group.perform(Add(tape: bench.tape, amount: 2))
+        try group.perform(Add(tape: bench.tape, amount: -2))
+        try group.commit()
+        #expect(bench.labels == ["Group"])
+        #expect(!bench.stack.isClean)
+        #expect(bench.recorder.changes.last?.kind == .performed)
+        try bench.stack.undo()
+        try bench.stack.redo()
+        #expect(bench.place == [1, 1])
+        #expect(bench.tape.log == ["do 2", "do -2"])
+    }
+
+    @Test func `the redo tail stays until the outermost commit`() throws {
+        try bench.add(1)
+        try bench.stack.undo()
+        let group = try bench.stack.beginGroup("Group")
+        try add(2, in: group)
+        #expect(bench.place == [0, 1])
+        try group.commit()
+        #expect(bench.labels == ["Group"])
+    }
+
+    @Test func `the stack is not clean while an open group holds a change`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        #expect(bench.stack.isClean)
+        try add(1, in: outer)
+        #expect(!bench.stack.isClean)
+        let inner = try outer.beginGroup("Inner")
+        try add(2, in: inner)
+        try inner.rollBack()
+        #expect(!bench.stack.isClean)
+        try outer.rollBack()
+        #expect(bench.stack.isClean)
+    }
+
+    @Test func `nor while one of several does, also after the others have ended`() throws {
+        let groups = try (0..<3).map { try bench.stack.beginGroup("Group \($0)") }
+        try add(1, in: groups[0])
+        try add(2, in: groups[1])
+        try groups[0].rollBack()
+        try groups[2].commit()
+        #expect(!bench.stack.isClean)
+        try groups[1].rollBack()
+        #expect(bench.stack.isClean)
+    }
+
+    @Test func `a command that fails leaves the group open`() throws {
+        let group = try bench.stack.beginGroup("Group")
+        try add(1, in: group)
+        bench.tape.refused = ["do 2"]
+        #expect(throws: Refusal(entry: "do 2")) { try add(2, in: group) }
+        try add(3, in: group)
+        try group.commit()
+        try bench.stack.undo()
+        #expect(bench.tape.log == ["do 1", "do 3", "undo 3", "undo 1"])
+    }
+
+    @Test func `rolling back undoes a group in reverse, and the history hears nothing`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        try add(1, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        try add(2, in: inner)
+        try inner.perform(Print(tape: bench.tape))
+        try add(3, in: inner)
+        try inner.rollBack()
+        #expect(bench.tape.log == ["do 1", "do 2", "print", "do 3", "undo 3", "undo 2"])
+        try outer.rollBack()
+        #expect(bench.tape.value == 0)
+        #expect(bench.stack.isClean)
+        #expect(bench.recorder.changes == [])
+    }
+
+    @Test func `rolling back takes along the groups that are open within`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        let inner = try outer.beginGroup("Inner")
+        let inmost = try inner.beginGroup("Inmost")
+        try add(1, in: inmost)
+        try add(2, in: outer)
+        try add(3, in: inner)
+        try outer.rollBack()
+        #expect(bench.tape.log.suffix(3) == ["undo 3", "undo 2", "undo 1"])
+        #expect(!inner.isOpen && !inmost.isOpen)
+        #expect(bench.place == [0, 0])
+    }
+
+    @Test func `a command that can't be rolled back does not keep the others from it`() throws {
+        let group = try bench.stack.beginGroup("Group")
+        try add(1, 2, 3, in: group)
+        bench.tape.refused = ["undo 2"]
+        let error = #expect(throws: GroupError.self) { try group.rollBack() }
+        #expect(error?.label == "Group")
+        #expect(error?.failures.isEmpty == true)
+        #expect(error?.cause == nil)
+        #expect(error?.rollbackFailures.map(\.path) == [[1]])
+        #expect(error?.rollbackFailures.first?.error as? Refusal == Refusal(entry: "undo 2"))
+        #expect(bench.tape.value == 2)
+        #expect(!group.isOpen)
+    }
+
+    @Test func `a group undoes as a whole or not at all`() throws {
+        try bench.stack.group("Group") { try bench.add(1, 2, 3) }
+        bench.tape.refused = ["undo 1"]
+        let error = #expect(throws: GroupError.self) { try bench.stack.undo() }
+        #expect(error?.path == [0])
+        #expect(bench.tape.log.suffix(4) == ["undo 3", "undo 2", "redo 2", "redo 3"])
+        #expect(bench.place == [1, 1])
+    }
+
+    @Test func `a recorded group can be performed again`() throws {
+        try bench.stack.group("Group") { try bench.add(1, 2) }
+        let group = try #require(bench.stack.entries.first)
+        try bench.stack.perform(group)
+        #expect(bench.tape.log == ["do 1", "do 2", "do 1", "do 2"])
+        try bench.stack.undo(2)
+        #expect(bench.tape.value == 0)
+    }
+}
