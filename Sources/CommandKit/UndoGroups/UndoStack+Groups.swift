@@ -38,6 +38,9 @@ extension UndoStack {
     /// Performs what an asynchronous body performs in the group that it is given, all or nothing: as one entry, or
     /// not at all. What is performed on the stack itself meanwhile is no part of it.
     ///
+    /// In an actor's method write the body without a capture list, or with `_ = self`: with one that leaves the actor
+    /// out, Swift 6.3.1 takes it off the actor, and says nothing.
+    ///
     /// - Parameters:
     ///   - label: The label of the entry, in title case.
     ///   - body: Performs commands in the group. Groups that it begins have to end in it.

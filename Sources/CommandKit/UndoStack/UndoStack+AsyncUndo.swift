@@ -34,11 +34,16 @@ extension UndoStack {
         let before = snapshot
         topIsFresh = false
         defer { settle() }
+        // Half undone, the receivers are in no state that was saved.
+        changedGroups = changedGroups + 1
+        var failure: (any Error)?
         do {
             try await stepWaiting(to: target)
         } catch {
-            throw await restoreWaiting(before, because: error)
+            failure = await restoreWaiting(before, because: error)
         }
+        changedGroups = changedGroups - 1
+        if let failure { throw failure }
         notify(target < before.index ? .undone : .redone, since: before)
     }
 

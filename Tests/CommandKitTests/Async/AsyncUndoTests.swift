@@ -145,4 +145,17 @@ import Testing
             #expect(bench.tape.log.suffix(4) == ["undo 1", "undo a", "redo a", "redo 1"])
         }
     }
+
+    @Test func `a stack is not clean while something is half undone`() throws {
+        try onLoop { bench in
+            let stack = bench.stack
+            try await stack.perform(bench.slow("a"))
+            try stack.markSaved()
+            let task = bench.start { try await stack.undoAsync() }
+            #expect(!stack.isClean)
+            try await task.value
+            try await stack.redoAsync()
+            #expect(stack.isClean)
+        }
+    }
 }

@@ -72,4 +72,15 @@ import Testing
         #expect(error?.cause as? CommandError == .timedOut(label: "Deaf", limit: .nanoseconds(1)))
         #expect(tape.log == ["deaf"])
     }
+
+    @Test func `a transaction that takes time needs no actor`() async throws {
+        let stack = UndoStack()
+        try await stack.groupAsync("All") { group in
+            try group.perform(Add(tape: tape, amount: 1))
+            try await group.perform(DelayCommand(.nanoseconds(1), on: ContinuousClock()))
+            try group.perform(Add(tape: tape, amount: 2), merging: false)
+        }
+        try stack.undo()
+        #expect(tape.log == ["do 1", "do 2", "undo 2", "undo 1"])
+    }
 }

@@ -143,4 +143,21 @@ import Testing
             #expect(recorder.lines.count { $0 == "idle" } == 1)
         }
     }
+
+    @Test func `all observers are told of an end before what the first one adds is started`() throws {
+        try onLoop { bench in
+            let queue = CommandQueue(.serial)
+            let (first, second) = (QueueRecorder(queue), QueueRecorder(queue))
+            first.whileTold = { line in
+                _ = bench
+                if line == "finished Wait a" { try queue.add(bench.add(1)) }
+            }
+            try queue.add(bench.wait("a"))
+            try await queue.waitUntilIdle()
+            #expect(
+                second.lines == [
+                    "started Wait a", "finished Wait a", "started Add 1", "finished Add 1", "idle",
+                ])
+        }
+    }
 }

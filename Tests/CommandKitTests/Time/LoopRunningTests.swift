@@ -53,6 +53,17 @@ import Testing
         #expect((outer.now.offset, inner.now.offset) == (.seconds(1), .seconds(3)))
     }
 
+    @Test func `what clocks do in general works with it`() throws {
+        let loop = EventLoop(.virtual)
+        #expect(loop.minimumResolution == .zero)
+        let elapsed = try loop.run {
+            try await Task.sleep(for: .seconds(3), clock: loop)
+            return try await loop.measure { try await loop.sleep(for: .seconds(7)) }
+        }
+        #expect(elapsed == .seconds(7))
+        #expect(loop.now.offset == .seconds(10))
+    }
+
     @Test func `a loop can't be run inside of itself`() async {
         await #expect(processExitsWith: .failure) {
             let loop = EventLoop(.virtual)
