@@ -32,7 +32,7 @@ extension EntryStore {
             return
         }
         let old = small
-        smallCapacity = old == nil ? Self.smallestCapacity : smallCapacity * 4
+        smallCapacity = old == nil ? Self.smallestCapacity : min(smallCapacity * 4, Self.blockSize)
         let new = Self.allocate(smallCapacity)
         if let old {
             for offset in (head..<head + count).lazy.map({ $0 * EntrySlot.size }) {

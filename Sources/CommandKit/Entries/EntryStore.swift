@@ -12,7 +12,7 @@ final class EntryStore {
     static let blockBits = 10
     static let blockSize = 1 << blockBits
     /// Most groups hold a few commands.
-    static let smallestCapacity = 4
+    static let smallestCapacity = 2
 
     let kinds: EntryKinds
     /// Blocks that have fallen are `nil`. Never changed in place, as all properties of a store: what is, is checked
