@@ -72,6 +72,7 @@ import Testing
         #expect(canvas.offset == 2)
         try stack.undo(2)
         #expect(canvas.offset == 0)
+        try stack.clear()
     }
 
     @Test func `blocks that take time stay on the main actor`() async throws {
@@ -90,6 +91,7 @@ import Testing
         try stack.undo()
         try stack.redo()
         #expect(canvas.offset == 2)
+        try stack.clear()
     }
 
     @Test func `blocks with a capture list that take time stay on the main actor`() async throws {

@@ -36,9 +36,12 @@ import Testing
     @Test func `ten thousand observers added by another while it is told are told from the next event`() {
         let observers = (0..<10_000).map(Observer.init)
         let first = Observer(-1)
-        list.add(first) { [journal] _, event in
+        list.add(first) { [journal, unowned list] _, event in
             journal.told.append(-1)
-            if event == 1 { for observer in observers { add(observer) } }
+            guard event == 1 else { return }
+            for observer in observers {
+                list.add(observer) { [journal] observer, _ in journal.told.append(observer.number) }
+            }
         }
         list.notify(1)
         #expect(journal.told == [-1])

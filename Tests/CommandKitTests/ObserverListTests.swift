@@ -58,7 +58,7 @@ import Testing
     @Test func `an observer added while others are told takes effect from the next event`() {
         let late = Observer("late", journal)
         let a = Observer("a", journal)
-        list.add(a) { [list] observer, event in
+        list.add(a) { [unowned list] observer, event in
             observer.note(event)
             list.add(late) { $0.note($1) }
         }
@@ -72,7 +72,7 @@ import Testing
     @Test func `an observer removed while others are told takes effect from the next event`() {
         let a = Observer("a", journal)
         let b = Observer("b", journal)
-        list.add(a) { [list] observer, event in
+        list.add(a) { [unowned list] observer, event in
             observer.note(event)
             list.remove(b)
         }
@@ -86,7 +86,7 @@ import Testing
     @Test func `an only observer that adds another is told of this event, the other from the next`() {
         let late = Observer("late", journal)
         let a = Observer("a", journal)
-        list.add(a) { [list] observer, event in
+        list.add(a) { [unowned list] observer, event in
             observer.note(event)
             if event == 1 {
                 list.add(late) { $0.note($1) }
@@ -100,7 +100,7 @@ import Testing
 
     @Test func `an observer that removes itself and comes back while it is told stands at the end`() {
         let a = Observer("a", journal)
-        list.add(a) { [list] observer, event in
+        list.add(a) { [unowned list] observer, event in
             observer.note(event)
             list.remove(observer)
             list.add(observer) { $0.note($1) }
@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: [false, true])
     func `an observer added anew while it is told is told as before until the next event`(alone: Bool) {
         let a = Observer("a", journal)
-        list.add(a) { [list] observer, event in
+        list.add(a) { [unowned list] observer, event in
             list.add(observer) { $0.note($1 * 10) }
             observer.note(event)
         }

@@ -26,6 +26,7 @@ import Testing
             for name in ["a", "b"] { try group.add(step(name)) }
             try await stack.perform(group)
             try stack.undo()
+            try stack.clear()
             return tape.log
         }
 
@@ -37,6 +38,7 @@ import Testing
                 try group.perform(Add(tape: tape, amount: 1))
             }
             try await stack.undoAsync()
+            try stack.clear()
             return tape.log
         }
 

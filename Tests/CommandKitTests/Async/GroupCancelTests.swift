@@ -119,7 +119,7 @@ import Testing
             let group = AsyncCommandGroup("All", .concurrent)
             try group.add(bench.wait("a"))
             try group.add(bench.add(1))
-            try group.add(bench.block { group.cancel() })
+            try group.add(bench.block { [unowned group] in group.cancel() })
             try group.add(bench.add(2))
             try group.add(bench.wait("b"))
             #expect(await Ending.of(group) == .cancellation)
@@ -131,7 +131,7 @@ import Testing
         try onLoop { bench in
             let group = AsyncCommandGroup("All", .sequential)
             try group.add(bench.add(1))
-            try group.add(bench.block { group.cancel() })
+            try group.add(bench.block { [unowned group] in group.cancel() })
             try group.add(bench.add(2))
             await #expect(throws: CancellationError.self) { try await bench.stack.perform(group) }
             try bench.stack.undo()
@@ -144,7 +144,7 @@ import Testing
             for isLate in [false, true] {
                 let group = AsyncCommandGroup("All", .sequential)
                 try group.add(
-                    AsyncBlockCommand("Cancel") {
+                    AsyncBlockCommand("Cancel") { [unowned group] in
                         if isLate { try await bench.pass(.seconds(1)) }
                         group.cancel()
                         try Task.checkCancellation()

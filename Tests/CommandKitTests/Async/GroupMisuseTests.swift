@@ -52,7 +52,7 @@ import Testing
             let group = try bench.group(.concurrent, waits: "a")
             var errors: [CommandError] = []
             try group.add(
-                bench.block {
+                bench.block { [unowned group] in
                     do throws(CommandError) { try group.add(bench.add(1)) } catch { errors.append(error) }
                 })
             #expect(await Ending.of(group) == .success)

@@ -34,7 +34,7 @@ import Testing
             let (stack, group) = (bench.stack, try Self.interleaved(bench))
             try group.add(bench.wait("e", 2))
             try group.add(
-                AsyncBlockCommand("Cancel") {
+                AsyncBlockCommand("Cancel") { [unowned group] in
                     try await bench.pass(.milliseconds(2500))
                     group.cancel()
                 })
@@ -146,7 +146,7 @@ import Testing
         try onLoop { bench in
             let outer = AsyncCommandGroup("Outer", .sequential, failurePolicy: .runAll)
             let inner = try bench.group(.sequential, waits: "a", "b")
-            try inner.add(bench.block { inner.cancel() })
+            try inner.add(bench.block { [unowned inner] in inner.cancel() })
             try inner.add(bench.wait("never"))
             try outer.add(inner)
             try outer.add(bench.add(1))

@@ -56,6 +56,7 @@ import Testing
                 await Task.yield()
             }
             try await task.value
+            try stack.clear()
             return model.steps
         }
 
@@ -70,6 +71,7 @@ import Testing
             for command in commands { try await stack.perform(command) }
             for command in commands { try queue.add(command) }
             try await queue.waitUntilIdle()
+            try stack.clear()
             return model.steps
         }
     }
@@ -154,6 +156,7 @@ import Testing
         #expect(document.text == "")
         try await stack.redoAsync(2)
         #expect(document.text == "ab")
+        try stack.clear()
     }
 
     @MainActor @Test func `so it can transactions, queues, timers and recording`() async throws {
@@ -175,5 +178,6 @@ import Testing
         timer.start(times: 1)
         while timer.isRunning { await Task.yield() }
         #expect(document.text == "abcdef")
+        try document.stack.clear()
     }
 }

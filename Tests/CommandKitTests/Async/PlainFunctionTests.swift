@@ -61,7 +61,7 @@ import Testing
     {
         let group = AsyncCommandGroup("All", .concurrent)
         try group.add(Deaf(tape: tape))
-        try group.add(BlockCommand("Cancel") { group.cancel() })
+        try group.add(BlockCommand("Cancel") { [unowned group] in group.cancel() })
         await #expect(throws: CancellationError.self) { try await group.execute() }
         #expect(tape.log == ["deaf"])
     }

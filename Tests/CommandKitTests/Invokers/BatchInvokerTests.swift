@@ -47,7 +47,7 @@ import Testing
         let batch = BatchInvoker(size: 2)
         let tape = tape
         batch.add(
-            BlockCommand("Add Three") {
+            BlockCommand("Add Three") { [unowned batch] in
                 for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) }
                 #expect(throws: CommandError.executing(label: "Batch")) { try batch.flush() }
                 try tape.apply(0, as: "added")
@@ -63,7 +63,9 @@ import Testing
         let batch = BatchInvoker(size: 2)
         let tape = tape
         batch.add(
-            BlockCommand("Add Three") { for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) } })
+            BlockCommand("Add Three") { [unowned batch] in
+                for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) }
+            })
         try batch.flush()
         #expect(tape.log == ["do 1", "do 2"])
         #expect(batch.waiting.count == 1)
@@ -74,7 +76,7 @@ import Testing
         let batch = BatchInvoker(size: size)
         var done: [Int] = []
         batch.add(
-            BlockCommand("Add Many") {
+            BlockCommand("Add Many") { [unowned batch] in
                 for number in 0..<40_000 { batch.add(BlockCommand("Note") { done.append(number) }) }
                 #expect(batch.waiting.count == 40_000)
             })

@@ -113,6 +113,12 @@ import Testing
             timer?.start(times: times)
         }
 
+        /// The commands' blocks hold this painter, which holds the commands.
+        func letGo() throws {
+            try stack.clear()
+            timer = nil
+        }
+
         var isTicking: Bool { timer?.isRunning ?? false }
         var strokes: Int { sketch.strokes }
     }
@@ -120,11 +126,15 @@ import Testing
     enum Strokes: CommandContextKey { typealias Value = Int }
 
     @Test func `performed by a stack`() async throws {
-        #expect(try await Painter().performAll() == 4)
+        let painter = Painter()
+        #expect(try await painter.performAll() == 4)
+        try await painter.letGo()
     }
 
     @Test func `in groups that take time`() async throws {
-        #expect(try await Painter().performGroups() == 60)
+        let painter = Painter()
+        #expect(try await painter.performGroups() == 60)
+        try await painter.letGo()
     }
 
     @Test func `in a queue`() async throws {
@@ -139,5 +149,6 @@ import Testing
             await Task.yield()
         }
         #expect(await painter.strokes == 6)
+        try await painter.letGo()
     }
 }

@@ -73,6 +73,7 @@ extension Studio {
             #expect(canvas.offset == 2)
             try stack.undo(2)
             #expect(canvas.offset == 0)
+            try stack.clear()
         }
 
         @Test func `blocks that take time stay on the main actor`() async throws {
@@ -91,6 +92,7 @@ extension Studio {
             try stack.undo()
             try stack.redo()
             #expect(canvas.offset == 2)
+            try stack.clear()
         }
 
         @Test func `blocks with a capture list that take time stay on the main actor`() async throws {

@@ -53,7 +53,7 @@ import Testing
         try add(model, to: root, record, bench)
         if let cancelTime {
             try root.add(
-                AsyncBlockCommand("Cancel") {
+                AsyncBlockCommand("Cancel") { [unowned root] in
                     try await bench.pass(cancelTime)
                     root.cancel()
                 })

@@ -14,7 +14,13 @@ actor LoopBench {
     }
 
     /// Whatever is done to the tape has to be done on this actor: anything else is a race, and stops the tests.
-    func guardTape() { tape.whileRunning = { self.preconditionIsolated() } }
+    func guardTape() { tape.whileRunning = { [unowned self] in preconditionIsolated() } }
+
+    /// Blocks on the stack hold this bench, which holds the stack.
+    func letGo() throws {
+        tape.whileRunning = {}
+        if stack.activity == nil { try stack.clear() }
+    }
 
     func wait(_ name: String, _ seconds: Int = 1) -> Wait {
         Wait(tape: tape, name: name, duration: .seconds(seconds), clock: clock)
@@ -81,6 +87,7 @@ func onLoop(_ body: @Sendable (isolated LoopBench) async throws -> Void) throws 
         let bench = LoopBench(clock: loop)
         await bench.guardTape()
         try await body(bench)
+        try await bench.letGo()
     }
 }
 

@@ -29,6 +29,7 @@ extension Painter {
     fileprivate func undoAll() throws -> Int {
         #expect(sketch.strokes == stack.count)
         try stack.undo(stack.count)
+        try stack.clear()
         return sketch.strokes
     }
 }
