@@ -4,6 +4,9 @@ import CommandKit
 ///
 /// It knows no concrete command, and any number of shapes: the commands hold their receivers.
 public final class ShapeActionInvoker {
+    /// How many commands a group can hold: few enough to be recorded or undone within a tenth of a second.
+    static let groupLimit = 500_000
+
     /// What was done, and can be undone and redone.
     public let history: UndoStack
     private let stepObservers = ObserverList<Step>()
@@ -33,19 +36,18 @@ public final class ShapeActionInvoker {
         stepObservers.notify(Step(kind: .performed(command), shape: command.receiver))
     }
 
-    /// Executes `command` as part of a group, which is recorded when it ends.
-    func updateShape(using command: some ShapeCommand, in journal: GroupJournal) throws {
-        announce(try advance(using: command, in: journal))
+    /// Executes `command` as part of a group, which becomes an entry when it ends.
+    ///
+    /// - Throws: ``Problem/groupTooLarge(limit:)``, or what the command throws, with nothing changed or recorded.
+    func updateShape(using command: some ShapeCommand, in group: UndoGroup) throws {
+        try advance(using: command, in: group)
+        announce(command)
     }
 
     /// Executes `command`, which is a step of a longer one, and tells nobody.
-    @discardableResult
-    func advance<Part: ShapeCommand>(using command: Part, in journal: GroupJournal) throws -> Part {
-        try journal.checkRoom()
-        var command = command
-        try command.execute()
-        journal.note(command)
-        return command
+    func advance(using command: some ShapeCommand, in group: UndoGroup) throws {
+        guard group.count < Self.groupLimit else { throw Problem.groupTooLarge(limit: Self.groupLimit) }
+        try group.perform(command)
     }
 
     /// Tells the observers that `command` has been done, at once or step by step.
@@ -58,21 +60,13 @@ public final class ShapeActionInvoker {
         stepObservers.notify(Step(kind: .frame(command), shape: command.receiver))
     }
 
-    /// Makes one entry of what the group of `journal` did, unless it is part of another group, or did nothing.
+    /// Takes back what a group did, and tells the observers once, if there was anything.
     ///
-    /// With `merging`, the entry before may take it up, as when a key is held down.
-    func record(_ journal: GroupJournal, merging: Bool = false) throws {
-        let commands = journal.commands
-        guard !journal.isNested, let first = commands.first else { return }
-        let group = try history.beginGroup(journal.label ?? first.label)
-        for command in commands { try group.record(command, merging: false) }
-        try group.commit(joiningPrevious: merging)
-    }
-
-    /// Undoes what the group of `journal` did, and tells the observers once.
-    func rollBack(_ journal: GroupJournal) {
-        guard let shape = journal.rollBack() else { return }
-        stepObservers.notify(Step(kind: .rolledBack, shape: shape))
+    /// - Throws: What could not be taken back.
+    func rollBack(_ group: UndoGroup, of shape: ShapeState) throws {
+        let count = group.count
+        defer { if group.count < count { stepObservers.notify(Step(kind: .rolledBack, shape: shape)) } }
+        try group.rollBack()
     }
 
     /// Undoes `count` entries, all or none, as one step.

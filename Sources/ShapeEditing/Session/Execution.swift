@@ -5,23 +5,23 @@ import CommandKit
 /// Handed down from statement to statement, so that statements that run side by side each have their own.
 public struct Execution {
     let session: Session
-    private let journal: GroupJournal?
+    private let group: UndoGroup?
 
-    /// A run by itself, or as part of the group that `journal` is kept of.
-    init(_ session: Session, journal: GroupJournal? = nil) {
+    /// A run by itself, or as part of a group.
+    init(_ session: Session, group: UndoGroup? = nil) {
         self.session = session
-        self.journal = journal
+        self.group = group
     }
 
     /// Whether the commands are part of a group, so that they can't be undone one by one yet.
-    var isInGroup: Bool { journal != nil }
+    var isInGroup: Bool { group != nil }
 
     /// Sends `command` to the invoker, by itself or as part of the group; or to the queue, where there is one.
     ///
     /// - Throws: What the command throws; nothing has changed then.
     func perform(_ command: some ShapeCommand) throws {
-        if let journal {
-            try session.invoker.updateShape(using: command, in: journal)
+        if let group {
+            try session.invoker.updateShape(using: command, in: group)
         } else if session.isPlain {
             try session.invoker.updateShape(using: command)
         } else if let queue = session.queue {
@@ -31,24 +31,14 @@ public struct Execution {
         }
     }
 
-    /// The execution of a command step by step, until ``endSteps()``.
-    ///
-    /// Each step is recorded as it is done, so that all is undone and redone in the order in which it happened,
-    /// also where others change the shape meanwhile.
-    func steps() -> Execution {
-        Execution(session, journal: GroupJournal(label: nil, within: journal))
+    /// Begins a group, by itself or within the one that the commands are part of.
+    func beginGroup(_ label: String) throws -> UndoGroup {
+        try group?.beginGroup(label) ?? session.invoker.history.beginGroup(label)
     }
 
-    /// Does `command`, which is a step of a longer one.
-    func advance(by command: some ShapeCommand) throws {
-        guard let journal else { return }
-        try session.invoker.advance(using: command, in: journal)
-    }
-
-    /// Makes one entry of the steps that were done, by the name of the command that they come to.
-    func endSteps() throws {
-        guard let journal else { return }
-        try session.invoker.record(journal, merging: session.isKeyHeld)
+    /// Ends a group. What a key did that is held down becomes one entry.
+    func commit(_ group: UndoGroup) throws {
+        try group.commit(joiningPrevious: session.isKeyHeld)
     }
 
     /// What becomes of what a group has done when it does not come to its end.
@@ -73,21 +63,21 @@ public struct Execution {
     ///
     /// - Throws: What `body` throws.
     nonisolated(nonsending) func group(
-        _ label: String?, _ policy: GroupPolicy,
+        _ label: String, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
-        let inner = GroupJournal(label: label, within: journal)
+        let inner = try beginGroup(label)
         do {
-            try await body(Execution(session, journal: inner))
+            try await body(Execution(session, group: inner))
         } catch {
             if policy.keepsWork(after: error) {
-                try session.invoker.record(inner, merging: session.isKeyHeld)
+                try commit(inner)
             } else {
-                session.invoker.rollBack(inner)
+                try session.invoker.rollBack(inner, of: session.shape)
             }
             throw error
         }
-        try session.invoker.record(inner, merging: session.isKeyHeld)
+        try commit(inner)
     }
 
     /// Ends what is running when it has been cancelled.

@@ -1,7 +1,9 @@
+import CommandKit
+
 /// The transactions that `begin` has begun and neither `commit` nor `rollback` has ended, the outermost first.
 struct OpenTransactions {
-    private struct Transaction {
-        let journal: GroupJournal
+    struct Transaction {
+        let group: UndoGroup
         /// The error that it is not to have been ended where its script ends.
         var complaint: Diagnostic?
     }
@@ -12,11 +14,14 @@ struct OpenTransactions {
     var count: Int { open.count }
 
     /// What commands are part of now.
-    var current: GroupJournal? { open.last?.journal }
+    var current: UndoGroup? { open.last?.group }
 
     /// Begins another one, within the one that is open.
-    mutating func begin() {
-        open.append(Transaction(journal: GroupJournal(label: "Transaction", within: current)))
+    ///
+    /// - Throws: ``UndoStackError`` where they are nested too deep.
+    mutating func begin(on history: UndoStack) throws {
+        let group = try current?.beginGroup("Transaction") ?? history.beginGroup("Transaction")
+        open.append(Transaction(group: group))
     }
 
     /// Sets what is to be said if the innermost one is never ended.
@@ -27,20 +32,17 @@ struct OpenTransactions {
     /// Ends the innermost one.
     ///
     /// - Throws: ``Problem/noTransaction(_:)`` where there is none, in the name of `verb`.
-    mutating func end(by verb: String) throws(Problem) -> GroupJournal {
+    mutating func end(by verb: String) throws(Problem) -> UndoGroup {
         guard let last = open.popLast() else { throw .noTransaction(verb) }
-        return last.journal
+        return last.group
     }
 
-    /// Rolls back until `count` are left.
+    /// Forgets all but the first `count`.
     ///
-    /// - Returns: The complaint of the first of them, where there was one.
-    @discardableResult
-    mutating func rollBack(to count: Int, with invoker: ShapeActionInvoker) -> Diagnostic? {
+    /// - Returns: The outermost of the others, whose end is theirs too; nil where there was none.
+    mutating func forget(downTo count: Int) -> Transaction? {
         guard open.count > count else { return nil }
-        let first = open[count]
-        open.removeSubrange(count...)
-        invoker.rollBack(first.journal)
-        return first.complaint
+        defer { open.removeSubrange(count...) }
+        return open[count]
     }
 }

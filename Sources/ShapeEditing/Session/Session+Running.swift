@@ -61,7 +61,7 @@ extension Session {
             switch reader.nextWhole() {
             case .text(let text): try run(text, dialect: scriptDialect)
             case .tooLong(let number):
-                transactions.rollBack(to: 0, with: invoker)
+                rollBackTransactions(to: 0)
                 try handle(
                     Diagnostic(
                         .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
@@ -76,8 +76,22 @@ extension Session {
 
     /// Rolls back what a script has begun and not ended, which is an error.
     private func endTransactions(downTo count: Int) throws(Diagnostic) {
-        guard let complaint = transactions.rollBack(to: count, with: invoker), !shouldStop else { return }
+        guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
         try handle(complaint)
+    }
+
+    /// Rolls back until `count` transactions are left, and reports what could not be taken back.
+    ///
+    /// - Returns: The complaint of the first of them, where there was one.
+    @discardableResult
+    private func rollBackTransactions(to count: Int) -> Diagnostic? {
+        guard let transaction = transactions.forget(downTo: count) else { return nil }
+        do {
+            try invoker.rollBack(transaction.group, of: shape)
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+        return transaction.complaint
     }
 
     private func run(_ source: consuming SourceText, dialect: Dialect) throws(Diagnostic) {
@@ -87,7 +101,7 @@ extension Session {
             // Whether to stop has just been asked by whoever gave the text.
             while try runStatement(of: &parser), !shouldStop {}
         } catch {
-            transactions.rollBack(to: 0, with: invoker)
+            rollBackTransactions(to: 0)
             try handle(diagnostic(for: error, in: parser.lexer.source))
         }
     }
@@ -102,7 +116,7 @@ extension Session {
             return !parser.isAtEnd
         } catch {
             guard policy.keepsGoing else { throw error }
-            transactions.rollBack(to: 0, with: invoker)
+            rollBackTransactions(to: 0)
             report(diagnostic(for: error, in: parser.lexer.source))
             try parser.skipStatement()
             return true

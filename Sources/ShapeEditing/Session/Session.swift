@@ -105,7 +105,7 @@ public final class Session {
 
     /// Runs one statement that stands by itself, which `again` can do once more.
     func run(_ statement: consuming Statement) throws {
-        try statement.perform(in: Execution(self, journal: isPlain ? nil : transactions.current))
+        try statement.perform(in: Execution(self, group: isPlain ? nil : transactions.current))
         if statement.verb.role == .command { lastCommand = statement }
     }
 

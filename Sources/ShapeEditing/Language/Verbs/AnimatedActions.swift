@@ -1,3 +1,5 @@
+import CommandKit
+
 /// `move right 50 over 1s`: a move that takes time and is one step to undo.
 struct AnimatedMoveAction: AsyncAction {
     /// Where to.
@@ -68,16 +70,18 @@ extension Execution {
     fileprivate nonisolated(nonsending) func animate(
         _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?
     ) async throws {
-        let steps = steps()
+        let group = try beginGroup("Animation")
         var reached: (any ShapeCommand)?
-        let outcome = await steps.draw(frames, draw, &reached)
-        try steps.endSteps()
+        let outcome = await self.draw(frames, draw, in: group, &reached)
+        if let reached { group.label = reached.label }
+        try commit(group)
         if let reached { session.invoker.announce(reached) }
         try outcome.get()
     }
 
     private nonisolated(nonsending) func draw(
-        _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?, _ reached: inout (any ShapeCommand)?
+        _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?, in group: UndoGroup,
+        _ reached: inout (any ShapeCommand)?
     ) async -> Result<Void, any Error> {
         let start = session.loop.time
         var frame: Int128 = 1
@@ -87,7 +91,7 @@ extension Execution {
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
                 if let drawing = draw(frames, frame) {
-                    try advance(by: drawing.step)
+                    try session.invoker.advance(using: drawing.step, in: group)
                     reached = drawing.reached
                     if frame < frames.count { session.invoker.announceFrame(of: drawing.reached) }
                 }

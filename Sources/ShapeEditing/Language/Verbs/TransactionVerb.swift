@@ -31,21 +31,21 @@ private struct TransactionAction: AsyncAction {
 }
 
 private struct BeginAction: Action {
-    func run(in execution: Execution) {
-        execution.session.transactions.begin()
+    func run(in execution: Execution) throws {
+        try execution.session.transactions.begin(on: execution.session.invoker.history)
     }
 }
 
 private struct CommitAction: Action {
     func run(in execution: Execution) throws {
         let session = execution.session
-        try session.invoker.record(session.transactions.end(by: "commit"))
+        try execution.commit(session.transactions.end(by: "commit"))
     }
 }
 
 private struct RollbackAction: Action {
     func run(in execution: Execution) throws {
         let session = execution.session
-        session.invoker.rollBack(try session.transactions.end(by: "rollback"))
+        try session.invoker.rollBack(session.transactions.end(by: "rollback"), of: session.shape)
     }
 }
