@@ -46,6 +46,9 @@ public final class EventLoop: Clock {
         time.wake()
     }
 
+    /// A place among those with the same deadline, for somebody who sleeps again and again.
+    func makeRank() -> Int { state.withLock { $0.makeRank() } }
+
     /// How late it is really. Nothing in virtual time is too late.
     var wall: Instant {
         time.isVirtual ? .latest : Instant(offset: start.duration(to: .now))

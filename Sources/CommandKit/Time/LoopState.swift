@@ -114,10 +114,13 @@ extension LoopState {
 // MARK: - Sleeping
 
 extension LoopState {
-    /// A number for somebody who is about to sleep; `nil` where the time has come already.
-    mutating func makeID(until deadline: EventLoop.Instant) -> SleeperHeap<Sleeper>.ID? {
-        deadline > now ? sleepers.makeID() : nil
+    /// A number for somebody who is about to sleep; `nil` where the time has come already, unless others whose time
+    /// has come go first.
+    mutating func makeID(until deadline: EventLoop.Instant, yielding: Bool) -> SleeperHeap<Sleeper>.ID? {
+        deadline > now || yielding ? sleepers.makeID() : nil
     }
+
+    mutating func makeRank() -> Int { sleepers.makeRank() }
 
     mutating func discard(_ id: SleeperHeap<Sleeper>.ID) {
         sleepers.discard(id)
@@ -125,10 +128,10 @@ extension LoopState {
 
     /// Puts somebody to sleep; true if the loop has to be woken, as it waits for somebody later.
     mutating func add(
-        _ id: SleeperHeap<Sleeper>.ID, until deadline: EventLoop.Instant, _ sleeper: Sleeper
+        _ id: SleeperHeap<Sleeper>.ID, until deadline: EventLoop.Instant, rank: Int?, _ sleeper: Sleeper
     ) -> Bool {
         let isFirst = sleepers.nextDeadline.map { deadline < $0 } ?? true
-        sleepers.add(id, until: deadline, sleeper)
+        sleepers.add(id, until: deadline, rank: rank, sleeper)
         return isFirst && endRest()
     }
 
