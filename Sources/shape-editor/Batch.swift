@@ -21,8 +21,7 @@ final class Batch {
     /// Runs everything, and returns the exit status.
     func run() -> Int32 {
         for input in inputs where !shouldStop { run(input) }
-        session.finish()
-        session.output.flush()
+        session.run(.end)
         if let signal = signals.take() { signals.reraise(signal) }
         if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }
         if fileFailed { return ExitStatus.usage }
@@ -35,21 +34,18 @@ final class Batch {
     }
 
     private func run(_ input: Options.Input) {
-        do throws(FileFailure) {
-            switch input {
-            case .statements(let text): session.runScript(Array(text.utf8), name: "<command>")
-            case .file(let path): try session.runFile(path)
-            case .standardInput: try runStandardInput()
-            }
-        } catch {
-            fileFailed = true
-            session.output.flush()
-            ShapeEditor.complain("cannot read \(name(of: input)): \(error.reason)")
-        }
+        guard let failure = session.run(sessionInput(input)) else { return }
+        fileFailed = true
+        ShapeEditor.complain("cannot read \(name(of: input)): \(failure.reason)")
     }
 
-    private func runStandardInput() throws(FileFailure) {
-        try session.runScript(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
+    private func sessionInput(_ input: Options.Input) -> Input {
+        switch input {
+        case .statements(let text): .script(Array(text.utf8), name: "<command>")
+        case .file(let path): .file(path)
+        case .standardInput:
+            .lines(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
+        }
     }
 
     /// A program at the other end of a pipe may wait for the answer to what it wrote: nothing is held back

@@ -5,8 +5,6 @@ import ShapeEditing
 final class Keyboard: KeyboardInvoker {
     private unowned let session: Session
     private let editor: LineEditor
-    /// Called when the statement of a key has ended.
-    var afterStatement: () -> Void = {}
 
     /// Makes the keys of `editor` act in `session`, which has to outlive it.
     init(session: Session, editor: LineEditor) {
@@ -17,8 +15,7 @@ final class Keyboard: KeyboardInvoker {
     func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
         do {
             try editor.bind(KeySequence(parsing: binding.key)) { [unowned session] in
-                session.runBound(binding)
-                session.output.flush()
+                session.run(.key(binding))
                 return session.isFinished ? .stop : .proceed
             }
         } catch {

@@ -24,7 +24,7 @@ final class Prompt {
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
         keyboard = Keyboard(session: session, editor: editor)
         try session.bindings.connect(keyboard)
-        keyboard.afterStatement = { [unowned self] in statementEnded() }
+        session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         completeWords()
         loadHistory()
@@ -34,7 +34,6 @@ final class Prompt {
     /// Reads and runs lines until the end, and returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
             switch editor.readLine() {
@@ -47,7 +46,7 @@ final class Prompt {
                 signals.reraise(signal)
             }
         }
-        session.finish()
+        session.run(.end)
         return status()
     }
 
@@ -68,8 +67,7 @@ final class Prompt {
         }
         // An entry is one line, kept as it was typed; only a block that takes more lines is joined.
         remember(text.contains("\n") ? StatementText.onOneLine(text) : text)
-        session.runTyped(text)
-        statementEnded()
+        session.run(.typed(text))
     }
 
     /// A further line of a block that is still open; nil where the person gave it up.
@@ -80,18 +78,17 @@ final class Prompt {
         return nil
     }
 
-    /// Ctrl-C has ended the statement, and is not to drop the next line too.
-    private func statementEnded() {
-        session.output.flush()
+    /// After each input, wherever it came from: Ctrl-C has been taken by what it cancelled, and the line that a
+    /// person has half typed stays.
+    private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT { _ = signals.take() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
+        alarm.set(in: duration)
     }
 
     private func watchTimers() {
         editor.watch(alarm.descriptor) { [unowned self] in
             alarm.acknowledge()
-            session.runDueTimers()
-            statementEnded()
+            session.run(.due)
             return session.isFinished ? .stop : .proceed
         }
     }
@@ -116,16 +113,13 @@ final class Prompt {
 
     private func runInit() {
         guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
-        do {
-            try session.runFile(path)
-        } catch {
-            ShapeEditor.complain("cannot read '\(path)': \(error.reason)")
+        if let failure = session.run(.file(path)) {
+            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)")
         }
-        session.output.flush()
     }
 
     private func completeWords() {
-        let completer = StatementCompleter(keys: session.keys)
+        let completer = StatementCompleter(grammar: session.promptGrammar)
         editor.completer = { line, cursor in
             let completion = completer.complete(line, cursor: cursor)
             return Completion(

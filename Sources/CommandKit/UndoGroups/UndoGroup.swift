@@ -26,6 +26,10 @@ public final class UndoGroup {
     /// How many commands the outermost group around it holds, and this one with it.
     public var count: Int { branch.log.store.count }
 
+    /// What has been done in it and in the groups within it, in the order of events: what a rollback takes back. In
+    /// O(*n*), in the number of commands of the outermost group since this one began.
+    public var entries: [any Command] { branch.log.entries(of: branch) }
+
     /// Whether it has neither been committed nor rolled back.
     public var isOpen: Bool { branch.state == .open }
 

@@ -4,7 +4,7 @@ import CommandKit
 ///
 /// The three words that it holds fit into an existential without an allocation, which keeps a long
 /// undo stack small.
-public struct MoveCommand: ShapeCommand {
+public struct MoveCommand: EditingCommand {
     /// The points of a step where nothing else is said.
     public static let defaultPoints = 10
 
@@ -33,8 +33,9 @@ public struct MoveCommand: ShapeCommand {
         return points == Self.defaultPoints ? title : "\(title) \(points)"
     }
 
-    /// The kind ``ShapeCommandKind/move``.
-    public var kind: ShapeCommandKind { .move }
+    public var kind: CommandKind { .move }
+
+    public var shapes: ShapeList { ShapeList(receiver) }
 
     /// The move as a statement with its points.
     public var statement: String {
@@ -66,4 +67,8 @@ public struct MoveCommand: ShapeCommand {
     public func undo() throws {
         try receiver.moveBack(by: distance)
     }
+}
+
+extension CommandKind {
+    static let move = CommandKind("move", plural: "moves")
 }

@@ -1,7 +1,7 @@
 import CommandKit
 
 /// Moves a shape to a place, wherever it is.
-public struct MoveToCommand: ShapeCommand {
+public struct MoveToCommand: EditingCommand {
     /// The shape that is moved.
     public let receiver: ShapeState
     /// Where it is moved to.
@@ -17,8 +17,9 @@ public struct MoveToCommand: ShapeCommand {
     /// "Move To 30 -40".
     public var label: String { "Move To \(destination.x) \(destination.y)" }
 
-    /// The kind ``ShapeCommandKind/move``.
-    public var kind: ShapeCommandKind { .move }
+    public var kind: CommandKind { .move }
+
+    public var shapes: ShapeList { ShapeList(receiver) }
 
     /// The move as a statement.
     public var statement: String { "move to \(destination.x) \(destination.y)" }

@@ -1,7 +1,7 @@
 import CommandKit
 
 /// Paints a shape in a colour.
-public struct PaintCommand: ShapeCommand {
+public struct PaintCommand: EditingCommand {
     /// The shape that is painted.
     public let receiver: ShapeState
     /// The colour that it gets.
@@ -18,8 +18,9 @@ public struct PaintCommand: ShapeCommand {
     /// "Paint Tomato", or "Paint #ff8800" where the colour has no keyword.
     public var label: String { "Paint \(colour.title)" }
 
-    /// The kind ``ShapeCommandKind/paint``.
-    public var kind: ShapeCommandKind { .paint }
+    public var kind: CommandKind { .paint }
+
+    public var shapes: ShapeList { ShapeList(receiver) }
 
     /// The painting as a statement.
     public var statement: String { "paint \(colour)" }
@@ -49,4 +50,8 @@ extension Colour {
         let text = description
         return text.prefix(1).uppercased() + text.dropFirst()
     }
+}
+
+extension CommandKind {
+    static let paint = CommandKind("paint", plural: "paints")
 }

@@ -1,7 +1,7 @@
 import CommandKit
 
 /// Puts a shape back to the origin and paints it blue, as it was at the start.
-public struct ResetCommand: ShapeCommand {
+public struct ResetCommand: EditingCommand {
     /// The shape that is reset.
     public let receiver: ShapeState
     private var offset = Offset.zero
@@ -15,8 +15,9 @@ public struct ResetCommand: ShapeCommand {
     /// "Reset".
     public var label: String { "Reset" }
 
-    /// The kind ``ShapeCommandKind/reset``.
-    public var kind: ShapeCommandKind { .reset }
+    public var kind: CommandKind { .reset }
+
+    public var shapes: ShapeList { ShapeList(receiver) }
 
     /// The reset as a statement.
     public var statement: String { "reset" }
@@ -38,4 +39,8 @@ public struct ResetCommand: ShapeCommand {
         receiver.putBack(to: offset)
         receiver.paint(colour)
     }
+}
+
+extension CommandKind {
+    static let reset = CommandKind("reset", plural: "resets")
 }

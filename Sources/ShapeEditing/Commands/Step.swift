@@ -1,25 +1,21 @@
-/// Something that was done to a shape, as the invoker's observers are told of it.
+/// Something that happened to shapes: a command was executed, undone or redone.
 public struct Step {
-    /// What a step did.
+    /// What happened.
     public enum Kind {
-        /// A command was executed, for the first time or once more.
-        case performed(any ShapeCommand)
-        /// A command that takes time is on its way.
-        case frame(any ShapeCommand)
-        /// So many entries of the history were undone at once.
+        case performed(any EditingCommand)
+        /// A picture on the way of a command that takes time, which leads from its start to here.
+        case frame(any EditingCommand)
+        /// So many entries of the history at once.
         case undone(Int)
-        /// So many entries of the history were redone at once.
         case redone(Int)
-        /// What a failed group had done was taken back.
         case rolledBack
     }
 
-    /// What the step did.
     public let kind: Kind
-    /// The shape that it was done to, as it is now.
-    public let shape: ShapeState
+    /// The shapes that were changed.
+    public let shapes: ShapeList
 
-    /// What was done, as one would type it: `move left`, `undo`, `redo 3`.
+    /// What was done, in the words of the language.
     public var command: String {
         switch kind {
         case .performed(let command), .frame(let command): command.label.lowercased()
@@ -28,4 +24,9 @@ public struct Step {
         case .rolledBack: "rollback"
         }
     }
+}
+
+/// Who is told of each step.
+public protocol StepObserver: AnyObject {
+    func invokerDidStep(_ step: Step)
 }

@@ -87,7 +87,7 @@ extension StatementParser {
     ) throws(LanguageError) -> Int {
         let word = string(token).lowercased()
         if let number = words.firstIndex(of: word) { return number }
-        let mayBeShort = abbreviated && dialect.allowsAbbreviations && !word.isEmpty
+        let mayBeShort = abbreviated && grammar.allowsAbbreviations && !word.isEmpty
         let candidates = mayBeShort ? words.indices.filter { words[$0].hasPrefix(word) } : []
         if candidates.count == 1 {
             expand(token, to: words[candidates[0]])

@@ -6,7 +6,7 @@ struct StatementParser: ~Copyable {
     /// How deep statements may stand within statements.
     static let nestingLimit = 100
 
-    let dialect: Dialect
+    let grammar: Grammar
     private(set) var lexer: Lexer
     private var depth = 0
     private var openBlocks = 0
@@ -14,11 +14,11 @@ struct StatementParser: ~Copyable {
     /// How many errors of one text are looked at: each costs a look at all of it, for the place.
     static let errorLimit = 100
     /// What is known of the statement that is being read.
-    var current = StatementProgress()
+    var current = FormCursor()
 
     /// Reads from the start of `source`.
-    init(_ source: consuming SourceText, dialect: Dialect) {
-        self.dialect = dialect
+    init(_ source: consuming SourceText, grammar: Grammar) {
+        self.grammar = grammar
         lexer = Lexer(source)
     }
 
@@ -86,22 +86,31 @@ struct StatementParser: ~Copyable {
     }
 
     /// The statements that the rest of the one being read is: one, or a block of them.
-    mutating func body() throws(LanguageError) -> Body {
+    mutating func statementOrBlock() throws(LanguageError) -> StatementBlock {
         if let open = try nextBrace() { return try block(startingWith: open) }
         let token = try requireWord()
         return try nested(at: token) { parser throws(LanguageError) in
             let statement = try parser.statement(startingWith: token)
-            return Body(statements: [statement], span: statement.span)
+            return StatementBlock(statements: [statement], span: statement.span)
         }
     }
 
     /// The block that has to come next.
-    mutating func block() throws(LanguageError) -> Body {
+    mutating func block() throws(LanguageError) -> StatementBlock {
         guard let open = try nextBrace() else {
             let place = try nextWord()?.span ?? current.end..<current.end
             throw LanguageError(.missingBlock(usage: current.usage(in: lexer.source)), at: place)
         }
         return try block(startingWith: open)
+    }
+
+    /// The statements that make a group, of which each has to be one that may stand in it.
+    func grouped(_ block: StatementBlock) throws(LanguageError) -> StatementBlock {
+        for statement in block.statements where !grammar.verbs[statement.verbNumber].standsInGroups {
+            throw LanguageError(
+                .notInGroups(grammar.verbs[statement.verbNumber].name), at: statement.span)
+        }
+        return block
     }
 
     private mutating func nextBrace() throws(LanguageError) -> Token? {
@@ -111,7 +120,7 @@ struct StatementParser: ~Copyable {
         return nil
     }
 
-    private mutating func block(startingWith open: Token) throws(LanguageError) -> Body {
+    private mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
             parser.openBlocks += 1
@@ -122,7 +131,8 @@ struct StatementParser: ~Copyable {
                 case .word, .quotedWord: statements.append(try parser.statement(startingWith: token))
                 case .close:
                     parser.openBlocks -= 1
-                    return Body(statements: statements, span: open.span.lowerBound..<token.span.upperBound)
+                    return StatementBlock(
+                        statements: statements, span: open.span.lowerBound..<token.span.upperBound)
                 }
             }
             throw LanguageError(.unclosedBlock, at: open.span)
@@ -130,8 +140,8 @@ struct StatementParser: ~Copyable {
     }
 
     private mutating func nested(
-        at token: Token, _ read: (inout StatementParser) throws(LanguageError) -> Body
-    ) throws(LanguageError) -> Body {
+        at token: Token, _ read: (inout StatementParser) throws(LanguageError) -> StatementBlock
+    ) throws(LanguageError) -> StatementBlock {
         guard depth < Self.nestingLimit else {
             throw LanguageError(.nestedTooDeeply(limit: Self.nestingLimit), at: token.span)
         }
@@ -146,32 +156,31 @@ struct StatementParser: ~Copyable {
 
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
         let number = try verbNumber(token)
-        current = StatementProgress(verbNumber: number, end: token.span.upperBound)
-        if dialect.allowsAbbreviations || token.kind == .quotedWord {
-            expand(token, to: VerbTable.all[number].name)
-        }
-        let action = try VerbTable.all[number].parse(&self)
+        let verb = grammar.verbs[number]
+        current = FormCursor(verb, end: token.span.upperBound)
+        if grammar.allowsAbbreviations || token.kind == .quotedWord { expand(token, to: verb.name) }
+        let arguments = try verb.arguments(&self)
         if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
         if let extra = try nextWord() {
             throw LanguageError(
                 .unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)
         }
         return Statement(
-            verbNumber: number, action: action, span: token.span.lowerBound..<current.end,
+            verbNumber: number, arguments: arguments, span: token.span.lowerBound..<current.end,
             expansions: current.expansions)
     }
 
     /// The number of the verb that `token` names, or is short for where words may be abbreviated.
     mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
-        if let number = number(of: token, in: VerbTable.keywords) { return number }
+        if let number = number(of: token, in: grammar.keywords) { return number }
         let word = string(token).lowercased()
-        let candidates = dialect.allowsAbbreviations ? VerbTable.abbreviated(word) : []
-        let names = candidates.map { VerbTable.all[$0].name }
+        let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
+        let names = candidates.map { grammar.verbs[$0].name }
         if names.count > 1 {
             throw LanguageError(.ambiguousVerb(quote(token), candidates: names), at: token.span)
         }
         if names.count == 1 { return candidates[0] }
-        let nearest = nearest(to: word, in: VerbTable.all.map(\.name))
+        let nearest = nearest(to: word, in: grammar.verbs.map(\.name))
         throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
     }
 }

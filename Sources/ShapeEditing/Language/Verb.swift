@@ -1,38 +1,36 @@
-/// A row of the verb table: everything that is known of one verb of the language.
+/// What is known of a verb's words: what it is called, what may stand after it, and how that is read.
 ///
-/// Parsing, `help`, completion, menus and usage messages are made from it, so that a verb is added by
-/// adding a row and its action.
+/// Parsing, help, completion and menus all come from here. What it does is said beside it, in the verb's row.
 public final class Verb: Sendable {
-    /// What kind of thing a verb does.
+    /// What a verb's statements are part of.
     public enum Role: Sendable {
-        /// Something to the shape: `again` does it once more, and groups can hold it.
+        /// They change what is edited: they stand in groups, and `again` does them once more.
         case command
-        /// Something that changes nothing, such as to show or to wait: groups can hold it.
+        /// They may stand in groups, and change nothing.
         case aside
-        /// Something to the session, such as to bind a key: it stands by itself.
+        /// They are about the session, and stand by themselves.
         case session
     }
 
-    /// The word itself, in lower case.
     public let name: String
-    /// The abbreviation that means this verb although others begin the same; nil where there is none.
+    /// What will do for it at the prompt, though other verbs begin so too.
     public let shortForm: String?
-    /// The forms of its arguments.
+    /// What may stand after it.
     public let forms: [[Argument]]
-    /// What it does, in one line.
+    /// What it does, in a line.
     public let summary: String
-    /// What else is to be known, in whole lines; may be empty.
+    /// What else is to be known of it, in lines.
     public let details: String
-    /// What kind of thing it does.
     public let role: Role
-    /// Its items in the menus.
+    /// Where it is found in the menus.
     public let menuItems: [MenuItem]
-    let parse: @Sendable (inout StatementParser) throws(LanguageError) -> any Action
+    /// Reads what stands after the verb.
+    let arguments: @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
 
     init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
         details: String = "", role: Role = .session, menuItems: [MenuItem] = [],
-        parse: @escaping @Sendable (inout StatementParser) throws(LanguageError) -> any Action
+        arguments: @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
     ) {
         self.name = name
         self.shortForm = shortForm
@@ -41,13 +39,12 @@ public final class Verb: Sendable {
         self.details = details
         self.role = role
         self.menuItems = menuItems
-        self.parse = parse
+        self.arguments = arguments
     }
 
-    /// Whether groups, repetitions and macros can hold it.
     var standsInGroups: Bool { role != .session }
 
-    /// The forms as usage writes them: `move by DX DY`.
+    /// How it is used: a line a form.
     public var usage: [String] { usage(of: forms) }
 
     func usage(of forms: [[Argument]]) -> [String] {

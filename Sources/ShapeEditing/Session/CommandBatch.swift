@@ -14,7 +14,7 @@ final class CommandBatch {
     }
 
     /// Has `command` wait for its turn.
-    func add(_ command: any ShapeCommand) throws {
+    func add(_ command: any EditingCommand) throws {
         batch.add(QueuedCommand(command: command, invoker: invoker))
         reportFailures()
     }
@@ -34,7 +34,7 @@ final class CommandBatch {
 
 /// A command whose execution is to send another one to the invoker, which records it.
 private struct QueuedCommand: Command {
-    let command: any ShapeCommand
+    let command: any EditingCommand
     let invoker: ShapeActionInvoker
 
     var label: String { command.label }

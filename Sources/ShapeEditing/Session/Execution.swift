@@ -3,32 +3,36 @@ import CommandKit
 /// One run of statements: the session that they run in, and the group that their commands are part of.
 ///
 /// Handed down from statement to statement, so that statements that run side by side each have their own.
-public struct Execution {
+struct Execution {
     let session: Session
     private let group: UndoGroup?
+    /// Whether the statements stand in another one, so that nothing may come between them.
+    private let isNested: Bool
 
     /// A run by itself, or as part of a group.
-    init(_ session: Session, group: UndoGroup? = nil) {
-        self.session = session
-        self.group = group
+    init(_ session: Session, group: UndoGroup? = nil, isNested: Bool = false) {
+        (self.session, self.group, self.isNested) = (session, group, isNested)
     }
+
+    /// The shape that a verb acts on: here it is decided, for all of them.
+    var shape: ShapeState { session.shape }
 
     /// Whether the commands are part of a group, so that they can't be undone one by one yet.
     var isInGroup: Bool { group != nil }
 
-    /// Sends `command` to the invoker, by itself or as part of the group; or to the queue, where there is one.
+    /// Refuses what can't be done in the middle of a group.
+    ///
+    /// - Throws: ``Problem/notInTransaction(_:)``, in the name of `verb`.
+    func checkOutsideGroup(_ verb: String) throws {
+        if isInGroup { throw Problem.notInTransaction(verb) }
+    }
+
+    /// Sends a command to the invoker, by itself or as part of the group; or to the queue, where there is one.
     ///
     /// - Throws: What the command throws; nothing has changed then.
-    func perform(_ command: some ShapeCommand) throws {
-        if let group {
-            try session.invoker.updateShape(using: command, in: group)
-        } else if session.isPlain {
-            try session.invoker.updateShape(using: command)
-        } else if let queue = session.queue {
-            try queue.add(command)
-        } else {
-            try session.invoker.updateShape(using: command, merging: session.isKeyHeld)
-        }
+    func perform(_ command: some EditingCommand) throws {
+        if group == nil, let queue = session.queue { return try queue.add(command) }
+        try session.invoker.updateShape(using: command, in: group, merging: session.isKeyHeld)
     }
 
     /// Begins a group, by itself or within the one that the commands are part of.
@@ -68,12 +72,12 @@ public struct Execution {
     ) async throws {
         let inner = try beginGroup(label)
         do {
-            try await body(Execution(session, group: inner))
+            try await body(Execution(session, group: inner, isNested: true))
         } catch {
             if policy.keepsWork(after: error) {
                 try commit(inner)
             } else {
-                try session.invoker.rollBack(inner, of: session.shape)
+                try session.invoker.rollBack(inner)
             }
             throw error
         }
@@ -85,5 +89,16 @@ public struct Execution {
     /// - Throws: `CancellationError`.
     func checkCancellation() throws {
         if Task.isCancelled || session.isInterrupted() { throw CancellationError() }
+    }
+
+    /// Lets time pass. Within another statement, or a timer's, nobody else has a turn meanwhile.
+    ///
+    /// - Throws: `CancellationError` as soon as it is cancelled.
+    nonisolated(nonsending) func wait(_ duration: Duration) async throws {
+        session.output.flush()
+        if isNested { return try await session.loop.pass(duration) }
+        session.loop.catchUp()
+        guard session.timers.running == nil else { return try await session.loop.pass(duration) }
+        try await session.standAside(for: duration)
     }
 }

@@ -8,7 +8,7 @@ extension Session {
     ///
     /// - Throws: ``Problem`` where the file can't be read or includes itself, or the ``Diagnostic`` of
     ///   its first error; the statements before that have been done.
-    func source(_ path: String) throws {
+    nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
             file = try ScriptFile(path)
@@ -22,7 +22,7 @@ extension Session {
         openFiles.append(file.identity)
         let start = invoker.history.index
         defer { openFiles.removeLast() }
-        let failure = try run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
         if isInterrupted() {
             try gather(since: start, "Source \(path)")
             throw CancellationError()
@@ -45,12 +45,13 @@ extension Session {
 
     /// Runs the file at `path`, which was named on the command line, and reports its errors.
     ///
-    /// - Throws: ``FileFailure`` where it can't be read.
-    public func runFile(_ path: String) throws(FileFailure) {
-        let file = try ScriptFile(path)
+    /// - Returns: What kept it from being read.
+    nonisolated(nonsending) func runFile(_ path: String) async -> FileFailure? {
+        let file: ScriptFile
+        do throws(FileFailure) { file = try ScriptFile(path) } catch { return error }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        try runScript(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        return await runLines(LineReader(file: file, name: path, isInterrupted: isInterrupted))
     }
 
     /// Writes what was done and not undone as a script, and marks the history as saved.
@@ -71,7 +72,7 @@ extension Session {
     }
 
     private static func forEachStatement(of command: any Command, _ body: (String) -> Void) {
-        if let command = command as? any ShapeCommand {
+        if let command = command as? any EditingCommand {
             body(command.statement)
         } else if let group = command as? CommandGroup {
             for child in group.children { forEachStatement(of: child, body) }

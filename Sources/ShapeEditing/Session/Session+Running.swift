@@ -1,12 +1,15 @@
 extension Session {
+    /// A key that is pressed again within this time is being held down.
+    static let holdTime = Duration.milliseconds(500)
+
     /// Whether `text`, which a person is typing, goes on with a block that is still open.
     public func isIncomplete(_ text: String) -> Bool {
         SourceText(text).blockDepth > 0
     }
 
     /// Ends the session: what waits in the queue runs, and a transaction that is open is rolled back.
-    public func finish() {
-        reporting { () throws(Diagnostic) in try endTransactions(downTo: 0) }
+    func finish() {
+        do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
         guard !isInterrupted() else { return }
         do {
             try queue?.flush()
@@ -16,50 +19,66 @@ extension Session {
     }
 
     /// Runs the statements that a person typed at the prompt, and reports the first error.
-    public func runTyped(_ text: String) {
+    nonisolated(nonsending) func runTyped(_ text: String) async {
         lastKey = nil
-        reporting { () throws(Diagnostic) in try run(SourceText(text), dialect: .prompt(keys: keys)) }
-    }
-
-    /// Runs `script`, which is called `name` in errors, and reports its errors.
-    public func runScript(_ script: [UInt8], name: String?) {
-        runScript(script, in: script.indices, name: name)
-    }
-
-    private func runScript(_ script: [UInt8], in range: Range<Int>, name: String?) {
-        reporting { () throws(Diagnostic) in
-            let source = SourceText(bytes: script, range: range, firstLine: 1, name: name)
-            let outerTransactions = transactions.count
-            try run(source, dialect: scriptDialect)
-            try endTransactions(downTo: outerTransactions)
+        do throws(Diagnostic) {
+            try await run(SourceText(text), promptGrammar)
+        } catch {
+            report(error)
         }
     }
 
+    /// Runs the statement that a key stands for, and reports its error.
+    ///
+    /// A run of the same key held down is one entry of the history.
+    nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
+        let now = loop.time
+        isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
+        await runBody(binding.text)
+        isKeyHeld = false
+        lastKey = (binding.key, loop.time)
+    }
+
     /// Runs the statement or the block that a key or a timer stands for, and reports its error.
-    func runBody(_ text: String) {
+    nonisolated(nonsending) func runBody(_ text: String) async {
         let bytes = Array(text.utf8)
-        guard bytes.first == UInt8(ascii: "{") else { return runScript(bytes, name: nil) }
-        runScript(bytes, in: 1..<bytes.endIndex - 1, name: nil)
+        let isBlock = bytes.first == UInt8(ascii: "{")
+        await runScript(bytes, in: isBlock ? 1..<bytes.endIndex - 1 : bytes.indices, name: nil)
+    }
+
+    /// Runs a script, which is called `name` in errors, and reports its errors.
+    nonisolated(nonsending) func runScript(_ script: [UInt8], in range: Range<Int>, name: String?) async {
+        do throws(Diagnostic) {
+            let outerTransactions = transactions.count
+            try await run(
+                SourceText(bytes: script, range: range, firstLine: 1, name: name), scriptGrammar)
+            try endTransactions(downTo: outerTransactions)
+        } catch {
+            report(error)
+        }
     }
 
     /// Runs what can be read from `reader`, and reports its errors.
     ///
-    /// - Throws: ``FileFailure`` where reading fails; what was read before it has been run.
-    public func runScript(_ reader: LineReader) throws(FileFailure) {
-        var failure: FileFailure?
-        reporting { () throws(Diagnostic) in failure = try run(reader) }
-        if let failure { throw failure }
+    /// - Returns: What kept the reader from reading on.
+    nonisolated(nonsending) func runLines(_ reader: LineReader) async -> FileFailure? {
+        do throws(Diagnostic) {
+            return try await run(reader)
+        } catch {
+            report(error)
+            return nil
+        }
     }
 
     /// Runs the lines of `reader` until they end or something stops the session.
     ///
     /// - Returns: What kept the reader from reading on, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
-    func run(_ reader: LineReader) throws(Diagnostic) -> FileFailure? {
+    nonisolated(nonsending) func run(_ reader: LineReader) async throws(Diagnostic) -> FileFailure? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {
-            case .text(let text): try run(text, dialect: scriptDialect)
+            case .text(let text): try await run(text, scriptGrammar)
             case .tooLong(let number):
                 rollBackTransactions(to: 0)
                 try handle(
@@ -87,49 +106,73 @@ extension Session {
     private func rollBackTransactions(to count: Int) -> Diagnostic? {
         guard let transaction = transactions.forget(downTo: count) else { return nil }
         do {
-            try invoker.rollBack(transaction.group, of: shape)
+            try invoker.rollBack(transaction.group)
         } catch {
             report(Diagnostic(Problem(error)))
         }
         return transaction.complaint
     }
 
-    private func run(_ source: consuming SourceText, dialect: Dialect) throws(Diagnostic) {
-        var parser = StatementParser(source, dialect: dialect)
+    private nonisolated(nonsending) func run(
+        _ source: consuming SourceText, _ grammar: Grammar
+    ) async throws(Diagnostic) {
+        var parser = StatementParser(source, grammar: grammar)
         do {
             try parser.checkText()
             // Whether to stop has just been asked by whoever gave the text.
-            while try runStatement(of: &parser), !shouldStop {}
+            while let statement = try next(&parser) {
+                do {
+                    let execution = Execution(self, group: hasOpen ? transactions.current : nil)
+                    if try !statement.performAtOnce(in: execution) {
+                        try await statement.perform(in: execution)
+                    }
+                    noteDone(statement, in: parser.lexer.source)
+                } catch {
+                    try recover(from: error, &parser)
+                }
+                if parser.isAtEnd || shouldStop { return }
+            }
         } catch {
             rollBackTransactions(to: 0)
             try handle(diagnostic(for: error, in: parser.lexer.source))
         }
     }
 
-    /// Runs the next statement; false where it was the last one of its text.
-    private func runStatement(of parser: inout StatementParser) throws -> Bool {
-        do {
-            guard let statement = try parser.next() else { return false }
-            if echoes { echo(statement, parser.lexer.source) }
-            try run(statement)
-            if !isPlain { note(statement, in: parser.lexer.source) }
-            return !parser.isAtEnd
-        } catch {
-            guard policy.keepsGoing else { throw error }
-            rollBackTransactions(to: 0)
-            report(diagnostic(for: error, in: parser.lexer.source))
-            try parser.skipStatement()
-            return true
+    /// Reads the next statement; where one can't be read and the session keeps going, the one after it.
+    private func next(_ parser: inout StatementParser) throws -> Statement? {
+        while true {
+            do {
+                guard let statement = try parser.next() else { return nil }
+                if echoes { echo(statement, parser.lexer.source) }
+                return statement
+            } catch {
+                try recover(from: error, &parser)
+                if shouldStop { return nil }
+            }
         }
     }
 
-    /// Notes a statement that has been done for what is still open: a transaction, a macro.
-    private func note(_ statement: Statement, in source: borrowing SourceText) {
+    /// Reports an error and goes on after its statement, where the session keeps going.
+    private func recover(from error: any Error, _ parser: inout StatementParser) throws {
+        guard policy.keepsGoing else { throw error }
+        rollBackTransactions(to: 0)
+        report(diagnostic(for: error, in: parser.lexer.source))
+        try parser.skipStatement()
+    }
+
+    /// Notes a statement that has been done: for `again`, and for what is still open, a transaction or a macro.
+    private func noteDone(_ statement: consuming Statement, in source: borrowing SourceText) {
+        let role = statement.row.verb.role
+        if hasOpen { noteInOpen(statement, in: source) }
+        if role == .command { lastCommand = statement }
+    }
+
+    private func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.count > 0 {
             let error = LanguageError(.unfinishedTransaction, at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
-        if macros.isRecording, statement.verb.standsInGroups {
+        if macros.isRecording, statement.row.verb.standsInGroups {
             macros.note(Macros.Line(statement: statement, text: statement.text(in: source)))
         }
     }
@@ -142,14 +185,6 @@ extension Session {
     private func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
         guard policy.keepsGoing else { throw diagnostic }
         report(diagnostic)
-    }
-
-    private func reporting(_ body: () throws(Diagnostic) -> Void) {
-        do {
-            try body()
-        } catch {
-            report(error)
-        }
     }
 
     private func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {

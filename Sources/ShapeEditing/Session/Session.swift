@@ -28,7 +28,7 @@ public final class Session {
     /// Who prints each step.
     public let printer: StepPrinter
     /// Who counts the steps.
-    public let statistics = Statistics()
+    public let statistics = Statistics(VerbTable.kinds)
     /// Who runs what takes time.
     public let loop: EventLoop
     /// The keys and their statements.
@@ -37,11 +37,13 @@ public final class Session {
     public let policy: Policy
     /// Who knows what keys are called.
     public let keys: any KeyVocabulary
-    let scriptDialect: Dialect
+    let scriptGrammar: Grammar
+    /// How a person writes statements.
+    public let promptGrammar: Grammar
     /// Whether statements are written out before they run: not those that every session begins with.
     private(set) var echoes = false
     /// The points of a move that names none.
-    var defaultStep = MoveCommand.defaultPoints
+    var stepLength = MoveCommand.defaultPoints
     /// Whether `quit` has been said. Not public itself, so that the compiler sees every access to it.
     var hasQuit = false
     /// How many errors have been reported.
@@ -51,24 +53,31 @@ public final class Session {
     /// Whether `quit` has been said.
     public var isFinished: Bool { hasQuit }
     /// What `again` does once more.
-    private(set) var lastCommand: Statement?
+    var lastCommand: Statement?
     /// The transactions that `begin` has begun.
-    var transactions = OpenTransactions() { didSet { updatePlain() } }
+    var transactions = OpenTransactions() { didSet { updateOpen() } }
     /// Where commands wait, where `queue` has been said.
-    var queue: CommandBatch? { didSet { updatePlain() } }
+    var queue: CommandBatch?
     /// The macros, and the one that is being recorded.
-    var macros = Macros() { didSet { updatePlain() } }
+    var macros = Macros() { didSet { updateOpen() } }
     /// What is done again and again.
-    public let timers = Timers()
+    let timers = Timers()
+    /// What lets statements run one at a time.
+    let lock = StatementLock()
+    /// The actor of what is started and not waited for.
+    let home: LoopActor
+    /// The wait in which timers run.
+    var pause: AsyncCommandGroup?
+    /// Told after each input how long it is until something is due; `nil` where nothing will be.
+    public var whenIdle: (Duration?) -> Void = { _ in }
     /// Whether the command that runs now comes from a key that is held down.
-    var isKeyHeld = false { didSet { updatePlain() } }
-    /// Whether commands simply go to the invoker: nothing waits, is recorded, or is part of something larger. Kept
-    /// as one answer, since it is asked a million times.
-    private(set) var isPlain = true
+    var isKeyHeld = false
+    /// Whether a transaction is open or a macro is being recorded. Kept as one answer, since it is asked a million
+    /// times.
+    private(set) var hasOpen = false
     var lastKey: (name: String, time: Duration)?
     /// The files that are being run, the outermost first.
     var openFiles: [FileIdentity] = []
-    private let relay: StepRelay
     private let reportError: (String) -> Void
 
     /// Makes a session with a new shape and the default key bindings.
@@ -86,16 +95,21 @@ public final class Session {
         self.policy = policy
         self.keys = keys
         self.loop = loop
-        scriptDialect = .script(keys: keys)
+        scriptGrammar = Grammar(verbs: VerbTable.verbs, keys: keys)
+        promptGrammar = Grammar(verbs: VerbTable.verbs, keys: keys, allowsAbbreviations: true)
+        home = LoopActor(loop: loop)
         self.reportError = reportError
-        relay = StepRelay([statistics, printer])
-        invoker.addObserver(relay)
-        runScript(PackageResources.keys_shape, name: "keys.shape")
+        invoker.addObserver(statistics)
+        invoker.addObserver(printer)
+        printer.present = { [unowned self] in self.shape }
+        run(.script(PackageResources.keys_shape, name: "keys.shape"))
         echoes = policy.echoes
     }
 
     /// Shows `diagnostic` to the person, after all output so far.
     public func report(_ diagnostic: Diagnostic) {
+        // What waits meanwhile says the same.
+        if diagnostic.problem == .interrupted, pause != nil, timers.running != nil { return }
         errorCount += 1
         output.flush()
         // Who interrupts a script wants it to end; who is at the prompt goes on, and is told what became of it.
@@ -103,13 +117,7 @@ public final class Session {
         reportError("\(diagnostic)\n")
     }
 
-    /// Runs one statement that stands by itself, which `again` can do once more.
-    func run(_ statement: consuming Statement) throws {
-        try statement.perform(in: Execution(self, group: isPlain ? nil : transactions.current))
-        if statement.verb.role == .command { lastCommand = statement }
-    }
-
-    private func updatePlain() {
-        isPlain = transactions.count == 0 && queue == nil && !macros.isRecording && !isKeyHeld
+    private func updateOpen() {
+        hasOpen = transactions.count > 0 || macros.isRecording
     }
 }

@@ -1,34 +1,47 @@
-/// The timers of a session: an invoker that runs statements again and again, and knows no command.
-public final class Timers {
+import CommandKit
+
+/// A statement that is run at intervals.
+final class StatementTimer {
+    let id: Int
+    /// The statement's text, without abbreviations.
+    let text: String
+    let interval: Duration
+    /// How often it is still to run; `nil` for ever.
+    fileprivate(set) var remaining: Int?
+    fileprivate var invoker: TimerInvoker?
+    /// When a tick came late: it stands for the one that is due at that time, too.
+    var lateTick: Duration?
+
+    fileprivate init(id: Int, text: String, interval: Duration, remaining: Int?) {
+        (self.id, self.text, self.interval, self.remaining) = (id, text, interval, remaining)
+    }
+}
+
+/// The timers of a session: invokers that run statements again and again, and know no command.
+final class Timers {
     /// How many there can be at once.
     static let limit = 100
 
-    /// A statement that is run at intervals.
-    struct Timer {
-        let id: Int
-        let interval: Duration
-        /// How often it is still to run; nil for ever.
-        var remaining: Int?
-        var due: Duration
-        /// The statement's text, without abbreviations.
-        let text: String
-    }
-
-    private(set) var all: [Timer] = []
+    private(set) var all: [StatementTimer] = []
+    /// The one whose statement runs now, in which no other has its turn: it may wait for longer than their intervals.
+    private(set) var running: StatementTimer?
     private var lastID = 0
-    /// Whether the statement of one runs now, in which none is due: it may wait for longer than their intervals.
-    var areRunning = false
 
-    /// When the next one is due, in the session's time; nil where there is none.
-    public var nextDue: Duration? { all.map(\.due).min() }
-
-    /// Starts a timer, which is due for the first time after one interval.
+    /// Adds a timer that stands still.
     ///
+    /// - Returns: What is to be started.
     /// - Throws: ``Problem/tooManyTimers(limit:)``.
-    func start(_ text: String, every interval: Duration, times: Int?, now: Duration) throws(Problem) {
+    func add(
+        _ text: String, every interval: Duration, times: Int?, in session: Session
+    ) throws(Problem) -> TimerInvoker {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
-        all.append(Timer(id: lastID, interval: interval, remaining: times, due: now + interval, text: text))
+        let timer = StatementTimer(id: lastID, text: text, interval: interval, remaining: times)
+        let invoker = TimerInvoker(
+            TickCommand(timer: timer, session: session), every: interval, on: session.loop)
+        timer.invoker = invoker
+        all.append(timer)
+        return invoker
     }
 
     /// Stops a timer.
@@ -36,39 +49,54 @@ public final class Timers {
     /// - Throws: ``Problem/unknownTimer(_:)``.
     func stop(_ id: Int) throws(Problem) {
         guard let index = all.firstIndex(where: { $0.id == id }) else { throw .unknownTimer(id) }
-        all.remove(at: index)
+        end(all.remove(at: index))
     }
 
     /// Stops all timers.
     func stopAll() {
+        let stopped = all
         all = []
+        stopped.forEach(end)
     }
 
-    /// Stops a timer whose statement has failed; one that has stopped by itself is none the worse.
-    func stopFailed(_ id: Int) {
-        all.removeAll { $0.id == id }
+    /// Notes that a timer's statement begins to run; false where the timer has been stopped meanwhile.
+    func begin(_ timer: StatementTimer) -> Bool {
+        guard let index = all.firstIndex(where: { $0 === timer }) else { return false }
+        running = timer
+        timer.remaining = timer.remaining.map { $0 - 1 }
+        if timer.remaining == 0 { all.remove(at: index) }
+        return true
     }
 
-    /// The timer that is due first and by `end`, the oldest of those due at one time; it ends, or is due again.
-    func takeDue(until end: Duration, at now: Duration) -> Timer? {
-        guard let index = all.indices.min(by: { (all[$0].due, all[$0].id) < (all[$1].due, all[$1].id) }),
-            all[index].due <= min(end, now)
-        else { return nil }
-        let timer = all[index]
-        if timer.remaining == 1 {
-            all.remove(at: index)
-        } else {
-            all[index].remaining = timer.remaining.map { $0 - 1 }
-            all[index].due = timer.nextDue(after: now)
-        }
-        return timer
+    /// Notes that the statement that runs has ended; one that has failed does not run again.
+    func endRunning(failed: Bool) {
+        guard let timer = running else { return }
+        running = nil
+        if failed { all.removeAll { $0 === timer } }
+        if !all.contains(where: { $0 === timer }) { end(timer) }
+    }
+
+    /// Cancels the statement that runs, and its timer.
+    func cancelRunning() {
+        running?.invoker?.stop()
+    }
+
+    /// A timer that stops itself goes on to the end of its statement.
+    private func end(_ timer: StatementTimer) {
+        guard timer !== running else { return }
+        timer.invoker?.stop()
+        timer.invoker = nil
     }
 }
 
-extension Timers.Timer {
-    /// The next time that is a whole number of intervals from the start: what comes late is not made up for.
-    fileprivate func nextDue(after now: Duration) -> Duration {
-        let missed = (now - due).attoseconds / interval.attoseconds
-        return due + Duration(attoseconds: (missed + 1) * interval.attoseconds)
+/// A tick: the statement is run by the session, when it is its turn.
+private struct TickCommand: AsyncCommand {
+    unowned let timer: StatementTimer
+    unowned let session: Session
+
+    var label: String { timer.text }
+
+    nonisolated(nonsending) func execute() async throws {
+        try await session.tick(timer)
     }
 }

@@ -20,5 +20,20 @@ public enum Palette {
         (1...colours.count).contains(number) ? colours[number - 1] : nil
     }
 
+    /// A colour, or the one beside the present one in the palette.
+    public enum Choice: Sendable {
+        case colour(Colour)
+        case next
+        case previous
+
+        func colour(after current: Colour) -> Colour {
+            switch self {
+            case .colour(let colour): colour
+            case .next: Palette.next(after: current)
+            case .previous: Palette.previous(before: current)
+            }
+        }
+    }
+
     private static func position(of colour: Colour) -> Int? { colours.firstIndex(of: colour) }
 }

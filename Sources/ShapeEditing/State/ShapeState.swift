@@ -28,6 +28,14 @@ public final class ShapeState {
     /// The offset and the colour, for those who are told of each step and so need not be watching.
     var untracked: (offset: Offset, colour: Colour) { (_offset, _colour) }
 
+    /// How far it is to a place.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange`` where that is more than 64 bits hold.
+    func distance(to place: Offset) throws(ShapeError) -> Offset {
+        guard let distance = place.subtracting(offset) else { throw .offsetOutOfRange }
+        return distance
+    }
+
     /// Moves the shape by `distance`.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.

@@ -2,8 +2,8 @@
 enum HelpView {
     /// A line for each verb.
     static var overview: String {
-        let width = VerbTable.all.map(\.name.count).max() ?? 0
-        let lines = VerbTable.all.map { "  \(padded($0.name, width))  \($0.summary)\n" }
+        let width = VerbTable.verbs.map(\.name.count).max() ?? 0
+        let lines = VerbTable.verbs.map { "  \(padded($0.name, width))  \($0.summary)\n" }
         return lines.joined() + """
 
             A statement a line, or several with ';' between them. '#' begins a comment.

@@ -19,7 +19,7 @@ struct HistoryView {
     }
 
     private func kind(_ number: Int) -> String {
-        (history.entries[number] as? any ShapeCommand).map { "\($0.kind)" } ?? "group"
+        (history.entries[number] as? any EditingCommand)?.kind.name ?? "group"
     }
 
     private func line(_ number: Int) -> String {

@@ -5,7 +5,7 @@ struct MenuView {
     let text: String
 
     init(history: UndoStack, bindings: Bindings) {
-        let items = VerbTable.all.flatMap(\.menuItems)
+        let items = VerbTable.verbs.flatMap(\.menuItems)
         let width = items.map { Self.title($0, history).count }.max() ?? 0
         let menus = Menu.allCases.map { menu in
             let lines = items.filter { $0.menu == menu }.map { item in

@@ -4,6 +4,8 @@ public final class StepPrinter: StepObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
+    /// Whose state is printed after a step that changed no shape, such as undoing a group that came to nothing.
+    var present: () -> ShapeState? = { nil }
     private var steps = 0
 
     /// Makes a printer that writes to `output`.
@@ -18,9 +20,10 @@ public final class StepPrinter: StepObserver {
     /// Prints the line of `step`.
     public func invokerDidStep(_ step: Step) {
         steps += 1
+        let shapes = step.shapes.isEmpty ? present().map { ShapeList($0) } ?? ShapeList() : step.shapes
         switch format {
-        case .text: writeText(step.shape)
-        case .json: writeJSON(step.shape, command: step.command)
+        case .text: shapes.forEach(writeText)
+        case .json: shapes.forEach { writeJSON($0, command: step.command) }
         case .quiet: break
         }
     }

@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeEditing
 
 @Suite struct StatementCompletionTests {
     private static let files: [String: [DirectoryEntry]] = [
@@ -17,7 +18,7 @@ import Testing
     /// Completes a line at the bar in it.
     private func complete(_ line: String) -> StatementCompletion {
         let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        let completer = StatementCompleter(keys: PlainKeys()) { Self.files[$0] ?? [] }
+        let completer = StatementCompleter(grammar: .plain) { Self.files[$0] ?? [] }
         return completer.complete(parts.joined(), cursor: parts[0].count)
     }
 
@@ -26,10 +27,10 @@ import Testing
         ("xyz|", ""),
         ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
         ("mo|ve left", "move"),
-        ("help mo|", "move"), ("help |mo", VerbTable.all.map(\.name).joined(separator: " ")),
+        ("help mo|", "move"), ("help |mo", VerbTable.verbs.map(\.name).joined(separator: " ")),
         ("help move |", ""),
-        ("|", VerbTable.all.map(\.name).joined(separator: " ")),
-        ("left; |", VerbTable.all.map(\.name).joined(separator: " ")),
+        ("|", VerbTable.verbs.map(\.name).joined(separator: " ")),
+        ("left; |", VerbTable.verbs.map(\.name).joined(separator: " ")),
     ]
 
     static let arguments = [
@@ -103,13 +104,13 @@ import Testing
     }
 
     @Test func `a cursor outside of the line is taken for its end`() {
-        let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
+        let completer = StatementCompleter(grammar: .plain) { _ in [] }
         #expect(completer.complete("mo", cursor: 99).candidates.map(\.text) == ["move"])
-        #expect(completer.complete("mo", cursor: -1).candidates.count == VerbTable.all.count)
+        #expect(completer.complete("mo", cursor: -1).candidates.count == VerbTable.verbs.count)
     }
 
     @Test func `what is offered for every verb's first argument can be parsed or finished`() {
-        for verb in VerbTable.all {
+        for verb in VerbTable.verbs {
             for candidate in complete("\(verb.name) |").candidates
             where !candidate.text.hasSuffix("\"") && candidate.isFinal {
                 #expect(!candidate.text.isEmpty)

@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeEditing
 
 @Suite struct FuzzTests {
     /// Going back to the start and forth again leads to where it was: what the history knows is what was done.
@@ -68,7 +69,7 @@ import Testing
 
     @Test func `every line that is typed can be completed at every place and pasted`() {
         var random = SeededGenerator(purpose: "completion fuzz")
-        let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
+        let completer = StatementCompleter(grammar: .plain) { _ in [] }
         for _ in 0..<300 {
             let line = StatementSource.gibberish(using: &random)
             for cursor in -1...line.count + 1 {

@@ -12,7 +12,9 @@ private final class Witness: StepObserver {
     }
 
     func invokerDidStep(_ step: Step) {
-        note("\(name) \(step.command) \(step.shape.offset.x) \(step.shape.colour)")
+        for shape in step.shapes {
+            note("\(name) \(step.command) \(shape.offset.x) \(shape.colour)")
+        }
     }
 }
 

@@ -37,7 +37,7 @@ private final class Sink {
     @Test func `at a terminal each step is handed on at once`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
         let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
-        session.runTyped("left; left")
+        session.run(.typed("left; left"))
         #expect(sink.pieces.count == 2)
     }
 
@@ -49,7 +49,7 @@ private final class Sink {
         ) { _ in
             seen = sink.text
         }
-        session.runScript(Array("left; xyzzy".utf8), name: nil)
+        session.run(.script(Array("left; xyzzy".utf8), name: nil))
         #expect(seen == "offset (-10, 0) colour blue\n")
     }
 
@@ -57,7 +57,7 @@ private final class Sink {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
         let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
         sink.error = 28
-        session.runScript(Array("left; left\nleft".utf8), name: nil)
+        session.run(.script(Array("left; left\nleft".utf8), name: nil))
         #expect(output.failure == 28)
         #expect(session.shouldStop)
         #expect(session.shape.offset.x == -10)

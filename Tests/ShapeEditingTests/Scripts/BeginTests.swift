@@ -100,10 +100,10 @@ import Testing
 
     @Test func `the end of the session rolls back what was begun at the prompt`() {
         editor.type("left 1; begin; left 2")
-        editor.session.finish()
+        editor.session.run(.end)
         #expect(editor.offset.x == -1)
         #expect(editor.errors.count == 1)
-        editor.session.finish()
+        editor.session.run(.end)
         #expect(editor.errors.count == 1)
     }
 

@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeEditing
 
 @Suite struct GroupTests {
     private static let huge = "9223372036854775807"
@@ -155,9 +156,20 @@ import Testing
         }
     }
 
-    @Test func `a group that takes back all that it did leaves no entry`() {
+    @Test func `a group that takes back all that it did is one entry all the same`() {
         editor.run("sequential { left; right }; transaction { paint red; paint blue }")
-        #expect(editor.labels == [])
+        #expect(editor.labels == ["Sequential", "Transaction"])
+        #expect(editor.run("undo 2") == ["offset (0, 0) colour blue"])
+    }
+
+    @Test func `undoing a group that changed nothing doesn't take back the step before it`() {
+        #expect(editor.run("paint red; repeat 2 paint red; undo").last == "offset (0, 0) colour red")
+        #expect(editor.labels == ["Paint Red", "Repeat 2 Times"])
+    }
+
+    @Test func `a group that changed nothing drops what could be redone`() {
+        editor.run("left; undo; repeat 2 paint blue; redo")
+        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: nothing to redo"])
     }
 
     @Test func `a group of many statements is done`() {

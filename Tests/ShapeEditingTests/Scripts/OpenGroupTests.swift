@@ -28,7 +28,7 @@ import Testing
         let left = MoveCommand(receiver: shape, direction: .left, points: 1)
         for group in [inner, inner, outer, outer, inner] { try invoker.updateShape(using: left, in: group) }
         #expect(outer.count == 3)
-        try invoker.rollBack(inner, of: shape)
+        try invoker.rollBack(inner)
         #expect(shape.offset.x == -2)
         try outer.commit()
         #expect(labels == ["Move Left 2"])

@@ -117,7 +117,7 @@ import Testing
     @Test func `timers that are due are run once each, as at the prompt`() {
         editor.run("every 1ms { print a; wait 1s }; every 1s print b; sequential { wait 1s }")
         let before = editor.lines.count
-        editor.session.runDueTimers()
+        editor.session.run(.due)
         #expect(editor.lines[before...] == ["a", "b"])
     }
 

@@ -49,7 +49,7 @@ import Testing
         let editor = Editor()
         editor.run("left; step 5; format json; bind f5 undo; format text; show; undo")
         #expect(editor.offset == .zero)
-        #expect(editor.session.defaultStep == 5)
+        #expect(editor.session.stepLength == 5)
         #expect(editor.session.bindings.all.contains { $0.key == "f5" })
     }
 }

@@ -48,13 +48,13 @@ final class Editor {
     /// Runs statements as a script, and answers the lines that they wrote.
     @discardableResult
     func run(_ script: [UInt8], name: String? = nil) -> [String] {
-        linesWritten { session.runScript(script, name: name) }
+        linesWritten { session.run(.script(script, name: name)) }
     }
 
     /// Runs statements as a person types them, and answers the lines that they wrote.
     @discardableResult
     func type(_ text: String) -> [String] {
-        linesWritten { session.runTyped(text) }
+        linesWritten { session.run(.typed(text)) }
     }
 
     /// Runs what stands on a key, and answers the lines that it wrote.
@@ -62,8 +62,17 @@ final class Editor {
     func press(_ key: String) -> [String] {
         linesWritten {
             if let binding = session.bindings.all.first(where: { $0.key == key }) {
-                session.runBound(binding)
+                session.run(.key(binding))
             }
+        }
+    }
+
+    /// Lets time pass as between two keys, and timers run.
+    func wait(_ duration: Duration) throws {
+        try session.loop.run {
+            await session.lock.acquire()
+            defer { session.lock.release() }
+            try await Execution(session).wait(duration)
         }
     }
 

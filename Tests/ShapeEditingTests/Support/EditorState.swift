@@ -17,7 +17,7 @@ extension Editor {
     var state: EditorState {
         EditorState(
             offset: session.shape.offset, colour: session.shape.colour, labels: labels,
-            index: session.invoker.history.index, step: session.defaultStep, format: session.printer.format,
+            index: session.invoker.history.index, step: session.stepLength, format: session.printer.format,
             bindings: session.bindings.all, isFinished: session.isFinished)
     }
 

@@ -1,4 +1,4 @@
-import ShapeEditing
+@testable import ShapeEditing
 
 /// A small vocabulary of keys: modifiers before a name or one letter, and sequences of them with blanks between.
 struct PlainKeys: KeyVocabulary {
@@ -24,4 +24,9 @@ struct PlainKeys: KeyVocabulary {
         }
         return rest.count == 1 || plain.contains(String(rest))
     }
+}
+
+extension Grammar {
+    /// The editor's verbs, in full, with a small vocabulary of keys.
+    static var plain: Grammar { Grammar(verbs: VerbTable.verbs, keys: PlainKeys()) }
 }

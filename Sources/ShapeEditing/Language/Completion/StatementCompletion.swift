@@ -18,14 +18,14 @@ public struct StatementCompletion: Equatable, Sendable {
 ///
 /// A pure function of the line but for paths, which `listing` looks up.
 public struct StatementCompleter {
-    private let keys: any KeyVocabulary
+    private let grammar: Grammar
     private let listing: (String) -> [DirectoryEntry]
 
     /// Makes a completer that asks `listing` for the contents of a folder, given by its path.
     public init(
-        keys: any KeyVocabulary, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list
+        grammar: Grammar, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list
     ) {
-        self.keys = keys
+        self.grammar = grammar
         self.listing = listing
     }
 
@@ -37,8 +37,8 @@ public struct StatementCompleter {
     }
 
     private func candidates(after words: [String], current: String) -> [StatementCompletion.Candidate] {
-        guard let name = words.first else { return matching(VerbTable.all.map(\.name), current) }
-        guard let verb = Self.verb(name) else { return [] }
+        guard let name = words.first else { return matching(grammar.verbs.map(\.name), current) }
+        guard let verb = grammar.verb(meantBy: name) else { return [] }
         var seen: Set<String> = []
         return verb.forms
             .flatMap { candidates(in: $0, after: Array(words.dropFirst()), current: current) }
@@ -64,8 +64,8 @@ public struct StatementCompleter {
         switch argument {
         case .optional(let argument): candidates(for: argument, current)
         case .colour: matching(ColourNames.standard.all, current)
-        case .key: matching(keys.names, current)
-        case .verb: matching(VerbTable.all.map(\.name), current)
+        case .key: matching(grammar.keys.names, current)
+        case .verb: matching(grammar.verbs.map(\.name), current)
         case .file: PathCompleter(listing: listing).candidates(current)
         default: matching(argument.words, current)
         }
@@ -75,11 +75,5 @@ public struct StatementCompleter {
         words.filter { $0.hasPrefix(current.lowercased()) }.map {
             .init(text: $0, isFinal: !$0.hasSuffix("-"))
         }
-    }
-
-    private static func verb(_ name: String) -> Verb? {
-        if let verb = VerbTable.verb(named: name) { return verb }
-        let candidates = VerbTable.abbreviated(name.lowercased())
-        return candidates.count == 1 ? VerbTable.all[candidates[0]] : nil
     }
 }

@@ -1,0 +1,42 @@
+/// The verbs that statements are made of, and how freely they are written.
+public final class Grammar {
+    /// All verbs, in the order in which help lists them.
+    let verbs: [Verb]
+    /// Whether an unambiguous beginning of a verb or of a direction will do, as it does for a person but never in a
+    /// script, which must not break when a verb is added.
+    let allowsAbbreviations: Bool
+    /// Who knows what keys are called.
+    let keys: any KeyVocabulary
+    let keywords: KeywordTable
+
+    init(verbs: [Verb], keys: any KeyVocabulary, allowsAbbreviations: Bool = false) {
+        self.verbs = verbs
+        self.keys = keys
+        self.allowsAbbreviations = allowsAbbreviations
+        keywords = KeywordTable(verbs.map(\.name))
+    }
+
+    /// The numbers of the verbs that a person may mean by an abbreviation.
+    func abbreviated(_ word: String) -> [Int] {
+        if let number = verbs.firstIndex(where: { $0.shortForm == word }) { return [number] }
+        return word.isEmpty ? [] : verbs.indices.filter { verbs[$0].name.hasPrefix(word) }
+    }
+
+    /// The verb that a person means by a word, if it is one.
+    func verb(meantBy word: String) -> Verb? {
+        if let number = keywords.number(of: word.utf8.span) { return verbs[number] }
+        let candidates = abbreviated(word.lowercased())
+        return candidates.count == 1 ? verbs[candidates[0]] : nil
+    }
+}
+
+/// Who knows what keys are called.
+public protocol KeyVocabulary {
+    /// The one spelling of a key among all that mean it.
+    ///
+    /// - Throws: ``KeyProblem`` where the text names no key that can be bound.
+    func canonicalName(of text: String) throws(KeyProblem) -> String
+
+    /// The names that a person can complete to.
+    var names: [String] { get }
+}
