@@ -25,39 +25,23 @@ public final class CommandKind: Sendable {
     }
 }
 
-/// Shapes, each once, in the order in which they were named. For one of them, as mostly, it needs no memory.
-public struct ShapeList: Sequence {
-    private var first: ShapeState?
-    private var rest: [ShapeState] = []
-
-    /// No shape.
-    public init() {}
-
-    /// One shape.
-    public init(_ shape: ShapeState) {
-        first = shape
-    }
-
-    /// The shapes that a command has changed, which may be a group.
-    init(changedBy command: any Command) {
-        insertAll(of: command)
-    }
-
-    /// Whether there is none.
-    public var isEmpty: Bool { first == nil }
-
-    public func makeIterator() -> AnyIterator<ShapeState> {
-        var (first, rest) = (first, rest.makeIterator())
-        return AnyIterator { first.take() ?? rest.next() }
-    }
+/// Shapes, each once, in the order in which they were named.
+public enum ShapeList {
+    case none
+    /// For one, as mostly, it needs no memory of its own.
+    case one(ShapeState)
+    case many([ShapeState])
 
     /// Has `body` look at each of them.
     func forEach(_ body: (ShapeState) -> Void) {
-        if let first { body(first) }
-        if !rest.isEmpty { rest.forEach(body) }
+        switch self {
+        case .none: break
+        case .one(let shape): body(shape)
+        case .many(let shapes): shapes.forEach(body)
+        }
     }
 
-    /// Adds the shapes that a command has changed.
+    /// Adds the shapes that a command has changed, which may be a group.
     mutating func insertAll(of command: any Command) {
         if let command = command as? any EditingCommand {
             command.shapes.forEach { insert($0) }
@@ -67,10 +51,11 @@ public struct ShapeList: Sequence {
     }
 
     private mutating func insert(_ shape: ShapeState) {
-        if first == nil {
-            first = shape
-        } else if first !== shape, !rest.contains(where: { $0 === shape }) {
-            rest.append(shape)
+        switch self {
+        case .none: self = .one(shape)
+        case .one(let first): if first !== shape { self = .many([first, shape]) }
+        case .many(let shapes):
+            if !shapes.contains(where: { $0 === shape }) { self = .many(shapes + [shape]) }
         }
     }
 }

@@ -35,7 +35,7 @@ public struct MoveCommand: EditingCommand {
 
     public var kind: CommandKind { .move }
 
-    public var shapes: ShapeList { ShapeList(receiver) }
+    public var shapes: ShapeList { .one(receiver) }
 
     /// The move as a statement with its points.
     public var statement: String {

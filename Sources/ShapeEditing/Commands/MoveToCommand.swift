@@ -19,7 +19,7 @@ public struct MoveToCommand: EditingCommand {
 
     public var kind: CommandKind { .move }
 
-    public var shapes: ShapeList { ShapeList(receiver) }
+    public var shapes: ShapeList { .one(receiver) }
 
     /// The move as a statement.
     public var statement: String { "move to \(destination.x) \(destination.y)" }

@@ -20,7 +20,7 @@ public struct PaintCommand: EditingCommand {
 
     public var kind: CommandKind { .paint }
 
-    public var shapes: ShapeList { ShapeList(receiver) }
+    public var shapes: ShapeList { .one(receiver) }
 
     /// The painting as a statement.
     public var statement: String { "paint \(colour)" }

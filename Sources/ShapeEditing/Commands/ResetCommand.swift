@@ -17,7 +17,7 @@ public struct ResetCommand: EditingCommand {
 
     public var kind: CommandKind { .reset }
 
-    public var shapes: ShapeList { ShapeList(receiver) }
+    public var shapes: ShapeList { .one(receiver) }
 
     /// The reset as a statement.
     public var statement: String { "reset" }

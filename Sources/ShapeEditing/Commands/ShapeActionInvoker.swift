@@ -9,11 +9,14 @@ public final class ShapeActionInvoker {
 
     /// What was done, and can be undone.
     public let history: UndoStack
+    private let views: [any StepObserver]
     private let stepObservers = ObserverList<Step>()
 
-    /// Makes an invoker that keeps what it does in `history`.
-    public init(history: UndoStack = UndoStack()) {
+    /// Makes an invoker that keeps what it does in `history`. The views are kept alive, and told of each step before
+    /// all other observers (as observers they cost 1.1 times the time of a line).
+    public init(history: UndoStack = UndoStack(), views: [any StepObserver] = []) {
         self.history = history
+        self.views = views
     }
 
     /// Adds an observer, which is held weakly; those that are there already are told first.
@@ -38,7 +41,7 @@ public final class ShapeActionInvoker {
         } else {
             try history.perform(command, merging: merging)
         }
-        announce(.performed(command), changing: command.shapes)
+        announce(Step(performed: command))
     }
 
     /// Executes a command as part of a group, and tells nobody: it is a part of what is announced later.
@@ -48,18 +51,19 @@ public final class ShapeActionInvoker {
     }
 
     /// Tells the observers of a step.
-    func announce(_ kind: Step.Kind, changing shapes: ShapeList) {
-        stepObservers.notify(Step(kind: kind, shapes: shapes))
+    func announce(_ step: Step) {
+        for view in views { view.invokerDidStep(step) }
+        stepObservers.notify(step)
     }
 
     /// Rolls a group back, and tells the observers if it had done anything.
     ///
     /// - Throws: What could not be taken back.
     func rollBack(_ group: UndoGroup) throws {
-        var shapes = ShapeList()
+        var shapes = ShapeList.none
         for command in group.entries { shapes.insertAll(of: command) }
         let count = group.count
-        defer { if group.count < count { announce(.rolledBack, changing: shapes) } }
+        defer { if group.count < count { announce(Step(.rolledBack, changing: shapes)) } }
         try group.rollBack()
     }
 
@@ -68,7 +72,7 @@ public final class ShapeActionInvoker {
     /// - Throws: `UndoStackError` where there are not so many; nothing has changed then. What a command throws.
     public func undo(_ count: Int = 1) throws {
         try history.undo(count)
-        announce(.undone(count), entries: history.index..<history.index + count)
+        announce(Step(.undone(count), changing: shapes(of: history.index..<history.index + count)))
     }
 
     /// Redoes the `count` entries that were undone last as one step.
@@ -76,12 +80,12 @@ public final class ShapeActionInvoker {
     /// - Throws: As ``undo(_:)`` does.
     public func redo(_ count: Int = 1) throws {
         try history.redo(count)
-        announce(.redone(count), entries: history.index - count..<history.index)
+        announce(Step(.redone(count), changing: shapes(of: history.index - count..<history.index)))
     }
 
-    private func announce(_ kind: Step.Kind, entries: Range<Int>) {
-        var shapes = ShapeList()
+    private func shapes(of entries: Range<Int>) -> ShapeList {
+        var shapes = ShapeList.none
         for command in history.entries[entries] { shapes.insertAll(of: command) }
-        announce(kind, changing: shapes)
+        return shapes
     }
 }

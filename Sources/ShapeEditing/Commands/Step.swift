@@ -11,9 +11,21 @@ public struct Step {
         case rolledBack
     }
 
+    /// What happened.
     public let kind: Kind
     /// The shapes that were changed.
     public let shapes: ShapeList
+    /// What a command that was executed is counted as.
+    public let counted: CommandKind?
+
+    init(_ kind: Kind, changing shapes: ShapeList, counted: CommandKind? = nil) {
+        (self.kind, self.shapes, self.counted) = (kind, shapes, counted)
+    }
+
+    /// A command was executed.
+    init(performed command: some EditingCommand) {
+        self.init(.performed(command), changing: command.shapes, counted: command.kind)
+    }
 
     /// What was done, in the words of the language.
     public var command: String {

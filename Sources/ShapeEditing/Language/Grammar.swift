@@ -7,7 +7,7 @@ public final class Grammar {
     let allowsAbbreviations: Bool
     /// Who knows what keys are called.
     let keys: any KeyVocabulary
-    let keywords: KeywordTable
+    private let keywords: KeywordTable
 
     init(verbs: [Verb], keys: any KeyVocabulary, allowsAbbreviations: Bool = false) {
         self.verbs = verbs
@@ -15,6 +15,9 @@ public final class Grammar {
         self.allowsAbbreviations = allowsAbbreviations
         keywords = KeywordTable(verbs.map(\.name))
     }
+
+    /// The number of the verb whose whole name this is.
+    func number(of word: Span<UInt8>) -> Int? { keywords.number(of: word) }
 
     /// The numbers of the verbs that a person may mean by an abbreviation.
     func abbreviated(_ word: String) -> [Int] {

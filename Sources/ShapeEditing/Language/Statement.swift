@@ -1,5 +1,5 @@
 /// A statement that has been read: its verb, what stands after it, and where it was typed.
-public struct Statement {
+struct Statement {
     /// Which of the grammar's verbs it is.
     let verbNumber: Int
     let arguments: Arguments

@@ -1,5 +1,5 @@
 /// What another statement is about: the statements of a block, or the one that stands there instead.
-public struct StatementBlock {
+struct StatementBlock {
     let statements: [Statement]
     let span: Range<Int>
 

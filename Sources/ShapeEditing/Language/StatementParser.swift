@@ -170,9 +170,16 @@ struct StatementParser: ~Copyable {
             expansions: current.expansions)
     }
 
+    private func wholeName(_ token: Token) -> Int? {
+        guard token.kind == .quotedWord else {
+            return grammar.number(of: lexer.source.bytes.span.extracting(token.span))
+        }
+        return grammar.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
+    }
+
     /// The number of the verb that `token` names, or is short for where words may be abbreviated.
     mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
-        if let number = number(of: token, in: grammar.keywords) { return number }
+        if let number = wholeName(token) { return number }
         let word = string(token).lowercased()
         let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
         let names = candidates.map { grammar.verbs[$0].name }

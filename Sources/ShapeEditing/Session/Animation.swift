@@ -50,7 +50,7 @@ extension Execution {
         let outcome = await self.draw(frames, draw, in: group, &reached)
         if let reached { group.label = reached.label }
         try commit(group)
-        if let reached { session.invoker.announce(.performed(reached), changing: reached.shapes) }
+        if let reached { session.invoker.announce(Step(performed: reached)) }
         try outcome.get()
     }
 
@@ -69,7 +69,8 @@ extension Execution {
                     try session.invoker.execute(drawing.command, in: group)
                     reached = drawing.reached
                     if frame < frames.count {
-                        session.invoker.announce(.frame(drawing.reached), changing: drawing.reached.shapes)
+                        session.invoker.announce(
+                            Step(.frame(drawing.reached), changing: drawing.reached.shapes))
                     }
                 }
                 frame += 1

@@ -22,7 +22,7 @@ public final class Session {
     /// The shape that statements change.
     public let shape: ShapeState
     /// Who executes the commands, and keeps them for undo.
-    public let invoker = ShapeActionInvoker()
+    public let invoker: ShapeActionInvoker
     /// Where all output goes.
     public var output: OutputBuffer { printer.output }
     /// Who prints each step.
@@ -99,8 +99,7 @@ public final class Session {
         promptGrammar = Grammar(verbs: VerbTable.verbs, keys: keys, allowsAbbreviations: true)
         home = LoopActor(loop: loop)
         self.reportError = reportError
-        invoker.addObserver(statistics)
-        invoker.addObserver(printer)
+        invoker = ShapeActionInvoker(views: [statistics, printer])
         printer.present = { [unowned self] in self.shape }
         run(.script(PackageResources.keys_shape, name: "keys.shape"))
         echoes = policy.echoes

@@ -1,20 +1,20 @@
 /// Counts the steps, and the commands by their kinds.
 public final class Statistics: StepObserver {
     private var steps = 0
-    private var counts: [(kind: CommandKind, count: Int)] = []
+    private var counts: [Count]
     private var undone = 0
     private var redone = 0
     private var rollbacks = 0
 
     /// Counts these kinds, and others as they come.
     init(_ kinds: [CommandKind] = []) {
-        counts = kinds.map { ($0, 0) }
+        counts = kinds.map { Count($0) }
     }
 
     public func invokerDidStep(_ step: Step) {
         steps += 1
         switch step.kind {
-        case .performed(let command): count(command.kind)
+        case .performed: if let kind = step.counted { count(kind) }
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rollbacks += 1
@@ -23,21 +23,33 @@ public final class Statistics: StepObserver {
     }
 
     private func count(_ kind: CommandKind) {
-        for index in counts.indices where counts[index].kind === kind {
-            counts[index].count += 1
+        for count in counts where count.kind === kind {
+            count.number += 1
             return
         }
-        counts.append((kind, 1))
+        let count = Count(kind)
+        count.number = 1
+        counts.append(count)
     }
 
     /// The counts in a line.
     func text(format: OutputFormat) -> String {
         let pairs =
-            [("steps", steps)] + counts.map { ($0.kind.plural, $0.count) }
+            [("steps", steps)] + counts.map { ($0.kind.plural, $0.number) }
             + [("undone", undone), ("redone", redone), ("rollbacks", rollbacks)]
         if format == .json {
             return "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
         }
         return pairs.map { "\($0) \($1)" }.joined(separator: "  ") + "\n"
+    }
+}
+
+/// How many commands of a kind there were.
+private final class Count {
+    let kind: CommandKind
+    var number = 0
+
+    init(_ kind: CommandKind) {
+        self.kind = kind
     }
 }

@@ -45,8 +45,7 @@ extension Statement {
     ///
     /// - Returns: Whether it is done; it is still to be awaited if not.
     /// - Throws: As ``performWaiting(in:)``.
-    func performAtOnce(in execution: Execution) throws -> Bool {
-        let row = row
+    func performAtOnce(as row: VerbRow, in execution: Execution) throws -> Bool {
         guard let meaning = row.meaning(arguments) else { return false }
         do {
             try meaning(arguments, execution)
@@ -62,7 +61,8 @@ extension Statement {
     ///   source; nothing has changed then.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         do {
-            if try performAtOnce(in: execution) { return }
+            let row = row
+            if try performAtOnce(as: row, in: execution) { return }
             try await row.perform(arguments, execution)
         } catch {
             throw located(error)
@@ -87,7 +87,7 @@ extension StatementBlock {
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         for statement in statements {
             try execution.checkCancellation()
-            if try !statement.performAtOnce(in: execution) { try await statement.perform(in: execution) }
+            try await statement.perform(in: execution)
         }
     }
 }

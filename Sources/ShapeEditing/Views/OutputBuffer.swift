@@ -68,6 +68,7 @@ public final class OutputBuffer {
 }
 
 extension OutputSpan<UInt8> {
+    @inline(__always)
     fileprivate mutating func append(_ text: StaticString) {
         for index in 0..<text.utf8CodeUnitCount { append(text.utf8Start[index]) }
     }

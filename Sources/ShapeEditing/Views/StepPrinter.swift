@@ -20,11 +20,26 @@ public final class StepPrinter: StepObserver {
     /// Prints the line of `step`.
     public func invokerDidStep(_ step: Step) {
         steps += 1
-        let shapes = step.shapes.isEmpty ? present().map { ShapeList($0) } ?? ShapeList() : step.shapes
         switch format {
-        case .text: shapes.forEach(writeText)
-        case .json: shapes.forEach { writeJSON($0, command: step.command) }
+        case .text: writeText(step.shapes)
+        case .json: writeJSON(step.shapes, command: step.command)
         case .quiet: break
+        }
+    }
+
+    private func writeText(_ shapes: ShapeList) {
+        switch shapes {
+        case .none: if let shape = present() { writeText(shape) }
+        case .one(let shape): writeText(shape)
+        case .many(let shapes): shapes.forEach(writeText)
+        }
+    }
+
+    private func writeJSON(_ shapes: ShapeList, command: String) {
+        switch shapes {
+        case .none: if let shape = present() { writeJSON(shape, command: command) }
+        case .one(let shape): writeJSON(shape, command: command)
+        case .many(let shapes): for shape in shapes { writeJSON(shape, command: command) }
         }
     }
 

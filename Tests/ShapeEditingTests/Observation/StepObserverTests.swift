@@ -12,7 +12,7 @@ private final class Witness: StepObserver {
     }
 
     func invokerDidStep(_ step: Step) {
-        for shape in step.shapes {
+        step.shapes.forEach { shape in
             note("\(name) \(step.command) \(shape.offset.x) \(shape.colour)")
         }
     }
