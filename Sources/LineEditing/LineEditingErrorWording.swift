@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Every text that the library shows, apart from what the program gives it.
 enum LineEditingWording {
@@ -14,10 +14,6 @@ enum LineEditingWording {
 
     static var lineFull: String {
         "note: a line is taken up to \(LineEditor.longestLine) characters; the paste was left out\n"
-    }
-
-    static func system(_ error: Int32) -> String {
-        strerror(error).map { String(cString: $0) } ?? "error \(error)"
     }
 }
 
@@ -79,7 +75,7 @@ extension LineEditorError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unusableDescriptor(let number, let error):
-            "descriptor \(number) can't be used: \(LineEditingWording.system(error))"
+            "descriptor \(number) can't be used: \(SystemCallError.reason(error))"
         case .outOfMemory: "no memory for the line editor"
         case .signals(let failure): failure.description
         }
@@ -92,7 +88,7 @@ extension SignalPipe.Failure: CustomStringConvertible {
         switch self {
         case .alreadyInUse: "signals are handled already: there is another SignalPipe"
         case .systemCall(let name, let error):
-            "signals can't be handled: \(name): \(LineEditingWording.system(error))"
+            "signals can't be handled: \(name): \(SystemCallError.reason(error))"
         }
     }
 }
@@ -102,7 +98,7 @@ extension HistoryFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .systemCall(let name, let path, let error):
-            "history '\(path.withoutControls)': \(name): \(LineEditingWording.system(error))"
+            "history '\(path.withoutControls)': \(name): \(SystemCallError.reason(error))"
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:

@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ShapeEditing
+import SystemCalls
 
 /// The session at the prompt: lines are typed and keys are pressed until the end.
 final class Prompt {
@@ -13,7 +14,7 @@ final class Prompt {
     private let editor: LineEditor
     private let keyboard: Keyboard
     private let historyFile: HistoryFile?
-    private let alarm = Alarm()
+    private let timer = TimerDescriptor()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
@@ -34,7 +35,7 @@ final class Prompt {
     /// Reads and runs lines until the end, and returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
+        timer.set(in: session.timers.nextDue.map { $0 - session.loop.time })
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
             switch editor.readLine() {
@@ -84,12 +85,12 @@ final class Prompt {
     private func statementEnded() {
         session.output.flush()
         if signals.pending == SIGINT { _ = signals.take() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
+        timer.set(in: session.timers.nextDue.map { $0 - session.loop.time })
     }
 
     private func watchTimers() {
-        editor.watch(alarm.descriptor) { [unowned self] in
-            alarm.acknowledge()
+        editor.watch(timer.number) { [unowned self] in
+            timer.acknowledge()
             session.runDueTimers()
             statementEnded()
             return session.isFinished ? .stop : .proceed

@@ -2,6 +2,7 @@ import CommandKit
 import Glibc
 import LineEditing
 import ShapeEditing
+import SystemCalls
 
 extension Options {
     /// A session that prints to `output` as the options ask for, and can be interrupted by a signal.
@@ -31,8 +32,9 @@ extension Options {
         return { duration in
             // Rounded up, so that nothing is asked twice in the last millisecond.
             let milliseconds = Int32((min(duration ?? .seconds(3600), .seconds(3600)) / .milliseconds(1)) + 1)
-            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&request, 1, milliseconds) > 0 { poll(nil, 0, min(milliseconds, 10)) }
+            if case .ready = Poll().waitForInput(at: [descriptor], milliseconds: milliseconds) {
+                _ = Poll().waitForInput(at: [], milliseconds: min(milliseconds, 10))
+            }
         }
     }
 }

@@ -1,14 +1,14 @@
-import Glibc
+import SystemCalls
 
 /// Characters from a descriptor, read in bursts.
 final class CharacterSource {
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private var decoder = UTF8Decoder()
     private var characters: [Unicode.Scalar] = []
     private var position = 0
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(descriptor: Int32) { self.descriptor = FileDescriptor(descriptor) }
 
     /// The next character of what has been read; nil where more has to be read.
     func next() -> Unicode.Scalar? {
@@ -19,11 +19,14 @@ final class CharacterSource {
 
     /// Reads what there is; false at the end of the input, or where it can't be read.
     func fill() -> Bool {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count < 0 { return errno == EINTR || errno == EAGAIN }
-        characters = decoder.decode(buffer[..<count])
-        position = 0
-        return count > 0
+        do throws(SystemCallError) {
+            let count = try descriptor.read(into: &buffer)
+            characters = decoder.decode(buffer[..<count])
+            position = 0
+            return count > 0
+        } catch {
+            return error.isInterruption || error.isTemporary
+        }
     }
 
     /// Forgets what was typed ahead.

@@ -1,4 +1,5 @@
 import CommandKit
+import SystemCalls
 
 extension Session {
     /// How deep files may include files.
@@ -45,8 +46,8 @@ extension Session {
 
     /// Runs the file at `path`, which was named on the command line, and reports its errors.
     ///
-    /// - Throws: ``FileFailure`` where it can't be read.
-    public func runFile(_ path: String) throws(FileFailure) {
+    /// - Throws: `SystemCallError` where it can't be read.
+    package func runFile(_ path: String) throws(SystemCallError) {
         let file = try ScriptFile(path)
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
@@ -63,7 +64,7 @@ extension Session {
             Self.forEachStatement(of: command) { text += $0 + "\n" }
         }
         do {
-            try FileWriter.replace(path, with: Array(text.utf8))
+            try FileReplacement().replace(path, with: Array(text.utf8))
         } catch {
             throw Problem.cannotWrite(path: path, reason: error.reason)
         }

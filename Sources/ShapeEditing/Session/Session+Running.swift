@@ -1,3 +1,5 @@
+import SystemCalls
+
 extension Session {
     /// Whether `text`, which a person is typing, goes on with a block that is still open.
     public func isIncomplete(_ text: String) -> Bool {
@@ -44,9 +46,9 @@ extension Session {
 
     /// Runs what can be read from `reader`, and reports its errors.
     ///
-    /// - Throws: ``FileFailure`` where reading fails; what was read before it has been run.
-    public func runScript(_ reader: LineReader) throws(FileFailure) {
-        var failure: FileFailure?
+    /// - Throws: `SystemCallError` where reading fails; what was read before it has been run.
+    package func runScript(_ reader: LineReader) throws(SystemCallError) {
+        var failure: SystemCallError?
         reporting { () throws(Diagnostic) in failure = try run(reader) }
         if let failure { throw failure }
     }
@@ -55,7 +57,7 @@ extension Session {
     ///
     /// - Returns: What kept the reader from reading on, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
-    func run(_ reader: LineReader) throws(Diagnostic) -> FileFailure? {
+    func run(_ reader: LineReader) throws(Diagnostic) -> SystemCallError? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {

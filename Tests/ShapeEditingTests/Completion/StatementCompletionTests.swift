@@ -1,4 +1,5 @@
 import ShapeEditing
+import SystemCalls
 import Testing
 
 @Suite struct StatementCompletionTests {

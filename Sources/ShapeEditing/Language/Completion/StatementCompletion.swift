@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// What Tab offers for the word before the cursor.
 public struct StatementCompletion: Equatable, Sendable {
     /// One way to go on.
@@ -22,8 +24,10 @@ public struct StatementCompleter {
     private let listing: (String) -> [DirectoryEntry]
 
     /// Makes a completer that asks `listing` for the contents of a folder, given by its path.
-    public init(
-        keys: any KeyVocabulary, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list
+    package init(
+        keys: any KeyVocabulary,
+        // A folder that can't be read has nothing to offer.
+        listing: @escaping (String) -> [DirectoryEntry] = { (try? DirectoryEntry.list($0)) ?? [] }
     ) {
         self.keys = keys
         self.listing = listing

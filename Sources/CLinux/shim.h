@@ -1,5 +1,5 @@
-#ifndef CSYSTEM_SHIM_H
-#define CSYSTEM_SHIM_H
+#ifndef CLINUX_SHIM_H
+#define CLINUX_SHIM_H
 
 /* Headers that Swift's Glibc module leaves out. */
 #include <getopt.h>
