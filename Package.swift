@@ -13,15 +13,16 @@ let package = Package(
         .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
         .systemLibrary(name: "CLinux"),
         .target(name: "SystemCalls", dependencies: ["CLinux"]),
-        .target(name: "LineEditing", dependencies: ["CLibedit", "SystemCalls"]),
+        .target(name: "Text"),
+        .target(name: "LineEditing", dependencies: ["CLibedit", "SystemCalls", "Text"]),
         .target(name: "CommandKit"),
         .target(
             name: "ShapeEditing",
-            dependencies: ["CommandKit", "SystemCalls"],
+            dependencies: ["CommandKit", "SystemCalls", "Text"],
             resources: [.embedInCode("Resources")]),
         .executableTarget(
             name: "shape-editor",
-            dependencies: ["CLinux", "CommandKit", "LineEditing", "ShapeEditing", "SystemCalls"],
+            dependencies: ["CLinux", "CommandKit", "LineEditing", "ShapeEditing", "SystemCalls", "Text"],
             // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
@@ -34,8 +35,9 @@ let package = Package(
             name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"]),
+        .testTarget(name: "TextTests", dependencies: ["Text"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls"]),
-        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing", "SystemCalls"]),
+        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing", "SystemCalls", "Text"]),
         .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),
     ]
 )

@@ -17,47 +17,6 @@ enum LineEditingWording {
     }
 }
 
-extension KeySyntaxError: CustomStringConvertible {
-    /// What was found, and what would have been right.
-    public var description: String {
-        let text = reason.wording(found.withoutControls)
-        guard let suggestion else { return text }
-        return text + (reason == .unknownKey ? "; did you mean '\(suggestion)'?" : "; write '\(suggestion)'")
-    }
-}
-
-extension KeySyntaxError.Reason {
-    fileprivate func wording(_ found: String) -> String {
-        switch self {
-        case .empty: "a key is expected, such as 'up', 'alt-p' or 'ctrl-x r'"
-        case .tooManyStrokes(let limit): "a key sequence has at most \(limit) keys; '\(found)' is too many"
-        case .unknownKey: "unknown key '\(found)'"
-        case .missingBase: "'\(found)' has a modifier, but no key after it"
-        case .repeatedModifier: "'\(found)' has the same modifier twice"
-        case .characterTooHigh: "'\(found)' can't be bound: only characters up to 'ÿ' (U+00FF) can"
-        case .controlCharacter:
-            "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
-        case .shiftWithCharacter: "'\(found)' can't be told from the character that it types"
-        case .shiftWithControl: "'\(found)': terminals send the same with and without shift"
-        case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
-        case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"
-        }
-    }
-}
-
-extension KeySyntaxError.Reserved {
-    fileprivate var wording: String {
-        switch self {
-        case .interrupt: "it interrupts"
-        case .endOfInput: "it ends the input"
-        case .suspend: "it suspends the program"
-        case .quit: "it ends the program"
-        case .acceptLine: "it enters the line"
-        case .escapePrefix: "other keys begin with what it sends"
-        }
-    }
-}
-
 extension KeyBindingError: CustomStringConvertible {
     /// What can't be bound, and the binding that is in its way.
     public var description: String {

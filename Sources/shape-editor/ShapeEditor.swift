@@ -2,6 +2,7 @@ import Glibc
 import LineEditing
 import ShapeEditing
 import SystemCalls
+import Text
 
 /// The program: options, then the prompt or a batch.
 enum ShapeEditor {

@@ -18,10 +18,10 @@ struct LineLayout {
     ///   its cursor may be in any row: then it is the last one.
     static func cursorRow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Int {
         var layout = LineLayout(columns: size.columns)
-        prompt.forEach { layout.put(width: $0.columns) }
+        prompt.forEach { layout.put(width: $0.cells) }
         line.before.forEach { layout.add($0) }
         var atCursor = layout.row
-        if let next = line.after.first, next.columns > 1, layout.column + next.columns > size.columns {
+        if let next = line.after.first, next.cells > 1, layout.column + next.cells > size.columns {
             atCursor += 1
         }
         line.after.forEach { layout.add($0) }
@@ -34,7 +34,7 @@ struct LineLayout {
         var layout = LineLayout(columns: size.columns)
         for scalar in prompt + line.before + line.after {
             layout.add(scalar)
-            if scalar.columns == 0 { layout.put(width: 1) }
+            if scalar.cells == 0 { layout.put(width: 1) }
         }
         return layout.row >= size.rows - 1
     }
@@ -66,28 +66,15 @@ extension Unicode.Scalar {
     /// The most cells that libedit draws for a character.
     static let mostCells = 8
 
-    /// How many columns the character takes on a terminal, as the C library's locale has it.
-    var columns: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
+    /// How many cells libedit takes the character for: as the C library's locale has it, which is not
+    /// always how wide a terminal draws it.
+    fileprivate var cells: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
 
     /// The widths of the cells that libedit draws for it: what can't be printed is shown as `^X`
     /// or `\U+1234` (ct_visual_char in chartype.c).
     fileprivate var cellWidths: [Int] {
         if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
-        if iswprint(wint_t(value)) != 0 { return [columns] }
+        if iswprint(wint_t(value)) != 0 { return [cells] }
         return Array(repeating: 1, count: value > 0xFFFF ? 8 : 7)
-    }
-}
-
-extension String {
-    /// How many columns the text takes on a terminal.
-    var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
-
-    /// The text without its control characters.
-    var withoutControls: String {
-        var kept = UnicodeScalarView()
-        for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
-            kept.append(scalar)
-        }
-        return String(kept)
     }
 }

@@ -1,4 +1,5 @@
 import SystemCalls
+import Text
 
 extension Session {
     /// Whether `text`, which a person is typing, goes on with a block that is still open.

@@ -1,3 +1,5 @@
+import Text
+
 /// The words for every problem. Each says what was found and what would have been right.
 extension Problem: CustomStringConvertible {
     /// One line in lower case, without a full stop.

@@ -12,7 +12,7 @@ extension KeyStroke {
     }
 
     /// One stroke for all the spellings that a terminal sends the same bytes for.
-    static func canonical(_ base: Base, _ modifiers: Modifiers) -> KeyStroke {
+    package static func canonical(_ base: Base, _ modifiers: Modifiers) -> KeyStroke {
         if case .character(" ") = base { return canonical(.named(.space), modifiers) }
         guard modifiers.contains(.control) else { return KeyStroke(base, modifiers) }
         let without = modifiers.subtracting(.control)

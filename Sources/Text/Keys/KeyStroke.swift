@@ -41,14 +41,14 @@ public struct KeyStroke: Hashable, Sendable {
     /// The key pressed.
     public let base: Base
 
-    init(_ base: Base, _ modifiers: Modifiers = []) {
+    package init(_ base: Base, _ modifiers: Modifiers = []) {
         self.base = base
         self.modifiers = modifiers
     }
 
     /// Whether a line editor needs the press for editing: it has no ctrl, alt or shift, and is no
     /// function key.
-    var editsLine: Bool {
+    package var editsLine: Bool {
         if case .function = base { return false }
         return modifiers.isEmpty
     }

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import LineEditing
+import Text
 
 @Suite struct KeySpelling {
     @Test(arguments: [

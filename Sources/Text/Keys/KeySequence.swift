@@ -25,7 +25,7 @@ public struct KeySequence: Hashable, Sendable {
         self.strokes = strokes
     }
 
-    init(_ strokes: [KeyStroke]) { self.strokes = strokes }
+    package init(_ strokes: [KeyStroke]) { self.strokes = strokes }
 
     /// Whether a line editor needs the key for editing (arrows, home, end, letters …), so that a
     /// binding of it acts only while the line is empty.

@@ -4,7 +4,7 @@
 /// regard to case. Near is what at most a third of the word's characters, but at least one and never all of them,
 /// are wrong in. Of several equally near, the first wins. A word above 32 characters has no near ones, so the cost
 /// is bounded: for each candidate 32 times its length, and none for those too long or too short.
-public func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+package func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     // Four bytes a character at most: a look at the count spares the work on hostile lengths.
     guard word.utf8.count <= 4 * 32 else { return nil }
     let typed = Array(word.lowercased().unicodeScalars)

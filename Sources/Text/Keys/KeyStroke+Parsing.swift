@@ -41,6 +41,6 @@ extension KeyStroke {
         if let name = Name(rawValue: lower) { return .named(name) }
         if let number = functionKeys.first(where: { "f\($0)" == lower }) { return .function(number) }
         guard text.count > 1 else { throw KeySyntaxError(word, .characterTooHigh) }
-        throw KeySyntaxError(text, .unknownKey, suggestion: nearest(to: lower, among: baseNames))
+        throw KeySyntaxError(text, .unknownKey, suggestion: nearest(to: lower, in: baseNames))
     }
 }

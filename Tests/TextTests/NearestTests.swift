@@ -1,7 +1,7 @@
-import ShapeEditing
 import Testing
+import Text
 
-@Suite struct SuggestionTests {
+@Suite struct NearestTests {
     static let verbs = ["move", "paint", "undo", "redo", "repeat", "transaction", "up", "left"]
 
     @Test(arguments: [
