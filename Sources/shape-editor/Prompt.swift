@@ -126,7 +126,7 @@ final class Prompt {
     }
 
     private func completeWords() {
-        let completer = StatementCompleter(keys: session.keys)
+        let completer = StatementCompleter()
         editor.completer = { line, cursor in
             let completion = completer.complete(line, cursor: cursor)
             return Completion(

@@ -11,7 +11,7 @@ extension Options {
         var policy = policy
         policy.isPrompt = isPrompt
         return Session(
-            printer: printer, policy: policy, keys: TerminalKeys(),
+            printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
             reportError: StandardStreams.reportError)
@@ -35,19 +35,6 @@ extension Options {
             if case .ready = Poll().waitForInput(at: [descriptor], milliseconds: milliseconds) {
                 _ = Poll().waitForInput(at: [], milliseconds: min(milliseconds, 10))
             }
-        }
-    }
-}
-
-/// The keys of a terminal, as the line editor knows them.
-struct TerminalKeys: KeyVocabulary {
-    var names: [String] { KeySequence.names }
-
-    func canonicalName(of text: String) throws(KeyProblem) -> String {
-        do {
-            return try KeySequence(parsing: text).description
-        } catch {
-            throw .unusable(text, reason: "\(error)")
         }
     }
 }

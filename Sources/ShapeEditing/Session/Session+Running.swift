@@ -21,7 +21,7 @@ extension Session {
     /// Runs the statements that a person typed at the prompt, and reports the first error.
     public func runTyped(_ text: String) {
         lastKey = nil
-        reporting { () throws(Diagnostic) in try run(SourceText(text), dialect: .prompt(keys: keys)) }
+        reporting { () throws(Diagnostic) in try run(SourceText(text), dialect: .prompt) }
     }
 
     /// Runs `script`, which is called `name` in errors, and reports its errors.
@@ -33,7 +33,7 @@ extension Session {
         reporting { () throws(Diagnostic) in
             let source = SourceText(bytes: script, range: range, firstLine: 1, name: name)
             let outerTransactions = transactions.count
-            try run(source, dialect: scriptDialect)
+            try run(source, dialect: .script)
             try endTransactions(downTo: outerTransactions)
         }
     }
@@ -62,7 +62,7 @@ extension Session {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {
-            case .text(let text): try run(text, dialect: scriptDialect)
+            case .text(let text): try run(text, dialect: .script)
             case .tooLong(let number):
                 rollBackTransactions(to: 0)
                 try handle(

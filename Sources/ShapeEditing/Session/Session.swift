@@ -35,9 +35,6 @@ public final class Session {
     public let bindings = Bindings()
     /// What is done with errors.
     public let policy: Policy
-    /// Who knows what keys are called.
-    public let keys: any KeyVocabulary
-    let scriptDialect: Dialect
     /// Whether statements are written out before they run: not those that every session begins with.
     private(set) var echoes = false
     /// The points of a move that names none.
@@ -76,7 +73,7 @@ public final class Session {
     /// `reportError` is given each error's text, in whole lines, after the output before it.
     public init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        keys: any KeyVocabulary, loop: EventLoop = EventLoop(.virtual),
+        loop: EventLoop = EventLoop(.virtual),
         isInterrupted: @escaping () -> Bool = { false },
         reportError: @escaping (String) -> Void
     ) {
@@ -84,9 +81,7 @@ public final class Session {
         self.printer = printer
         self.isInterrupted = isInterrupted
         self.policy = policy
-        self.keys = keys
         self.loop = loop
-        scriptDialect = .script(keys: keys)
         self.reportError = reportError
         relay = StepRelay([statistics, printer])
         invoker.addObserver(relay)

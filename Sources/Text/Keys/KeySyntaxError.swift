@@ -48,7 +48,7 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
 extension KeySyntaxError: CustomStringConvertible {
     /// What was found, and what would have been right.
     public var description: String {
-        let text = reason.wording(found.withoutControls)
+        let text = reason.wording(found.withoutControls.quotable)
         guard let suggestion else { return text }
         return text + (reason == .unknownKey ? "; did you mean '\(suggestion)'?" : "; write '\(suggestion)'")
     }

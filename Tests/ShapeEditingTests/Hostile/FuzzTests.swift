@@ -68,7 +68,7 @@ import Testing
 
     @Test func `every line that is typed can be completed at every place and pasted`() {
         var random = SeededGenerator(purpose: "completion fuzz")
-        let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
+        let completer = StatementCompleter { _ in [] }
         for _ in 0..<300 {
             let line = StatementSource.gibberish(using: &random)
             for cursor in -1...line.count + 1 {

@@ -5,6 +5,7 @@ import Text
     @Test(arguments: [
         ("", "a key is expected, such as 'up', 'alt-p' or 'ctrl-x r'"),
         ("a b c d e", "a key sequence has at most 4 keys; 'e' is too many"),
+        (String(repeating: "x", count: 99), "unknown key '\(String(repeating: "x", count: 40))…'"),
         ("lft", "unknown key 'lft'; did you mean 'left'?"), ("qqqqqq", "unknown key 'qqqqqq'"),
         ("ctrl-", "'ctrl-' has a modifier, but no key after it"),
         ("ctrl-ctrl-a", "'ctrl-ctrl-a' has the same modifier twice"),

@@ -1,4 +1,5 @@
 import SystemCalls
+import Text
 
 /// What Tab offers for the word before the cursor.
 public struct StatementCompletion: Equatable, Sendable {
@@ -20,16 +21,13 @@ public struct StatementCompletion: Equatable, Sendable {
 ///
 /// A pure function of the line but for paths, which `listing` looks up.
 public struct StatementCompleter {
-    private let keys: any KeyVocabulary
     private let listing: (String) -> [DirectoryEntry]
 
     /// Makes a completer that asks `listing` for the contents of a folder, given by its path.
     package init(
-        keys: any KeyVocabulary,
         // A folder that can't be read has nothing to offer.
         listing: @escaping (String) -> [DirectoryEntry] = { (try? DirectoryEntry.list($0)) ?? [] }
     ) {
-        self.keys = keys
         self.listing = listing
     }
 
@@ -68,7 +66,7 @@ public struct StatementCompleter {
         switch argument {
         case .optional(let argument): candidates(for: argument, current)
         case .colour: matching(ColourNames.standard.all, current)
-        case .key: matching(keys.names, current)
+        case .key: matching(KeySequence.names, current)
         case .verb: matching(VerbTable.all.map(\.name), current)
         case .file: PathCompleter(listing: listing).candidates(current)
         default: matching(argument.words, current)

@@ -1,3 +1,5 @@
+import Text
+
 extension Verb {
     static let bind = Verb(
         "bind", shortForm: "b", forms: [[.key, .body]],
@@ -27,9 +29,9 @@ extension StatementParser {
     fileprivate mutating func key() throws(LanguageError) -> String {
         let word = try requireWord()
         do {
-            return try dialect.keys.canonicalName(of: string(word))
+            return try KeySequence(parsing: string(word)).description
         } catch {
-            throw LanguageError(.key(error), at: word.span)
+            throw LanguageError(.key(.syntax(error)), at: word.span)
         }
     }
 }
