@@ -144,3 +144,31 @@ extension HistoryFileError {
             ? .locked(path: path) : .systemCall(name: error.call, path: path, errno: error.code)
     }
 }
+
+/// The contents of a history file: one entry a line, UTF-8.
+enum HistoryText {
+    /// The entries, oldest first, without what can be none: what is empty, too long, not UTF-8, or
+    /// has a NUL. A last line without a newline counts.
+    static func entries(in bytes: some Collection<UInt8>) -> [String] {
+        bytes.split(separator: 0x0A).compactMap { line in
+            guard line.count <= HistoryFile.longestEntry, !line.contains(0) else { return nil }
+            return String(validating: line, as: UTF8.self)
+        }
+    }
+
+    static func bytes(of entries: some Sequence<String>) -> [UInt8] {
+        entries.flatMap { Array($0.utf8) + [0x0A] }
+    }
+}
+
+/// Why a history file can't be read or written.
+public enum HistoryFileError: Error, Equatable, Sendable {
+    /// A system call failed with this `errno`.
+    case systemCall(name: String, path: String, errno: Int32)
+    /// There is something at the path that is no regular file.
+    case notAFile(path: String)
+    /// Another process has held the lock for longer than a second.
+    case locked(path: String)
+    /// The entry has a newline or a NUL, or more than `HistoryFile.longestEntry` bytes.
+    case unsuitableEntry
+}

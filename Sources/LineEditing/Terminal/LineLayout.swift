@@ -1,4 +1,5 @@
 import CLibedit
+import Glibc
 
 /// Where libedit draws the parts of a line that wraps on the screen: the same arithmetic as its
 /// re_addc and re_putc (refresh.c), because libedit doesn't tell where its cursor is.
@@ -76,5 +77,48 @@ extension Unicode.Scalar {
         if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
         if iswprint(wint_t(value)) != 0 { return [cells] }
         return Array(repeating: 1, count: value > 0xFFFF ? 8 : 7)
+    }
+}
+
+/// The line that is being edited, parted at the cursor.
+struct EditedLine: Equatable {
+    var before: [Unicode.Scalar]
+    var after: [Unicode.Scalar]
+
+    var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    /// Whether libedit reads something else than the line itself: its searches show their pattern
+    /// in the line's buffer after a newline, which no line has otherwise. They keep pointers into
+    /// the buffer, so nothing may be inserted then.
+    var isSearch: Bool { after.contains("\n") || before.contains("\n") }
+
+    var text: String { String(before + after) }
+}
+
+extension String {
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}
+
+/// The size of a terminal, in cells.
+struct ScreenSize: Equatable {
+    var columns: Int
+    var rows: Int
+
+    /// The size of the terminal at `descriptor`; what is not known is 80 by 24, and a terminal of
+    /// one column is taken for 80, since libedit does both.
+    init(of descriptor: Int32) {
+        var size = winsize()
+        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        columns = isKnown && size.ws_col >= 2 ? Int(size.ws_col) : 80
+        rows = isKnown && size.ws_row >= 1 ? Int(size.ws_row) : 24
+    }
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
     }
 }
