@@ -152,6 +152,16 @@ import Testing
         #expect(text(path) == "old\n")
     }
 
+    @Test func `a link to the file stays one when the file is replaced`() throws {
+        let scratch = try Scratch()
+        let link = scratch.path + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "history")
+        let path = scratch.write(Array("a\nb\n".utf8))
+        try HistoryFile(path: link, limit: 2).append("c")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "history")
+        #expect(text(path) == "b\nc\n")
+    }
+
     @Test func `a file that grew beyond measure is cut`() throws {
         let scratch = try Scratch()
         let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
