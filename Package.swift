@@ -11,16 +11,18 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-        .systemLibrary(name: "CSystem"),
-        .target(name: "LineEditing", dependencies: ["CLibedit"]),
+        .systemLibrary(name: "CLinux"),
+        .target(name: "SystemCalls", dependencies: ["CLinux"]),
+        .target(name: "Text"),
+        .target(name: "LineEditing", dependencies: ["CLibedit", "SystemCalls", "Text"]),
         .target(name: "CommandKit"),
         .target(
             name: "ShapeEditing",
-            dependencies: ["CommandKit"],
+            dependencies: ["CommandKit", "SystemCalls", "Text"],
             resources: [.embedInCode("Resources")]),
         .executableTarget(
             name: "shape-editor",
-            dependencies: ["CSystem", "CommandKit", "LineEditing", "ShapeEditing"],
+            dependencies: ["CLinux", "CommandKit", "LineEditing", "ShapeEditing", "SystemCalls", "Text"],
             // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
@@ -32,8 +34,10 @@ let package = Package(
         .testTarget(
             name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),
+        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"]),
+        .testTarget(name: "TextTests", dependencies: ["Text"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls"]),
+        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing", "SystemCalls", "Text"]),
         .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),
     ]
 )

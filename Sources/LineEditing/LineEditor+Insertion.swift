@@ -32,7 +32,7 @@ extension LineEditor {
         let line = libedit.line
         let (before, after) = (String(line.before), String(line.after))
         let completion = completer(before + after, before.count)
-        switch CompletionStep(completion, before: before, after: after) {
+        switch CompletionOutcome(completion, before: before, after: after) {
         case .nothing: return .error
         case .list(let texts): return list(texts)
         case .replace(let count, let text):

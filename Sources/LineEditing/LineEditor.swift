@@ -1,5 +1,6 @@
 import CLibedit
 import Glibc
+import SystemCalls
 
 /// A line editor for a terminal, on libedit: keys that run actions, completion, history, paste.
 ///
@@ -100,7 +101,10 @@ public final class LineEditor {
         terminal = libedit.isInteractive ? mode : nil
         source = CharacterSource(descriptor: input)
         waiter = Waiter(input: input, signals: self.signals)
-        if !found.isKnown { TerminalOutput.write(LineEditingWording.unknownTerminal(asked), to: error) }
+        if !found.isKnown {
+            // A warning that can't be written changes nothing.
+            try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)
+        }
         libedit.client = self
         libedit.use(history)
         libedit.setPrompt("")
@@ -140,4 +144,14 @@ public final class LineEditor {
         let ascii = String(plain.unicodeScalars.filter(\.isASCII))
         return ascii.allSatisfy { $0 == " " } ? "> " : ascii
     }
+}
+
+/// Why a line editor can't be made.
+public enum LineEditorError: Error, Equatable, Sendable {
+    /// A descriptor is not open, or no further one can be had.
+    case unusableDescriptor(Int32, errno: Int32)
+    /// libedit found no memory.
+    case outOfMemory
+    /// Signals can't be caught.
+    case signals(SignalPipe.Failure)
 }

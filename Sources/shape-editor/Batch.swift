@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ShapeEditing
+import SystemCalls
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {
@@ -52,10 +53,9 @@ final class Batch {
     /// while this waits for more. A signal ends the wait even where it comes just before.
     private func waitForInput() {
         session.output.flush()
-        var awaited = [STDIN_FILENO, signals.descriptor].map {
-            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-        }
-        while signals.pending == nil, poll(&awaited, 2, -1) < 0, errno == EINTR {}
+        while signals.pending == nil,
+            Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
+        {}
         if let signal = signals.take() { signals.reraise(signal) }
     }
 

@@ -13,17 +13,36 @@ final class Keyboard: KeyboardInvoker {
     }
 
     func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
-        do {
-            try editor.bind(KeySequence(parsing: binding.key)) { [unowned session] in
+        let key = try Self.key(binding.key)
+        do throws(KeyBindingError) {
+            try editor.bind(key) { [unowned session] in
                 session.run(.key(binding))
                 return session.isFinished ? .stop : .proceed
             }
         } catch {
-            throw .unusable(binding.key, reason: "\(error)")
+            throw KeyProblem(error)
+        }
+    }
+
+    private static func key(_ text: String) throws(KeyProblem) -> KeySequence {
+        do throws(KeySyntaxError) {
+            return try KeySequence(parsing: text)
+        } catch {
+            throw .syntax(error)
         }
     }
 
     func unbind(_ key: String) {
+        // What is no key was never bound.
         if let key = try? KeySequence(parsing: key) { _ = editor.unbind(key) }
+    }
+}
+
+extension KeyProblem {
+    fileprivate init(_ error: KeyBindingError) {
+        switch error {
+        case .beginsLonger(let key, let bound), .extendsShorter(let key, let bound):
+            self = .conflict("\(key)", with: "\(bound)")
+        }
     }
 }

@@ -1,4 +1,4 @@
-@preconcurrency import CSystem
+@preconcurrency import CLinux
 @preconcurrency import Glibc
 
 /// The options, in the order in which usage lists them.
@@ -47,13 +47,13 @@ struct OptionParser {
     mutating func next() throws(Options.Failure) -> Option? {
         let names = Option.allCases.compactMap { option in
             option.name.map { name in
-                CSystem.option(
+                CLinux.option(
                     name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
                     has_arg: option.takesArgument ? required_argument : no_argument,
                     flag: nil, val: Self.firstCode + option.rawValue)
             }
         }
-        let code = getopt_long(count, vector, ":c:h", names + [CSystem.option()], nil)
+        let code = getopt_long(count, vector, ":c:h", names + [CLinux.option()], nil)
         argument = optarg.map { String(cString: $0) } ?? ""
         switch code {
         case -1: return nil

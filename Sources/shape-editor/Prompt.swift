@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ShapeEditing
+import SystemCalls
 
 /// The session at the prompt: lines are typed and keys are pressed until the end.
 final class Prompt {
@@ -13,7 +14,7 @@ final class Prompt {
     private let editor: LineEditor
     private let keyboard: Keyboard
     private let historyFile: HistoryFile?
-    private let alarm = Alarm()
+    private let timer = TimerDescriptor()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
@@ -82,12 +83,12 @@ final class Prompt {
     /// person has half typed stays.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT { _ = signals.take() }
-        alarm.set(in: duration)
+        timer.set(in: duration)
     }
 
     private func watchTimers() {
-        editor.watch(alarm.descriptor) { [unowned self] in
-            alarm.acknowledge()
+        editor.watch(timer.number) { [unowned self] in
+            timer.acknowledge()
             session.run(.due)
             return session.isFinished ? .stop : .proceed
         }

@@ -2,6 +2,7 @@ import CommandKit
 import Glibc
 import LineEditing
 import ShapeEditing
+import SystemCalls
 
 extension Options {
     /// A session that prints to `output` as the options ask for, and can be interrupted by a signal.
@@ -10,7 +11,7 @@ extension Options {
         var policy = policy
         policy.isPrompt = isPrompt
         return Session(
-            printer: printer, policy: policy, keys: TerminalKeys(),
+            printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
             reportError: StandardStreams.reportError)
@@ -31,21 +32,9 @@ extension Options {
         return { duration in
             // Rounded up, so that nothing is asked twice in the last millisecond.
             let milliseconds = Int32((min(duration ?? .seconds(3600), .seconds(3600)) / .milliseconds(1)) + 1)
-            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&request, 1, milliseconds) > 0 { poll(nil, 0, min(milliseconds, 10)) }
-        }
-    }
-}
-
-/// The keys of a terminal, as the line editor knows them.
-struct TerminalKeys: KeyVocabulary {
-    var names: [String] { KeySequence.names }
-
-    func canonicalName(of text: String) throws(KeyProblem) -> String {
-        do {
-            return try KeySequence(parsing: text).description
-        } catch {
-            throw .unusable(text, reason: "\(error)")
+            if case .ready = Poll().waitForInput(at: [descriptor], milliseconds: milliseconds) {
+                _ = Poll().waitForInput(at: [], milliseconds: min(milliseconds, 10))
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 import Glibc
 import LineEditing
 import ShapeEditing
+import SystemCalls
+import Text
 
 /// The program: options, then the prompt or a batch.
 enum ShapeEditor {
@@ -25,7 +27,7 @@ enum ShapeEditor {
     /// Says on standard error what is wrong with the command line, a file, or the output. A name in it, which may
     /// be any bytes, can't steer the terminal.
     static func complain(_ message: String) {
-        _ = Descriptor.write(Array("shape-editor: error: \(message.printable)\n".utf8), to: STDERR_FILENO)
+        StandardStreams.reportError("shape-editor: error: \(message.printable)\n")
     }
 
     private static func run(_ options: Options) -> Int32 {
@@ -46,11 +48,13 @@ enum ShapeEditor {
     }
 
     private static func printing(_ text: String) -> Int32 {
-        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else {
+        do throws(SystemCallError) {
+            try FileDescriptor(STDOUT_FILENO).writeAll(text.utf8)
             return ExitStatus.success
+        } catch {
+            complain(StandardStreams.outputFailure(error.code))
+            return ExitStatus.failure
         }
-        complain(StandardStreams.outputFailure(code))
-        return ExitStatus.failure
     }
 }
 

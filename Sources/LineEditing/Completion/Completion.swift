@@ -25,3 +25,51 @@ public struct Completion: Equatable, Sendable {
         self.candidates = candidates
     }
 }
+
+/// What Tab does with a completion, as a pure function of line, cursor and candidates.
+enum CompletionOutcome: Equatable {
+    /// Take so many Unicode scalars away before the cursor, then insert the text.
+    case replace(before: Int, with: String)
+    /// Show the candidates.
+    case list([String])
+    /// There is nothing to do.
+    case nothing
+
+    /// - Parameters:
+    ///   - completion: what can be inserted.
+    ///   - before: the text before the cursor.
+    ///   - after: the text from the cursor on.
+    init(_ completion: Completion, before: String, after: String) {
+        let start = min(max(0, completion.replacementStart), before.count)
+        let typed = String(before.dropFirst(start))
+        let candidates = completion.candidates.map {
+            Completion.Candidate($0.text.withoutControls, isFinal: $0.isFinal)
+        }
+        switch candidates.count {
+        case 0: self = .nothing
+        case 1: self = .inserting(candidates[0], for: typed, after)
+        default: self = .extending(candidates.map(\.text), from: typed)
+        }
+    }
+
+    private static func inserting(
+        _ candidate: Completion.Candidate, for typed: String, _ after: String
+    ) -> CompletionOutcome {
+        let needsSpace = candidate.isFinal && !after.hasPrefix(" ")
+        return replacing(typed, with: candidate.text + (needsSpace ? " " : ""))
+    }
+
+    private static func extending(_ texts: [String], from typed: String) -> CompletionOutcome {
+        let common = texts.dropFirst().reduce(texts[0]) { commonPrefix($0, $1) }
+        return common.count > typed.count ? replacing(typed, with: common) : .list(texts)
+    }
+
+    private static func replacing(_ typed: String, with text: String) -> CompletionOutcome {
+        if text == typed { return .nothing }
+        return .replace(before: typed.unicodeScalars.count, with: text)
+    }
+
+    private static func commonPrefix(_ left: String, _ right: String) -> String {
+        String(zip(left, right).prefix { $0 == $1 }.map(\.0))
+    }
+}

@@ -1,3 +1,13 @@
+/// What a terminal sent for one press of a key, or one paste.
+enum KeyToken: Equatable {
+    /// One character, or a character after ESC.
+    case characters([Unicode.Scalar])
+    /// A whole control sequence (CSI … or SS3 …), with its introducer.
+    case sequence([Unicode.Scalar])
+    /// What stood between the marks of a bracketed paste.
+    case paste(Paste)
+}
+
 /// Groups characters from a terminal into key presses: control sequences by ECMA-48's grammar
 /// (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final 0x40–0x7E), SS3 with its final, ESC
 /// with the character after it, and bracketed pastes.

@@ -1,3 +1,13 @@
+/// Text from a bracketed paste.
+struct Paste: Equatable {
+    /// The most bytes of UTF-8 that are kept of one paste.
+    static let limit = 64 * 1024
+
+    var text: String = ""
+    /// Whether text beyond the limit was left out.
+    var isCut = false
+}
+
 /// Collects a bracketed paste up to its end mark (XTerm Control Sequences, "Bracketed Paste Mode").
 struct PasteReader {
     static let begin = Array("\u{1B}[200~".unicodeScalars)
@@ -29,5 +39,14 @@ struct PasteReader {
         guard !isCut, bytes + length <= Paste.limit else { return isCut = true }
         bytes += length
         text.append(scalar)
+    }
+}
+
+/// What a paste becomes before it is inserted.
+enum PasteFilter {
+    /// Each run of newlines and carriage returns becomes one space; at the ends it goes.
+    static func newlinesToSpaces(_ text: String) -> String {
+        let lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+        return lines.map { String($0) }.joined(separator: " ")
     }
 }

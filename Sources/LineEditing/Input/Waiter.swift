@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Waits for whatever comes first: input, a signal, or a watched descriptor.
 final class Waiter {
@@ -30,23 +30,23 @@ final class Waiter {
     func wait(milliseconds: Int32? = nil) -> Event {
         while true {
             if let signal = signals?.take() { return .signal(signal) }
-            var requests = ([input, signals?.descriptor ?? -1] + watched).map {
-                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-            }
-            let count = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
-            if count == 0 { return .timeout }
-            if count > 0, let event = event(requests) { return event }
+            let descriptors = [input, signals?.descriptor ?? -1] + watched
+            switch Poll().waitForInput(at: descriptors, milliseconds: milliseconds) {
+            case .ready(let ready): if let event = event(ready) { return event }
+            case .timeout: return .timeout
+            case .interrupted: break
             // Without a descriptor that works there is only the end of the input.
-            if count < 0, errno != EINTR, errno != EAGAIN { return .input }
+            case .failed: return .input
+            }
         }
     }
 
-    private func event(_ requests: [pollfd]) -> Event? {
-        for request in requests.dropFirst(2) where request.revents != 0 {
+    private func event(_ ready: [Poll.Ready]) -> Event? {
+        if let first = ready.first(where: { watched.contains($0.descriptor) }) {
             // One that is closed would be reported for ever.
-            if request.revents & Int16(POLLIN) == 0 { unwatch(request.fd) }
-            return .watched(request.fd)
+            if !first.isAsAwaited { unwatch(first.descriptor) }
+            return .watched(first.descriptor)
         }
-        return requests[0].revents != 0 ? .input : nil
+        return ready.contains { $0.descriptor == input } ? .input : nil
     }
 }

@@ -8,6 +8,8 @@ import Glibc
 /// when the process began (`nohup`, a background job) stays ignored. At most one exists at a time,
 /// since a signal has one handler in a process.
 public final class SignalPipe {
+    // The calls here are direct: a handler uses the same pipe, in which nothing may wait.
+
     /// Why signals can't be caught.
     public enum Failure: Error, Equatable {
         /// Another `SignalPipe` exists already.

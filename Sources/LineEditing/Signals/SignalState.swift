@@ -4,7 +4,8 @@ import Glibc
 //
 // It lies in memory that is allocated once and never freed, behind a constant pointer, so that a
 // handler reads it without Swift's lazy initialisation (forced before any handler is installed)
-// and without its dynamic exclusivity checks, neither of which is async-signal-safe.
+// and without its dynamic exclusivity checks, neither of which is async-signal-safe. For the same
+// reason the handlers below make their system calls directly, not through `SystemCalls`.
 
 /// What the signal handlers of this process need to know.
 struct SignalState {

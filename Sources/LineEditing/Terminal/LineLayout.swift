@@ -1,4 +1,5 @@
 import CLibedit
+import Glibc
 
 /// Where libedit draws the parts of a line that wraps on the screen: the same arithmetic as its
 /// re_addc and re_putc (refresh.c), because libedit doesn't tell where its cursor is.
@@ -18,10 +19,10 @@ struct LineLayout {
     ///   its cursor may be in any row: then it is the last one.
     static func cursorRow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Int {
         var layout = LineLayout(columns: size.columns)
-        prompt.forEach { layout.put(width: $0.columns) }
+        prompt.forEach { layout.put(width: $0.cells) }
         line.before.forEach { layout.add($0) }
         var atCursor = layout.row
-        if let next = line.after.first, next.columns > 1, layout.column + next.columns > size.columns {
+        if let next = line.after.first, next.cells > 1, layout.column + next.cells > size.columns {
             atCursor += 1
         }
         line.after.forEach { layout.add($0) }
@@ -34,7 +35,7 @@ struct LineLayout {
         var layout = LineLayout(columns: size.columns)
         for scalar in prompt + line.before + line.after {
             layout.add(scalar)
-            if scalar.columns == 0 { layout.put(width: 1) }
+            if scalar.cells == 0 { layout.put(width: 1) }
         }
         return layout.row >= size.rows - 1
     }
@@ -66,28 +67,58 @@ extension Unicode.Scalar {
     /// The most cells that libedit draws for a character.
     static let mostCells = 8
 
-    /// How many columns the character takes on a terminal, as the C library's locale has it.
-    var columns: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
+    /// How many cells libedit takes the character for: as the C library's locale has it, which is not
+    /// always how wide a terminal draws it.
+    fileprivate var cells: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
 
     /// The widths of the cells that libedit draws for it: what can't be printed is shown as `^X`
     /// or `\U+1234` (ct_visual_char in chartype.c).
     fileprivate var cellWidths: [Int] {
         if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
-        if iswprint(wint_t(value)) != 0 { return [columns] }
+        if iswprint(wint_t(value)) != 0 { return [cells] }
         return Array(repeating: 1, count: value > 0xFFFF ? 8 : 7)
     }
 }
 
-extension String {
-    /// How many columns the text takes on a terminal.
-    var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+/// The line that is being edited, parted at the cursor.
+struct EditedLine: Equatable {
+    var before: [Unicode.Scalar]
+    var after: [Unicode.Scalar]
 
-    /// The text without its control characters.
-    var withoutControls: String {
-        var kept = UnicodeScalarView()
-        for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
-            kept.append(scalar)
-        }
-        return String(kept)
+    var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    /// Whether libedit reads something else than the line itself: its searches show their pattern
+    /// in the line's buffer after a newline, which no line has otherwise. They keep pointers into
+    /// the buffer, so nothing may be inserted then.
+    var isSearch: Bool { after.contains("\n") || before.contains("\n") }
+
+    var text: String { String(before + after) }
+}
+
+extension String {
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}
+
+/// The size of a terminal, in cells.
+struct ScreenSize: Equatable {
+    var columns: Int
+    var rows: Int
+
+    /// The size of the terminal at `descriptor`; what is not known is 80 by 24, and a terminal of
+    /// one column is taken for 80, since libedit does both.
+    init(of descriptor: Int32) {
+        var size = winsize()
+        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        columns = isKnown && size.ws_col >= 2 ? Int(size.ws_col) : 80
+        rows = isKnown && size.ws_row >= 1 ? Int(size.ws_row) : 24
+    }
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
     }
 }

@@ -1,35 +1,21 @@
-import Glibc
+import SystemCalls
 
 /// Writes to the terminal past libedit's buffer, and keeps bracketed paste on or off.
 final class TerminalOutput {
     /// How to take back the rows that the edited line stands in; without it, output begins in a new row.
     let canRedraw: Bool
     let hasBracketedPaste: Bool
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private(set) var isPasteOn = false
 
     init(descriptor: Int32, type: String, capabilities: TerminalCapabilities) {
-        self.descriptor = descriptor
+        self.descriptor = FileDescriptor(descriptor)
         canRedraw = capabilities.canRedraw
         hasBracketedPaste = capabilities.isKnown && capabilities.canRedraw && type != "dumb"
     }
 
-    /// Writes all of a text.
-    func write(_ text: String) { Self.write(text, to: descriptor) }
-
-    /// Writes all of a text, for as long as the descriptor takes it.
-    static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EAGAIN {
-                waitUntilWritable(descriptor)
-            } else if count < 0, errno != EINTR {
-                return
-            }
-            bytes = bytes.dropFirst(max(0, count))
-        }
-    }
+    /// Writes all of a text. Where a terminal takes none, nobody sits before it to be told.
+    func write(_ text: String) { try? descriptor.writeAll(text.utf8) }
 
     /// XTerm Control Sequences, "Bracketed Paste Mode".
     func setPaste(_ on: Bool) {
@@ -42,10 +28,5 @@ final class TerminalOutput {
     func clear(rowsAbove rows: Int) {
         guard canRedraw else { return write("\r\n") }
         write("\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J")
-    }
-
-    private static func waitUntilWritable(_ descriptor: Int32) {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, 1000)
     }
 }

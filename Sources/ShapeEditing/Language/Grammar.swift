@@ -1,17 +1,14 @@
 /// The verbs that statements are made of, and how freely they are written.
-public final class Grammar {
+public final class Grammar: Sendable {
     /// All verbs, in the order in which help lists them.
     let verbs: [Verb]
     /// Whether an unambiguous beginning of a verb or of a direction will do, as it does for a person but never in a
     /// script, which must not break when a verb is added.
     let allowsAbbreviations: Bool
-    /// Who knows what keys are called.
-    let keys: any KeyVocabulary
     private let keywords: KeywordTable
 
-    init(verbs: [Verb], keys: any KeyVocabulary, allowsAbbreviations: Bool = false) {
+    init(verbs: [Verb], allowsAbbreviations: Bool = false) {
         self.verbs = verbs
-        self.keys = keys
         self.allowsAbbreviations = allowsAbbreviations
         keywords = KeywordTable(verbs.map(\.name))
     }
@@ -31,15 +28,4 @@ public final class Grammar {
         let candidates = abbreviated(word.lowercased())
         return candidates.count == 1 ? verbs[candidates[0]] : nil
     }
-}
-
-/// Who knows what keys are called.
-public protocol KeyVocabulary {
-    /// The one spelling of a key among all that mean it.
-    ///
-    /// - Throws: ``KeyProblem`` where the text names no key that can be bound.
-    func canonicalName(of text: String) throws(KeyProblem) -> String
-
-    /// The names that a person can complete to.
-    var names: [String] { get }
 }

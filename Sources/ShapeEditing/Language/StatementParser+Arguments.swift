@@ -1,3 +1,5 @@
+import Text
+
 extension StatementParser {
     /// Has `body` look at the text that `token` means, without quotes and escapes.
     func withText<Result>(

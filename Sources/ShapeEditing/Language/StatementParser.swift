@@ -1,3 +1,5 @@
+import Text
+
 /// Makes statements of source text, one a call, so that the first runs before the second is read.
 ///
 /// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is

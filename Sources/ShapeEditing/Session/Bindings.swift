@@ -5,7 +5,7 @@ public final class Bindings {
 
     /// A key and its statement.
     public struct Binding: Equatable, Sendable {
-        /// The key, as ``KeyVocabulary/canonicalName(of:)`` writes it.
+        /// The key, as `KeySequence` spells it.
         public let key: String
         /// The statement's text, without abbreviations.
         public let text: String

@@ -1,3 +1,5 @@
+import Text
+
 /// Statements that were recorded under a name, to be played again.
 struct Macros {
     /// A statement, and how it is written.

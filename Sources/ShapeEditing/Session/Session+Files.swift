@@ -1,4 +1,5 @@
 import CommandKit
+import SystemCalls
 
 extension Session {
     /// How deep files may include files.
@@ -46,9 +47,9 @@ extension Session {
     /// Runs the file at `path`, which was named on the command line, and reports its errors.
     ///
     /// - Returns: What kept it from being read.
-    nonisolated(nonsending) func runFile(_ path: String) async -> FileFailure? {
+    nonisolated(nonsending) func runFile(_ path: String) async -> SystemCallError? {
         let file: ScriptFile
-        do throws(FileFailure) { file = try ScriptFile(path) } catch { return error }
+        do throws(SystemCallError) { file = try ScriptFile(path) } catch { return error }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
         return await runLines(LineReader(file: file, name: path, isInterrupted: isInterrupted))
@@ -64,7 +65,7 @@ extension Session {
             Self.forEachStatement(of: command) { text += $0 + "\n" }
         }
         do {
-            try FileWriter.replace(path, with: Array(text.utf8))
+            try FileReplacement().replace(path, with: Array(text.utf8))
         } catch {
             throw Problem.cannotWrite(path: path, reason: error.reason)
         }

@@ -1,4 +1,5 @@
 import CommandKit
+import SystemCalls
 
 /// What is given to a session to be done.
 public enum Input {
@@ -26,8 +27,8 @@ extension Session {
     ///
     /// - Returns: What kept a file from being read; what was read before has been done.
     @discardableResult
-    public func run(_ input: Input) -> FileFailure? {
-        var failure: FileFailure?
+    package func run(_ input: Input) -> SystemCallError? {
+        var failure: SystemCallError?
         drive { session in failure = await session.take(input) }
         return failure
     }
@@ -75,7 +76,7 @@ extension Session {
     }
 
     /// The one door: waits for its turn, and does what has come.
-    private nonisolated(nonsending) func take(_ input: Input) async -> FileFailure? {
+    private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
         await lock.acquire()
         defer { lock.release() }
         switch input {

@@ -1,3 +1,6 @@
+import SystemCalls
+import Text
+
 extension Session {
     /// A key that is pressed again within this time is being held down.
     static let holdTime = Duration.milliseconds(500)
@@ -61,7 +64,7 @@ extension Session {
     /// Runs what can be read from `reader`, and reports its errors.
     ///
     /// - Returns: What kept the reader from reading on.
-    nonisolated(nonsending) func runLines(_ reader: LineReader) async -> FileFailure? {
+    nonisolated(nonsending) func runLines(_ reader: LineReader) async -> SystemCallError? {
         do throws(Diagnostic) {
             return try await run(reader)
         } catch {
@@ -74,7 +77,7 @@ extension Session {
     ///
     /// - Returns: What kept the reader from reading on, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
-    nonisolated(nonsending) func run(_ reader: LineReader) async throws(Diagnostic) -> FileFailure? {
+    nonisolated(nonsending) func run(_ reader: LineReader) async throws(Diagnostic) -> SystemCallError? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {

@@ -35,8 +35,6 @@ public final class Session {
     public let bindings = Bindings()
     /// What is done with errors.
     public let policy: Policy
-    /// Who knows what keys are called.
-    public let keys: any KeyVocabulary
     let scriptGrammar: Grammar
     /// How a person writes statements.
     public let promptGrammar: Grammar
@@ -85,7 +83,7 @@ public final class Session {
     /// `reportError` is given each error's text, in whole lines, after the output before it.
     public init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        keys: any KeyVocabulary, loop: EventLoop = EventLoop(.virtual),
+        loop: EventLoop = EventLoop(.virtual),
         isInterrupted: @escaping () -> Bool = { false },
         reportError: @escaping (String) -> Void
     ) {
@@ -93,10 +91,9 @@ public final class Session {
         self.printer = printer
         self.isInterrupted = isInterrupted
         self.policy = policy
-        self.keys = keys
         self.loop = loop
-        scriptGrammar = Grammar(verbs: VerbTable.verbs, keys: keys)
-        promptGrammar = Grammar(verbs: VerbTable.verbs, keys: keys, allowsAbbreviations: true)
+        scriptGrammar = Grammar(verbs: VerbTable.verbs)
+        promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
         home = LoopActor(loop: loop)
         self.reportError = reportError
         invoker = ShapeActionInvoker(views: [statistics, printer])

@@ -1,3 +1,5 @@
+import Text
+
 /// The view that prints the shape's offset and colour after each step.
 public final class StepPrinter: StepObserver {
     /// How steps are printed from now on.

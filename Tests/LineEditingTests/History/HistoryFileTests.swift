@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import LineEditing
@@ -134,11 +135,31 @@ import Testing
         #expect(try file.load() == [])
     }
 
-    @Test func `a full disk is reported`() {
-        // Writing to /dev/full fails with ENOSPC; it is no regular file, so only the lowest layer takes it.
-        #expect(throws: HistoryFileError.systemCall(name: "write", path: "/dev/full", errno: ENOSPC)) {
-            try FileDescriptor(opening: "/dev/full", O_WRONLY).write([0x78])
+    @Test func `a full disk is reported, and half an entry does not stay`() throws {
+        let scratch = try Scratch()
+        let path = scratch.write(Array("old\n".utf8))
+        let file = HistoryFile(path: path)
+        var writes = 0
+        file.calls.write = { descriptor, bytes, count in
+            writes += 1
+            if writes == 1 { return write(descriptor, bytes, 2) }
+            errno = ENOSPC
+            return -1
         }
+        #expect(throws: HistoryFileError.systemCall(name: "write", path: path, errno: ENOSPC)) {
+            try file.append("next")
+        }
+        #expect(text(path) == "old\n")
+    }
+
+    @Test func `a link to the file stays one when the file is replaced`() throws {
+        let scratch = try Scratch()
+        let link = scratch.path + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "history")
+        let path = scratch.write(Array("a\nb\n".utf8))
+        try HistoryFile(path: link, limit: 2).append("c")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "history")
+        #expect(text(path) == "b\nc\n")
     }
 
     @Test func `a file that grew beyond measure is cut`() throws {
@@ -154,8 +175,8 @@ import Testing
     @Test func `a lock that another holds is waited for, but not for ever`() throws {
         let scratch = try Scratch()
         let path = scratch.path + "/history"
-        let holder = try FileDescriptor(opening: path + ".lock", O_RDWR | O_CREAT)
-        try holder.lock()
+        let holder = try OpenFile(path + ".lock", O_RDWR | O_CREAT)
+        try holder.descriptor.lock()
         #expect(throws: HistoryFileError.locked(path: path + ".lock")) {
             try HistoryFile(path: path).append("x")
         }

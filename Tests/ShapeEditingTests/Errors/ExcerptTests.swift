@@ -61,10 +61,10 @@ struct Shown: Sendable, CustomTestStringConvertible {
                     ^~~~~~
             """),
         Shown(
-            "bind 🙂 undo; move é\u{301} lft",
+            "print 🙂    ; move é\u{301} lft",
             """
             a.shape:1:19: error: unknown direction 'é\u{301}'; expected up, down, left, right, by or to
-              bind 🙂 undo; move é\u{301} lft
+              print 🙂    ; move é\u{301} lft
                                  ^
             """),
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import ShapeEditing
@@ -106,8 +107,8 @@ import Testing
     @Test func `what can't be read from is a failure with the reason`() throws {
         let editor = Editor()
         let reader = LineReader(descriptor: -1, name: "<stdin>")
-        #expect(editor.session.run(.lines(reader)) == FileFailure(code: EBADF))
-        #expect(FileFailure(code: EBADF).reason == "Bad file descriptor")
+        #expect(editor.session.run(.lines(reader)) == SystemCallError("read", code: EBADF))
+        #expect(SystemCallError("read", code: EBADF).reason == "Bad file descriptor")
     }
 
     @Test func `a read that a signal cuts short ends the lines, and the half of a line is dropped`() throws {

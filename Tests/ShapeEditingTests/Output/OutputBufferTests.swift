@@ -36,7 +36,7 @@ private final class Sink {
 
     @Test func `at a terminal each step is handed on at once`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
+        let session = Session(printer: StepPrinter(output: output)) { _ in }
         session.run(.typed("left; left"))
         #expect(sink.pieces.count == 2)
     }
@@ -45,7 +45,7 @@ private final class Sink {
         let sink = sink
         var seen = ""
         let session = Session(
-            printer: StepPrinter(output: OutputBuffer(write: sink.write)), keys: PlainKeys()
+            printer: StepPrinter(output: OutputBuffer(write: sink.write))
         ) { _ in
             seen = sink.text
         }
@@ -55,7 +55,7 @@ private final class Sink {
 
     @Test func `after a write that failed nothing is written, the first error stays and statements end`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
+        let session = Session(printer: StepPrinter(output: output)) { _ in }
         sink.error = 28
         session.run(.script(Array("left; left\nleft".utf8), name: nil))
         #expect(output.failure == 28)

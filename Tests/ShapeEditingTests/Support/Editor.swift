@@ -16,7 +16,7 @@ final class Editor {
         }
         session = Session(
             shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy,
-            keys: PlainKeys(), isInterrupted: isInterrupted
+            isInterrupted: isInterrupted
         ) { text in
             transcript.errors.append(String(text.dropLast()))
         }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Completes paths, with quotes where a path needs them.
 struct PathCompleter {
     let listing: (String) -> [DirectoryEntry]

@@ -1,3 +1,6 @@
+import SystemCalls
+import Text
+
 /// What Tab offers for the word before the cursor.
 public struct StatementCompletion: Equatable, Sendable {
     /// One way to go on.
@@ -22,8 +25,9 @@ public struct StatementCompleter {
     private let listing: (String) -> [DirectoryEntry]
 
     /// Makes a completer that asks `listing` for the contents of a folder, given by its path.
-    public init(
-        grammar: Grammar, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list
+    package init(
+        grammar: Grammar, // A folder that can't be read has nothing to offer.
+        listing: @escaping (String) -> [DirectoryEntry] = { (try? DirectoryEntry.list($0)) ?? [] }
     ) {
         self.grammar = grammar
         self.listing = listing
@@ -64,7 +68,7 @@ public struct StatementCompleter {
         switch argument {
         case .optional(let argument): candidates(for: argument, current)
         case .colour: matching(ColourNames.standard.all, current)
-        case .key: matching(grammar.keys.names, current)
+        case .key: matching(KeySequence.names, current)
         case .verb: matching(grammar.verbs.map(\.name), current)
         case .file: PathCompleter(listing: listing).candidates(current)
         default: matching(argument.words, current)

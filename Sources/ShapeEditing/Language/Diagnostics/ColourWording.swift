@@ -1,3 +1,5 @@
+import Text
+
 extension ColourSyntaxError {
     /// What is wrong with `found`, which was typed as a colour, and what would have been right.
     func words(_ found: String) -> String {

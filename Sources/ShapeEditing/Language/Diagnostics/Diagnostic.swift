@@ -1,3 +1,5 @@
+import Text
+
 /// A problem with its place, ready to be shown to a person.
 public struct Diagnostic: Error, Equatable {
     /// What is wrong.

@@ -1,3 +1,5 @@
+import Text
+
 /// The line that an error lies in, with `^~~` under the place, as compilers show it.
 struct Excerpt {
     /// Characters shown before and after the place; what is longer is cut, and `…` stands for it.

@@ -1,4 +1,5 @@
 import CommandKit
+import Text
 
 /// Everything that can be wrong with a statement, as data. ``Problem/description`` words it.
 public enum Problem: Error, Equatable {
@@ -80,8 +81,8 @@ public enum Quantity: Equatable, Sendable {
 
 /// What can be wrong with a key that is to be bound.
 public enum KeyProblem: Error, Equatable {
-    /// The text names no key; the reason says why, and what would have been right.
-    case unusable(String, reason: String)
+    /// The text names no key that can be bound.
+    case syntax(KeySyntaxError)
     /// The key begins another binding, or another binding begins with it.
     case conflict(String, with: String)
     /// There is no room for another binding.

@@ -1,3 +1,5 @@
+import Text
+
 /// The words for every problem. Each says what was found and what would have been right.
 extension Problem: CustomStringConvertible {
     /// One line in lower case, without a full stop.
@@ -100,7 +102,7 @@ extension KeyProblem: CustomStringConvertible {
     /// One line in lower case, without a full stop.
     public var description: String {
         switch self {
-        case .unusable(_, let reason): reason.printable
+        case .syntax(let error): "\(error)"
         case .conflict(let key, let other):
             "'\(key.quotable)' cannot be bound while '\(other.quotable)' is, as one begins the other; unbind that first"
         case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"

@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// Reads lines in blocks, without copying them.
 public final class LineReader {
@@ -14,14 +15,14 @@ public final class LineReader {
         /// The line of this number is longer than ``LineReader/lineLimit``.
         case tooLong(Int)
         /// Reading failed.
-        case failed(FileFailure)
+        case failed(SystemCallError)
         /// There is nothing more.
         case end
     }
 
     /// What the lines' source is called in errors.
     let name: String
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private let file: ScriptFile?
     private let beforeRead: () -> Void
     private let isInterrupted: () -> Bool
@@ -29,12 +30,12 @@ public final class LineReader {
     private var position = 0
     private var number = 0
     private var isAtEnd = false
-    private var failure: FileFailure?
+    private var failure: SystemCallError?
 
     /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read that may wait.
     public init(descriptor: Int32, name: String, beforeRead: @escaping () -> Void = {}) {
         self.name = name
-        self.descriptor = descriptor
+        self.descriptor = FileDescriptor(descriptor)
         self.beforeRead = beforeRead
         isInterrupted = { false }
         file = nil
@@ -125,11 +126,13 @@ public final class LineReader {
     private func readBlock() -> Int {
         let used = buffer.count
         buffer.append(contentsOf: Self.emptyBlock)
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            Glibc.read(descriptor, bytes.baseAddress.map { $0 + used }, Self.blockSize)
+        var count = -1
+        do throws(SystemCallError) {
+            count = try descriptor.read(into: &buffer, from: used)
+        } catch {
+            // A read that a signal cut short ends the lines: the session then asks what the signal was.
+            if !error.isInterruption { failure = error }
         }
-        // A read that a signal cut short ends the lines: the session then asks what the signal was.
-        if count < 0, errno != EINTR { failure = .last }
         buffer.removeSubrange((used + max(count, 0))...)
         return count
     }

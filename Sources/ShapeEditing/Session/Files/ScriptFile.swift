@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// Which file it is, whatever path leads to it.
 struct FileIdentity: Equatable {
@@ -7,26 +8,19 @@ struct FileIdentity: Equatable {
 }
 
 /// A script that is open for reading; closed when the last reference to it goes.
-public final class ScriptFile {
-    let descriptor: Int32
+final class ScriptFile {
     let identity: FileIdentity
+    private let file: OpenFile
 
     /// Opens the file at `path`.
     ///
-    /// - Throws: ``FileFailure``, for a directory too.
-    init(_ path: String) throws(FileFailure) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { throw .last }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-            close(descriptor)
-            throw FileFailure(code: EISDIR)
-        }
-        self.descriptor = descriptor
-        identity = FileIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
+    /// - Throws: `SystemCallError`, for a directory too.
+    init(_ path: String) throws(SystemCallError) {
+        file = try OpenFile(path, O_RDONLY | O_NOCTTY)
+        let status = try file.descriptor.status()
+        guard !status.isDirectory else { throw SystemCallError("open", code: EISDIR, path: path) }
+        identity = FileIdentity(device: status.device, inode: status.inode)
     }
 
-    deinit {
-        close(descriptor)
-    }
+    var descriptor: FileDescriptor { file.descriptor }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension VerbRow {
     static let bind = VerbRow(
         "bind", shortForm: "b", forms: [[.key, .body]],
@@ -33,9 +35,9 @@ extension StatementParser {
     fileprivate mutating func key() throws(LanguageError) -> String {
         let word = try requireWord()
         do {
-            return try grammar.keys.canonicalName(of: string(word))
+            return try KeySequence(parsing: string(word)).description
         } catch {
-            throw LanguageError(.key(error), at: word.span)
+            throw LanguageError(.key(.syntax(error)), at: word.span)
         }
     }
 }

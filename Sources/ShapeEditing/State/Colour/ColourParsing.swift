@@ -1,3 +1,5 @@
+import Text
+
 extension Colour {
     /// Parses a colour of CSS Color 4, §4.1 (`#color-syntax`): a keyword, `#rgb`, `#rgba`, `#rrggbb`,
     /// `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. All of the text must be the colour, without
