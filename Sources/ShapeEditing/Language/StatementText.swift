@@ -14,7 +14,7 @@ public enum StatementText {
     private static func withoutComment(_ line: Substring) -> String {
         do {
             var lexer = Lexer(SourceText(String(line)))
-            try TextValidation.check(lexer.source)
+            try lexer.source.validate()
             var span = 0..<0
             while let token = try lexer.next() {
                 span = (span.isEmpty ? token.span.lowerBound : span.lowerBound)..<token.span.upperBound

@@ -9,7 +9,7 @@ struct Lexer: ~Copyable {
     /// Where a search for a closing parenthesis has failed before, so that it is not made again.
     private var noParenthesisUntil = -1
 
-    /// Begins at the start of `source`, which is UTF-8 without NUL bytes: see ``TextValidation``.
+    /// Begins at the start of `source`, which is UTF-8 without NUL bytes: see ``SourceText/validate()``.
     init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         self.source = source
