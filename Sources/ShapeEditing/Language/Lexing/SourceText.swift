@@ -34,6 +34,11 @@ public struct SourceText: ~Copyable {
         self.init(bytes: bytes, range: bytes.indices, firstLine: firstLine, name: name)
     }
 
+    /// The same piece once more, for a second reader.
+    func copy() -> SourceText {
+        SourceText(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
+    }
+
     /// The text at `span`, with U+FFFD for what is no UTF-8.
     func text(_ span: Range<Int>) -> String {
         String(decoding: bytes[span], as: UTF8.self)

@@ -53,21 +53,21 @@ public final class LineReader {
     func nextWhole() -> Line {
         switch next() {
         case .text(let text):
-            guard text.scan.opensBlock else { return .text(text) }
-            return gathered(text)
+            let openBlocks = text.openBlocks()
+            return openBlocks == 0 ? .text(text) : gathered(text, openBlocks)
         case let other: return other
         }
     }
 
-    private func gathered(_ first: consuming SourceText) -> Line {
+    private func gathered(_ first: consuming SourceText, _ openBlocks: Int) -> Line {
         var text = Array(first.bytes[first.range])
         let firstLine = first.firstLine
         var scan = first.scan
-        var depth = first.blockDepth
+        var openBlocks = openBlocks
         var isTooLong = false
-        while depth > 0 {
+        while openBlocks > 0 {
             guard case .text(let line) = next() else { break }
-            depth += line.blockDepth
+            openBlocks = line.openBlocks(after: openBlocks)
             scan.add(line.scan)
             // What is too long is read to its end, so that no part of it runs by itself.
             isTooLong = isTooLong || text.count + line.range.count > Self.lineLimit
