@@ -31,26 +31,30 @@ public struct StatementCompleter {
 
     /// The completion of `line` at `cursor`, which counts characters.
     public func complete(_ line: String, cursor: Int) -> StatementCompletion {
-        let words = CompletionWords(String(line.prefix(max(cursor, 0))))
-        let candidates = words.isComment ? [] : candidates(after: words.finished, current: words.current)
-        return StatementCompletion(start: words.start, candidates: candidates)
+        let text = String(line.prefix(max(cursor, 0)))
+        let typed = TypedStatement(text)
+        let start = text.utf8.index(text.startIndex, offsetBy: typed.current.start)
+        let candidates = typed.isReadable ? candidates(after: typed.finished, typed.current) : []
+        return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    private func candidates(after words: [String], current: String) -> [StatementCompletion.Candidate] {
+    private func candidates(
+        after words: [String], _ current: TypedStatement.Word
+    ) -> [StatementCompletion.Candidate] {
         guard let name = words.first else { return matching(VerbTable.all.map(\.name), current) }
         guard let verb = Self.verb(name) else { return [] }
         var seen: Set<String> = []
         return verb.forms
-            .flatMap { candidates(in: $0, after: Array(words.dropFirst()), current: current) }
+            .flatMap { candidates(in: $0, after: Array(words.dropFirst()), current) }
             .filter { seen.insert($0.text).inserted }
     }
 
     private func candidates(
-        in form: [Argument], after words: [String], current: String
+        in form: [Argument], after words: [String], _ current: TypedStatement.Word
     ) -> [StatementCompletion.Candidate] {
         for (index, argument) in form.enumerated() {
             if argument.holdsStatements {
-                return candidates(after: Array(words.dropFirst(index)), current: current)
+                return candidates(after: Array(words.dropFirst(index)), current)
             }
             guard index < words.count else { return candidates(for: argument, current) }
             let choices = argument.words
@@ -60,7 +64,9 @@ public struct StatementCompleter {
         return []
     }
 
-    private func candidates(for argument: Argument, _ current: String) -> [StatementCompletion.Candidate] {
+    private func candidates(
+        for argument: Argument, _ current: TypedStatement.Word
+    ) -> [StatementCompletion.Candidate] {
         switch argument {
         case .optional(let argument): candidates(for: argument, current)
         case .colour: matching(ColourNames.standard.all, current)
@@ -71,10 +77,13 @@ public struct StatementCompleter {
         }
     }
 
-    private func matching(_ words: [String], _ current: String) -> [StatementCompletion.Candidate] {
-        words.filter { $0.hasPrefix(current.lowercased()) }.map {
-            .init(text: $0, isFinal: !$0.hasSuffix("-"))
-        }
+    /// The words of the language that begin as `current` does; none in quotes, where a text is typed.
+    private func matching(
+        _ words: [String], _ current: TypedStatement.Word
+    ) -> [StatementCompletion.Candidate] {
+        guard !current.isQuoted else { return [] }
+        let typed = current.text.lowercased()
+        return words.filter { $0.hasPrefix(typed) }.map { .init(text: $0, isFinal: !$0.hasSuffix("-")) }
     }
 
     private static func verb(_ name: String) -> Verb? {
