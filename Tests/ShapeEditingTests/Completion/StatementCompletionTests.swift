@@ -141,6 +141,22 @@ import Testing
         #expect(complete(line).start == start)
     }
 
+    @Test(arguments: [
+        ("play |", "walk \"my walk\" Waltz"), ("play w|", "walk"), ("play W|", "Waltz"),
+        ("play \"|", "\"walk\" \"my walk\" \"Waltz\""), ("play \"my w|", "\"my walk\""), ("play walk |", ""),
+        ("repeat 2 { play my|", "\"my walk\""), ("record w|", ""), ("print w|", ""),
+    ])
+    func `names are those that there are of their kind, in quotes where they need them`(
+        line: String, names: String
+    ) {
+        let macros = ["walk", "my walk", "Waltz"]
+        let completer = StatementCompleter(
+            keys: PlainKeys(), listing: { _ in [] }, names: { $0 == .macro ? macros : [] })
+        let completion = completer.complete(String(line.dropLast()), cursor: line.count - 1)
+        #expect(completion.candidates.map(\.text).joined(separator: " ") == names)
+        #expect(complete(line).candidates == [])
+    }
+
     @Test func `a cursor outside of the line is taken for its end`() {
         let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
         #expect(completer.complete("mo", cursor: 99).candidates.map(\.text) == ["move"])

@@ -16,17 +16,21 @@ public struct StatementCompletion: Equatable, Sendable {
 
 /// Finds out from the verb table what could be typed next.
 ///
-/// A pure function of the line but for paths, which `listing` looks up.
+/// A pure function of the line but for paths and names, which `listing` and `names` look up.
 public struct StatementCompleter {
     private let keys: any KeyVocabulary
     private let listing: (String) -> [DirectoryEntry]
+    private let names: (NameKind) -> [String]
 
-    /// Makes a completer that asks `listing` for the contents of a folder, given by its path.
+    /// Makes a completer that asks `listing` for the contents of a folder, given by its path, and `names` for
+    /// the names of a kind that there are.
     public init(
-        keys: any KeyVocabulary, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list
+        keys: any KeyVocabulary, listing: @escaping (String) -> [DirectoryEntry] = DirectoryEntry.list,
+        names: @escaping (NameKind) -> [String] = { _ in [] }
     ) {
         self.keys = keys
         self.listing = listing
+        self.names = names
     }
 
     /// The completion of `line` at `cursor`, which counts characters.
@@ -73,6 +77,7 @@ public struct StatementCompleter {
         case .key: matching(keys.names, current)
         case .verb: matching(VerbTable.all.map(\.name), current)
         case .file: PathCompleter(listing: listing).candidates(current)
+        case .name(_, of: let kind?): matchingNames(names(kind), current)
         default: matching(argument.words, current)
         }
     }
@@ -84,6 +89,15 @@ public struct StatementCompleter {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
         return words.filter { $0.hasPrefix(typed) }.map { .init(text: $0, isFinal: !$0.hasSuffix("-")) }
+    }
+
+    private func matchingNames(
+        _ names: [String], _ current: TypedStatement.Word
+    ) -> [StatementCompletion.Candidate] {
+        names.filter { $0.hasPrefix(current.text) }.map {
+            let text = current.isQuoted ? QuotedText.quoted($0) : QuotedText.quotedIfNeeded($0)
+            return .init(text: text, isFinal: true)
+        }
     }
 
     private static func verb(_ name: String) -> Verb? {

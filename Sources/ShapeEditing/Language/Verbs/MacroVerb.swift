@@ -11,7 +11,7 @@ extension Verb {
     }
 
     static let play = Verb(
-        "play", forms: [[.name("NAME"), .optional(.number("N", .count))]],
+        "play", forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
         summary: "play a macro once, or N times, as one step to undo",
         details: "All or nothing: if a statement fails, those before it are undone.", role: .command
     ) { arguments throws(LanguageError) in
