@@ -1,3 +1,9 @@
+/// What kind of thing a name in a statement is of, where there are some that can be listed.
+public enum NameKind: Sendable {
+    /// A macro that has been recorded.
+    case macro
+}
+
 /// What can stand at one place of a statement. Usage, completion and messages are made from it.
 public indirect enum Argument: Sendable {
     /// A word that stands for itself.
@@ -20,8 +26,8 @@ public indirect enum Argument: Sendable {
     case duration
     /// `over DURATION`.
     case over
-    /// A word that the user makes up.
-    case name(String)
+    /// A word that the user makes up, by the name that usage gives it; or one of those made up before.
+    case name(String, of: NameKind? = nil)
     /// A path.
     case file
     /// The name of a verb.
@@ -39,7 +45,7 @@ public indirect enum Argument: Sendable {
         case .block: "{ … }"
         case .duration: "DURATION"
         case .over: "over DURATION"
-        case .name(let name): name
+        case .name(let name, _): name
         case .file: "FILE"
         case .verb: "VERB"
         case .colour: "COLOUR"

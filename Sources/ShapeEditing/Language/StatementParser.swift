@@ -28,7 +28,7 @@ struct StatementParser: ~Copyable {
     ///
     /// - Throws: ``LanguageError`` where it is no UTF-8 or has NUL bytes.
     func checkText() throws(LanguageError) {
-        try TextValidation.check(lexer.source)
+        try lexer.source.validate()
     }
 
     /// The next statement, or nil at the end of the text.

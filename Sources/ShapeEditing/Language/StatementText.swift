@@ -4,24 +4,39 @@ public enum StatementText {
     ///
     /// What can't be read stays as it is, for the error to be seen when it runs.
     public static func onOneLine(_ text: String) -> String {
-        let lines = text.split(whereSeparator: \.isNewline).map(withoutComment).filter { !$0.isEmpty }
-        return lines.reduce("") { joined, line in
-            guard !joined.isEmpty else { return line }
-            return joined + (joined.hasSuffix("{") || line.hasPrefix("}") ? " " : "; ") + line
+        var joined = ""
+        var opens = false
+        for line in text.split(whereSeparator: \.isNewline).map(Line.init) where !line.text.isEmpty {
+            if !joined.isEmpty { joined += opens || line.isClosing ? " " : "; " }
+            joined += line.text
+            opens = line.isOpening
         }
+        return joined
     }
+}
 
-    private static func withoutComment(_ line: Substring) -> String {
+/// A line without its comment, and what it has to do with those around it.
+private struct Line {
+    private(set) var text: String
+    /// Whether it begins with the end of a block.
+    private(set) var isClosing = false
+    /// Whether it ends with the start of a block.
+    private(set) var isOpening = false
+
+    init(_ line: Substring) {
+        text = String(line)
+        var lexer = Lexer(SourceText(text))
+        var span: Range<Int>?
         do {
-            var lexer = Lexer(SourceText(String(line)))
-            try TextValidation.check(lexer.source)
-            var span = 0..<0
+            try lexer.source.validate()
             while let token = try lexer.next() {
-                span = (span.isEmpty ? token.span.lowerBound : span.lowerBound)..<token.span.upperBound
+                if span == nil { isClosing = token.kind == .close }
+                isOpening = token.kind == .open
+                span = (span ?? token.span).lowerBound..<token.span.upperBound
             }
-            return lexer.source.text(span)
+            text = lexer.source.text(span ?? 0..<0)
         } catch {
-            return String(line)
+            isOpening = false
         }
     }
 }

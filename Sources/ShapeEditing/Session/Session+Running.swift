@@ -7,7 +7,7 @@ extension Session {
 
     /// Whether `text`, which a person is typing, goes on with a block that is still open.
     public func isIncomplete(_ text: String) -> Bool {
-        SourceText(text).blockDepth > 0
+        SourceText(text).openBlocks() > 0
     }
 
     /// Ends the session: what waits in the queue runs, and a transaction that is open is rolled back.

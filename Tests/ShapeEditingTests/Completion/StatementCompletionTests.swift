@@ -71,12 +71,46 @@ import Text
         ("#x; mo|", ""), ("left #; mo|", "move"), ("left #\nmo|", "move"), ("source \"a\nmo|", "move"),
     ]
 
+    /// Where Tab sees words as the parser does.
+    static let lexing: [(String, String)] = [
+        ("paint rgb(1 2 3) ov|", "over"), ("paint rgb(1 2 3)|", ""), ("paint hsl(0 0% 0%); mo|", "move"),
+        ("paint rgb(1; mo|", "move"), ("paint rgb({ 1 }) |", "over"),
+    ]
+
+    static let quotes: [(String, String)] = [
+        (#"print "a\"; mo|"#, ""), (#"print "a"; mo|"#, "move"), (#"print "a\\"; mo|"#, "move"),
+        ("\"mo|", ""),
+        ("\"mo\"|", ""), ("\"move\" l|", "left"), ("\"m\" l|", "left"), ("move \"le|", ""),
+        ("\"repeat\" \"3\" mo|", "move"), ("repeat \"3\" move ri|", "right"), ("paint \"red\" |", "over"),
+        ("print \"{ mo|", ""), ("print \"# x\" mo|", ""),
+    ]
+
+    static let mistakes: [(String, String)] = [
+        (#"print "a\q mo|"#, ""), (#"print "a\q" mo|"#, ""), (#"paint "\q" |"#, ""), (#"paint "\q |"#, ""),
+        (#"paint "\|"#, ""), (#"print "a\q"; mo|"#, "move"), ("print \"a\\q\nmo|", "move"),
+        (#"repeat 2 { print "\q" } mo|"#, "move"), ("print \"a\"b|", ""), ("print \"a\"b mo|", ""),
+        ("print \"a\"b; mo|", "move"), ("source \"a\n{ mo|", "move"), ("mo\0|", ""), ("\0; mo|", "move"),
+    ]
+
+    static let blocks: [(String, String)] = [
+        ("repeat 2 { pa|", "paint"), ("repeat 2 {pa|", "paint"), ("repeat 2 { left } un|", "undo unbind"),
+        ("repeat 2 { paint rgb(1 2 3) ov|", "over"), ("repeat 2 { # pa|", ""),
+        ("repeat 2 {\n# x\npa|", "paint"),
+    ]
+
     @Test(arguments: verbs + arguments + colours + keys + comments)
     func `the words that can follow are offered`(line: String, words: String) {
         let completion = complete(line)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == words)
         // A modifier needs a key after it.
         #expect(completion.candidates.allSatisfy { $0.isFinal != $0.text.hasSuffix("-") })
+    }
+
+    @Test(arguments: lexing + quotes + mistakes + blocks)
+    func `quotes, parentheses, comments and blocks are what they are to the parser`(
+        line: String, words: String
+    ) {
+        #expect(complete(line).candidates.map(\.text).joined(separator: " ") == words)
     }
 
     @Test(arguments: [
@@ -86,7 +120,9 @@ import Text
         ("source \"my f|", ["\"my file\""]), ("source \"s|", ["\"square.shape\"", "\"sub/"]),
         ("source /m|", ["\"/my dir/"]),
         ("source \"/my dir/|", ["\"/my dir/a\\\"b\""]), ("source no/|", []), ("source a |", []),
-        ("source S|", []),
+        ("source S|", []), ("source \"my fi|", ["\"my file\""]), ("source \"my file\"|", ["\"my file\""]),
+        (#"source "/my dir/a\"|"#, [#""/my dir/a\"b""#]), (#"source "my\q|"#, []), (#"source "my\|"#, []),
+        ("repeat 2 { source \"my|", ["\"my file\""]),
     ])
     func `paths are completed, in quotes where they need them, and folders stay open`(
         line: String, paths: [String]
@@ -99,10 +135,29 @@ import Text
     @Test(arguments: [
         ("mo|", 0), ("  mo|", 2), ("é🙂; mo|", 4), ("move |", 5), ("move l|eft", 5), ("source \"my f|", 7),
         ("bind \"ctrl-x r\" mo|", 16),
-        ("left;mo|", 5), ("|move", 0),
+        ("left;mo|", 5), ("|move", 0), ("print \"é\"; mo|", 11), ("left;\u{301}mo|", 5), ("é\r\n\"a b|", 2),
+        ("paint rgb(1 2 3) ov|", 17), ("paint rgb(1 2|", 12), ("source \"my file\"|", 7),
+        (#"print "a\q|"#, 10),
+        ("left # mo|", 9),
     ])
     func `the word that is replaced begins where it was typed, in characters`(line: String, start: Int) {
         #expect(complete(line).start == start)
+    }
+
+    @Test(arguments: [
+        ("play |", "walk \"my walk\" Waltz"), ("play w|", "walk"), ("play W|", "Waltz"),
+        ("play \"|", "\"walk\" \"my walk\" \"Waltz\""), ("play \"my w|", "\"my walk\""), ("play walk |", ""),
+        ("repeat 2 { play my|", "\"my walk\""), ("record w|", ""), ("print w|", ""),
+    ])
+    func `names are those that there are of their kind, in quotes where they need them`(
+        line: String, names: String
+    ) {
+        let macros = ["walk", "my walk", "Waltz"]
+        let completer = StatementCompleter(
+            keys: PlainKeys(), listing: { _ in [] }, names: { $0 == .macro ? macros : [] })
+        let completion = completer.complete(String(line.dropLast()), cursor: line.count - 1)
+        #expect(completion.candidates.map(\.text).joined(separator: " ") == names)
+        #expect(complete(line).candidates == [])
     }
 
     @Test func `a cursor outside of the line is taken for its end`() {

@@ -4,15 +4,15 @@ import SystemCalls
 struct PathCompleter {
     let listing: (String) -> [DirectoryEntry]
 
-    /// The paths that begin with what `typed` says, which may have an opening quote.
-    func candidates(_ typed: String) -> [StatementCompletion.Candidate] {
-        let path = typed.hasPrefix("\"") ? String(typed.dropFirst()) : typed
+    /// The paths that begin with what `typed` means.
+    func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
+        let path = typed.text
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let name = String(path.dropFirst(folder.count))
         return listing(folder.isEmpty ? "." : folder)
             .filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
             .sorted { $0.name < $1.name }
-            .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.hasPrefix("\"")) }
+            .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.isQuoted) }
     }
 
     private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate

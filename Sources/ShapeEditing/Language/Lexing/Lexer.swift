@@ -1,3 +1,24 @@
+/// The smallest pieces of a statement: what kind, and where they were typed.
+struct Token {
+    enum Kind {
+        /// A word as it was typed.
+        case word
+        /// A word in quotes, with escapes.
+        case quotedWord
+        /// `;` or a line's end.
+        case separator
+        /// `{`
+        case open
+        /// `}`
+        case close
+    }
+
+    let kind: Kind
+    let span: Range<Int>
+
+    var isWord: Bool { kind == .word || kind == .quotedWord }
+}
+
 /// Splits source text into words, separators and braces, one token a call.
 ///
 /// Works on bytes, since every character that means something to the language is ASCII. The text is
@@ -6,10 +27,12 @@ struct Lexer: ~Copyable {
     let source: SourceText
     private var position: Int
     private var atLineStart = true
+    /// Whether the text ends in a comment; known once there is no next token.
+    private(set) var endsInComment = false
     /// Where a search for a closing parenthesis has failed before, so that it is not made again.
     private var noParenthesisUntil = -1
 
-    /// Begins at the start of `source`, which is UTF-8 without NUL bytes: see ``TextValidation``.
+    /// Begins at the start of `source`, which is UTF-8 without NUL bytes: see ``SourceText/validate()``.
     init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         self.source = source
@@ -24,6 +47,8 @@ struct Lexer: ~Copyable {
     var isAtEnd: Bool { position >= end }
 
     /// The next token, or nil at the end of the text. Comments are passed over.
+    ///
+    /// - Throws: The error of a word that can't be read, which is passed over: the next call reads on after it.
     mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -58,7 +83,7 @@ struct Lexer: ~Copyable {
         while position < end {
             let byte = source.bytes[position]
             if byte == UInt8(ascii: "#"), startsComment {
-                skipLine()
+                skipComment()
             } else if byte.isBlank {
                 position += 1
             } else {
@@ -73,58 +98,75 @@ struct Lexer: ~Copyable {
             || source.bytes[following] == UInt8(ascii: "\n")
     }
 
-    private mutating func skipLine() {
-        while position < end, source.bytes[position] != UInt8(ascii: "\n") { position += 1 }
+    private mutating func skipComment() {
+        position = place { $0 == UInt8(ascii: "\n") }
+        endsInComment = position == end
+    }
+
+    /// The next place with a byte such as `isWanted` says, or the end.
+    @inline(__always)
+    private func place(where isWanted: (UInt8) -> Bool) -> Int {
+        let bytes = source.bytes.span
+        var index = position
+        while index < end, !isWanted(bytes[index]) { index += 1 }
+        return index
     }
 
     private mutating func word() -> Token {
         atLineStart = false
         let start = position
-        while position < end, source.bytes[position].isLetter { position += 1 }
+        position = place { !$0.isLetter }
         if position > start, position < end, source.bytes[position] == UInt8(ascii: "(") { skipParentheses() }
-        while position < end, !source.bytes[position].endsWord { position += 1 }
+        position = place { $0.endsWord }
         return Token(kind: .word, span: start..<position)
     }
 
     /// Moves on to the closing parenthesis on this line; stays where there is none.
     private mutating func skipParentheses() {
         guard position > noParenthesisUntil else { return }
-        var closing = position
-        while closing < end, source.bytes[closing] != UInt8(ascii: "\n") {
-            if source.bytes[closing] == UInt8(ascii: ")") {
-                position = closing
-                return
-            }
-            closing += 1
+        let closing = place { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\n") }
+        if closing < end, source.bytes[closing] == UInt8(ascii: ")") {
+            position = closing
+        } else {
+            noParenthesisUntil = closing
         }
-        noParenthesisUntil = closing
     }
 
     private mutating func quotedWord() throws(LanguageError) -> Token {
         atLineStart = false
         let start = position
-        position += 1
-        while position < end, source.bytes[position] != UInt8(ascii: "\n") {
-            let byte = source.bytes[position]
-            position += 1
-            if byte == UInt8(ascii: "\"") { return try finishQuoted(start) }
-            if byte == UInt8(ascii: "\\") { try skipEscape() }
-        }
-        throw LanguageError(.unclosedQuote, at: start..<start + 1)
-    }
-
-    private func finishQuoted(_ start: Int) throws(LanguageError) -> Token {
+        try QuotedText.skip(&position, in: source)
         guard position == end || source.bytes[position].endsWord else {
             throw LanguageError(.textAfterQuote, at: position..<position + 1)
         }
         return Token(kind: .quotedWord, span: start..<position)
     }
+}
 
-    private mutating func skipEscape() throws(LanguageError) {
-        guard position < end, QuotedText.meaning(ofEscape: source.bytes[position]) != nil else {
-            throw LanguageError(.unknownEscape, at: position - 1..<min(position + 1, end))
+extension Lexer {
+    /// How many blocks are open at the end of the text, where `count` were open at its start.
+    ///
+    /// A block with an error in it still goes to its end, so that no part of it runs by itself. The error is
+    /// found again, and told, when the text is run.
+    mutating func openBlocks(after count: Int) -> Int {
+        var count = count
+        while true {
+            do {
+                guard let token = try next() else { return count }
+                if token.kind == .open { count += 1 }
+                if token.kind == .close { count = max(0, count - 1) }
+            } catch {}
         }
-        position += 1
+    }
+}
+
+extension SourceText {
+    /// How many blocks are open at the end of the text, where `count` were open before it.
+    func openBlocks(after count: Int = 0) -> Int {
+        // Most lines have nothing to do with blocks.
+        guard scan.opensBlock || count > 0 else { return 0 }
+        var lexer = Lexer(copy())
+        return lexer.openBlocks(after: count)
     }
 }
 

@@ -10,10 +10,47 @@ enum QuotedText {
         }
     }
 
+    /// Moves `position` from the quote that begins a word past the one that ends it, or to the line's end where
+    /// there is none.
+    ///
+    /// - Throws: The first error of the word, once all of it has been passed over.
+    static func skip(_ position: inout Int, in source: borrowing SourceText) throws(LanguageError) {
+        let start = position
+        var error: LanguageError?
+        position += 1
+        while position < source.range.upperBound, source.bytes[position] != UInt8(ascii: "\n") {
+            let byte = source.bytes[position]
+            position += 1
+            if byte == UInt8(ascii: "\"") {
+                guard let error else { return }
+                throw error
+            }
+            if byte == UInt8(ascii: "\\"), let wrong = skipEscape(&position, in: source) {
+                error = error ?? wrong
+            }
+        }
+        throw error ?? LanguageError(.unclosedQuote, at: start..<start + 1)
+    }
+
+    /// Moves `position` past the character after a backslash; stays before one that makes no escape.
+    private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
+        let end = source.range.upperBound
+        guard position < end, meaning(ofEscape: source.bytes[position]) != nil else {
+            return LanguageError(.unknownEscape, at: position - 1..<min(position + 1, end))
+        }
+        position += 1
+        return nil
+    }
+
     /// The text that a quoted word means, which is known to be well formed.
     static func unquoted(_ word: ArraySlice<UInt8>) -> [UInt8] {
+        meaning(of: word.dropFirst().dropLast())
+    }
+
+    /// What stands between quotes, with escapes, as what it means.
+    static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
-        var bytes = word.dropFirst().dropLast().makeIterator()
+        var bytes = content.makeIterator()
         while let byte = bytes.next() {
             let isEscape = byte == UInt8(ascii: "\\")
             text.append(isEscape ? bytes.next().flatMap(meaning) ?? byte : byte)
@@ -24,8 +61,11 @@ enum QuotedText {
     /// `text` as a word of the language, in quotes where it needs them.
     static func quotedIfNeeded(_ text: String) -> String {
         let needsQuotes = text.isEmpty || text.utf8.contains { $0.endsWord || "#\"\\(".utf8.contains($0) }
-        return needsQuotes ? "\"\(escaped(text))\"" : text
+        return needsQuotes ? quoted(text) : text
     }
+
+    /// `text` as a word in quotes.
+    static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
     /// `text` with escapes for what can't stand between quotes.
     static func escaped(_ text: String) -> String {

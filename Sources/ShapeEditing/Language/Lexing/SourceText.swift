@@ -10,13 +10,22 @@ public struct SourceText: ~Copyable {
     let firstLine: Int
     /// What the source is called in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
     let name: String?
+    /// What was seen of the piece when its lines were found.
+    let scan: LineScan
 
-    /// The piece that stands at `range` of `bytes`.
-    init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?) {
+    /// The piece that stands at `range` of `bytes`, which `scan` has seen.
+    init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?, scan: LineScan) {
         self.bytes = bytes
         self.range = range
         self.firstLine = firstLine
         self.name = name
+        self.scan = scan
+    }
+
+    /// The piece that stands at `range` of `bytes`.
+    init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?) {
+        let scan = LineScan(wholeOf: bytes.span.extracting(range))
+        self.init(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
     }
 
     /// A piece that is the whole of `text`.
@@ -25,8 +34,41 @@ public struct SourceText: ~Copyable {
         self.init(bytes: bytes, range: bytes.indices, firstLine: firstLine, name: name)
     }
 
+    /// The same piece once more, for a second reader.
+    func copy() -> SourceText {
+        SourceText(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
+    }
+
     /// The text at `span`, with U+FFFD for what is no UTF-8.
     func text(_ span: Range<Int>) -> String {
         String(decoding: bytes[span], as: UTF8.self)
+    }
+}
+
+extension SourceText {
+    /// Looks for bytes that no script may contain.
+    ///
+    /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8`` with the place of the first such byte.
+    func validate() throws(LanguageError) {
+        guard !scan.isPlain else { return }
+        if let index = bytes[range].firstIndex(of: 0) {
+            throw LanguageError(.nulByte, at: index..<index + 1)
+        }
+        if let index = firstInvalid {
+            throw LanguageError(.invalidUTF8(bytes[index]), at: index..<index + 1)
+        }
+    }
+
+    private var firstInvalid: Int? {
+        var decoder = UTF8()
+        var iterator = bytes[range].makeIterator()
+        var index = range.lowerBound
+        while true {
+            switch decoder.decode(&iterator) {
+            case .scalarValue(let scalar): index += UTF8.width(scalar)
+            case .emptyInput: return nil
+            case .error: return index
+            }
+        }
     }
 }

@@ -54,43 +54,49 @@ public final class LineReader {
     func nextWhole() -> Line {
         switch next() {
         case .text(let text):
-            guard text.opensBlock else { return .text(text) }
-            return gathered(text)
+            let openBlocks = text.openBlocks()
+            return openBlocks == 0 ? .text(text) : gathered(text, openBlocks)
         case let other: return other
         }
     }
 
-    private func gathered(_ first: consuming SourceText) -> Line {
+    private func gathered(_ first: consuming SourceText, _ openBlocks: Int) -> Line {
         var text = Array(first.bytes[first.range])
         let firstLine = first.firstLine
-        var depth = first.blockDepth
+        var scan = first.scan
+        var openBlocks = openBlocks
         var isTooLong = false
-        while depth > 0 {
+        while openBlocks > 0 {
             guard case .text(let line) = next() else { break }
-            depth += line.blockDepth
+            openBlocks = line.openBlocks(after: openBlocks)
+            scan.add(line.scan)
             // What is too long is read to its end, so that no part of it runs by itself.
             isTooLong = isTooLong || text.count + line.range.count > Self.lineLimit
             if !isTooLong { text += [UInt8(ascii: "\n")] + line.bytes[line.range] }
         }
         guard !isTooLong else { return .tooLong(firstLine) }
-        return .text(SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name))
+        return .text(
+            SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
     }
 
     /// The next line. A byte order mark at the start of the first is passed over.
     func next() -> Line {
+        var scan = LineScan()
         var searched = position
         while true {
-            if let end = newline(from: searched) { return line(endingAt: end, next: end + 1) }
+            if let end = scan.newline(in: buffer.span, from: searched) {
+                return line(endingAt: end, next: end + 1, scan)
+            }
             // Before reading more: the block that is read holds lines after this one too.
             if buffer.count - position > Self.lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }
         }
         if let failure { return .failed(failure) }
-        return position < buffer.count ? line(endingAt: buffer.count, next: buffer.count) : .end
+        return position < buffer.count ? line(endingAt: buffer.count, next: buffer.count, scan) : .end
     }
 
-    private func line(endingAt end: Int, next: Int) -> Line {
+    private func line(endingAt end: Int, next: Int, _ scan: LineScan) -> Line {
         number += 1
         guard end - position <= Self.lineLimit else {
             position = next
@@ -99,15 +105,8 @@ public final class LineReader {
         var start = position
         position = next
         if number == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
-        return .text(SourceText(bytes: buffer, range: start..<end, firstLine: number, name: name))
-    }
-
-    private func newline(from start: Int) -> Int? {
-        buffer.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress, start < bytes.count else { return nil }
-            let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-            return found.map { UnsafeRawPointer($0) - base }
-        }
+        return .text(
+            SourceText(bytes: buffer, range: start..<end, firstLine: number, name: name, scan: scan))
     }
 
     /// Drops what has been used and reads another block; false at the end or after a failure.
@@ -139,8 +138,9 @@ public final class LineReader {
 
     private func skipLine() -> Line {
         number += 1
+        var scan = LineScan()
         while true {
-            if let end = newline(from: position) {
+            if let end = scan.newline(in: buffer.span, from: position) {
                 position = end + 1
                 return .tooLong(number)
             }

@@ -12,7 +12,7 @@ extension VerbRow {
         does: { _, execution in try execution.session.macros.end() })
 
     static let play = VerbRow(
-        "play", forms: [[.name("NAME"), .optional(.number("N", .count))]],
+        "play", forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
         summary: "play a macro once, or N times, as one step to undo",
         details: "All or nothing: if a statement fails, those before it are undone.", role: .command,
         arguments: { parser throws(LanguageError) in
