@@ -26,7 +26,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
         .executableTarget(
             name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks",
-            exclude: ["Peers", "compare.sh"]),
+            exclude: ["Peers", "batch.sh", "compare.sh"]),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(
