@@ -27,13 +27,15 @@ let package = Package(
         .executableTarget(
             name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks",
             exclude: ["Peers", "batch.sh", "compare.sh"]),
-        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
+        // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(
             name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),
-        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing", "TestSupport"]),
+        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor", "TestSupport"]),
     ]
 )

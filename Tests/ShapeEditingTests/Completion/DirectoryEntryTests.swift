@@ -1,9 +1,10 @@
 import ShapeEditing
+import TestSupport
 import Testing
 
 @Suite struct DirectoryEntryTests {
     @Test func `a folder's contents are listed, links to folders as folders`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         try folder.write("", to: "a file")
         try folder.write("", to: ".hidden")
         _ = try folder.link("link", to: folder.path)

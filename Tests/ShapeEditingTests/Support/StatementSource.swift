@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes statements at random.
 enum StatementSource {
     private static let numbers = [

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Worlds in which things are missing that programs take for granted.

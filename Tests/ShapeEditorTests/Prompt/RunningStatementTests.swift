@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Statements at the prompt that take their time, and Ctrl-C while they run.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A process that the harness has started in a session of its own, and reaps.
 final class ChildProcess {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that a test talks with through pipes, one line at a time, as with a shell's coprocess. Killed when
 /// the conversation goes.
@@ -83,7 +84,7 @@ final class Conversation {
         let end = ContinuousClock.now + deadline
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = BlockedSignal.pipe.during {
+            let count = Signals.blocking(SIGPIPE) {
                 rest.withUnsafeBytes { Glibc.write(input.descriptor, $0.baseAddress, $0.count) }
             }
             if count > 0 { rest = rest.dropFirst(count) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The harness itself, tried on programs whose ways are known.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that tests run through pipes.
 struct Program {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The shape editor at its prompt, typed at by a test that waits for what it shows.
 final class PromptSession {

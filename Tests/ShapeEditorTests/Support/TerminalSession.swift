@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that runs in a terminal of its own, as a user at a keyboard would see it. Killed when it goes.
 final class TerminalSession {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The terminal of the harness, tried on programs whose ways are known.
