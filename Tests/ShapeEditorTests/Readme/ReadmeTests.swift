@@ -35,7 +35,7 @@ import Testing
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let files = [
-            "CommandKitTests/Documents/ReadmeTests.swift", "LineEditingTests/ReadmeExampleTests.swift",
+            "CommandKitTests/Documents/ReadmeTests.swift", "LineEditingTests/Documents/Examples.swift",
         ]
         let sources = try files.map { file in
             let path = tests.appendingPathComponent(file)
