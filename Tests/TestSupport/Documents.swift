@@ -2,7 +2,6 @@ import Foundation
 
 /// The documents and sources of the package, for tests that hold the one to the other.
 package enum Documents {
-    /// The folder of the package.
     package static var root: URL {
         (0..<3).reduce(URL(fileURLWithPath: #filePath)) { path, _ in path.deletingLastPathComponent() }
     }

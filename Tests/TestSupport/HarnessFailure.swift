@@ -14,7 +14,7 @@ package struct HarnessFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Throws where a C call that answers an error number, or -1 and sets `errno`, has failed.
+/// Throws if a C call that returns an error number, or -1 and sets `errno`, has failed.
 @discardableResult
 package func checked(_ call: String, _ result: Int32) throws -> Int32 {
     guard result != 0 else { return result }

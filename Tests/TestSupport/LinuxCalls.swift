@@ -31,7 +31,7 @@ package enum LinuxCalls {
         try checked(name, try symbol(name, as: Function.self)(&actions, path))
     }
 
-    /// Opens the master side of a new pseudo-terminal, and answers it and the path of the other side: what
+    /// Opens the master side of a new pseudo-terminal, and returns it and the path of the other side: what
     /// `posix_openpt(3)`, `unlockpt(3)` and `ptsname_r(3)` do, which is ptmx(4)'s and `ioctl_tty(2)`'s.
     package static func openPseudoTerminal() throws -> (master: Int32, path: String) {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)

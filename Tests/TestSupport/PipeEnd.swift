@@ -18,7 +18,7 @@ package final class PipeEnd: Sendable {
         return (PipeEnd(ends[0]), PipeEnd(ends[1]))
     }
 
-    /// Makes reads and writes answer at once. Only for the end that stays here: the other side's is separate.
+    /// Makes reads and writes return at once. Only for the end that stays here: the other side's is separate.
     package func becomeNonBlocking() {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Waiting for what can only be looked at: over and over, until a deadline.
 package enum Polling {
-    /// The first answer of `attempt` that is not nil, or nil at the deadline.
+    /// The first result of `attempt` that is not nil, or nil at the deadline.
     package static func until<Answer>(
         _ deadline: ContinuousClock.Instant, _ attempt: () throws -> Answer?
     ) rethrows -> Answer? {
@@ -13,7 +13,7 @@ package enum Polling {
         }
     }
 
-    /// How many milliseconds are left, for `poll(2)`: never negative, as that waits for ever.
+    /// How many milliseconds are left, for `poll(2)`: never negative, as that waits forever.
     package static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
         let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
         return Int32(min(max(left.rounded(.up), 0), 60_000))

@@ -15,13 +15,13 @@ package final class TemporaryDirectory {
     /// The path of something in the directory, whether it is there or not.
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
-    /// Writes a file, and the directories that lead to it, and answers its path.
+    /// Writes a file, and the directories that lead to it, and returns its path.
     @discardableResult
     package func write(_ contents: String, to name: String) throws -> String {
         try write(Array(contents.utf8), to: name)
     }
 
-    /// Writes a file, and the directories that lead to it, and answers its path.
+    /// Writes a file, and the directories that lead to it, and returns its path.
     @discardableResult
     package func write(_ contents: [UInt8], to name: String) throws -> String {
         let url = URL(fileURLWithPath: path(of: name))
@@ -31,23 +31,20 @@ package final class TemporaryDirectory {
         return url.path
     }
 
-    /// Makes a symbolic link and answers its path.
+    /// Makes a symbolic link and returns its path.
     package func link(_ name: String, to destination: String) throws -> String {
         try FileManager.default.createSymbolicLink(atPath: path(of: name), withDestinationPath: destination)
         return path(of: name)
     }
 
-    /// The bytes of a file.
     package func bytes(of name: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(of: name))))
     }
 
-    /// The text of a file.
     package func text(of name: String) throws -> String {
         String(decoding: try bytes(of: name), as: UTF8.self)
     }
 
-    /// The names of what is in the directory.
     package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }

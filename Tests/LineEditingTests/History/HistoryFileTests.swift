@@ -139,7 +139,7 @@ import Testing
         #expect(text(path).split(separator: "\n").count == 91)
     }
 
-    @Test func `a lock that another holds is waited for, but not for ever`() throws {
+    @Test func `a lock that another holds is waited for, but not forever`() throws {
         let scratch = try TemporaryDirectory()
         let path = scratch.path + "/history"
         let holder = try FileDescriptor(opening: path + ".lock", O_RDWR | O_CREAT)

@@ -65,7 +65,7 @@ final class Conversation {
         guard seen != nil else { throw HarnessFailure("the program did not come to state \(state)") }
     }
 
-    /// Waits for the program's end without reading from it, and answers its status.
+    /// Waits for the program's end without reading from it, and returns its status.
     func waitForEnd(deadline: Duration = .seconds(30)) throws -> Int32 {
         guard let status = child.wait(until: .now + deadline) else {
             throw HarnessFailure("the program goes on")
@@ -108,17 +108,15 @@ final class Conversation {
         }
     }
 
-    /// Sends a signal to the program.
     func send(signal: Int32) {
         child.send(signal: signal)
     }
 
-    /// Ends the input.
     func closeInput() {
         input = nil
     }
 
-    /// Waits for the program's end, and answers what it wrote that has not been read yet.
+    /// Waits for the program's end, and returns what it wrote that has not been read yet.
     func finish(deadline: Duration = .seconds(30)) throws -> Program.Result {
         let end = ContinuousClock.now + deadline
         while try fill(&received, from: output, until: end) {}
@@ -127,7 +125,7 @@ final class Conversation {
         return Program.Result(stdout: received, stderr: complaints, status: status)
     }
 
-    /// Waits for more, and answers whether there was any.
+    /// Waits for more, and returns whether there was any.
     private func fill(
         _ bytes: inout [UInt8], from end: PipeEnd, until deadline: ContinuousClock.Instant
     ) throws -> Bool {

@@ -5,7 +5,6 @@ import TestSupport
 struct Program {
     let path: String
 
-    /// The program at a path.
     init(at path: String) {
         self.path = path
     }
