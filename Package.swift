@@ -28,16 +28,19 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
         .executableTarget(
             name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks",
-            exclude: ["Peers", "compare.sh"]),
-        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
+            exclude: ["Peers", "batch.sh", "compare.sh"]),
+        // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(
             name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"]),
-        .testTarget(name: "TextTests", dependencies: ["Text"]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls"]),
-        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing", "SystemCalls", "Text"]),
-        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),
+        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "TestSupport"]),
+        .testTarget(name: "TextTests", dependencies: ["TestSupport", "Text"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls", "TestSupport"]),
+        .testTarget(
+            name: "ShapeEditingTests", dependencies: ["ShapeEditing", "SystemCalls", "TestSupport", "Text"]),
+        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor", "TestSupport"]),
     ]
 )

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ShapeEditing
@@ -97,7 +98,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
 
     @Test func `no bytes trap, and a mistake lies within the text`() {
-        var random = SeededGenerator(purpose: "colour fuzz")
+        var random = SeededGenerator(.shape, for: "colour fuzz")
         let pieces = [
             "rgb(", "hsl(", "hwb(", "#", "none", "%", ",", " ", "/", ")", "1e", "9999999999999999999", "-",
             ".", "deg",

@@ -1,12 +1,13 @@
 import Foundation
 import SystemCalls
+import TestSupport
 import Testing
 
 @Suite struct DirectoryEntryTests {
     @Test func `a folder's contents are listed, links to folders as folders`() throws {
-        let folder = try Scratch()
-        folder.write("", to: "a file")
-        folder.write("", to: ".hidden")
+        let folder = try TemporaryDirectory()
+        try folder.write("", to: "a file")
+        try folder.write("", to: ".hidden")
         for (link, destination) in [("link", "."), ("broken", "nowhere")] {
             try FileManager.default.createSymbolicLink(
                 atPath: folder.path(of: link), withDestinationPath: destination)

@@ -1,11 +1,12 @@
 import Foundation
 import SystemCalls
+import TestSupport
 import Testing
 
 @Suite struct FileReplacementTests {
-    private let folder: Scratch
+    private let folder: TemporaryDirectory
 
-    init() throws { folder = try Scratch() }
+    init() throws { folder = try TemporaryDirectory() }
 
     private func text(of name: String) -> String? {
         FileManager.default.contents(atPath: folder.path(of: name)).map {
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test func `signals and partial writes keep nothing from being replaced`() throws {
-        folder.write("old", to: "a")
+        try folder.write("old", to: "a")
         var (answers, syncs): ([Answer], Int) = ([.fails(EINTR), .takes(1), .fails(EINTR), .takes(1)], 0)
         let error = fail { calls in
             calls.write = { descriptor, bytes, count in
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func `whatever fails, the old file stays and nothing beside it`() throws {
-        folder.write("old", to: "a")
+        try folder.write("old", to: "a")
         let path = folder.path(of: "a")
         let temporary = "\(path).\(getpid()).tmp"
         let failing: (Int32) -> Int32 = { Int32(Answer.fails($0).result(upTo: 0)) }
@@ -62,7 +63,7 @@ import Testing
     }
 
     @Test func `what a killed process of the same number left is no obstacle`() throws {
-        folder.write("left", to: "a.\(getpid()).tmp")
+        try folder.write("left", to: "a.\(getpid()).tmp")
         #expect(fail { _ in } == nil)
         #expect(text(of: "a") == "new")
         #expect(try folder.names == ["a"])
@@ -78,32 +79,9 @@ import Testing
         try makeDirectories(leadingTo: path, mode: 0o700)
         try makeDirectories(leadingTo: path, mode: 0o700)
         #expect(try folder.names == ["one"])
-        folder.write("", to: "one/two/file")
+        try folder.write("", to: "one/two/file")
         #expect(throws: SystemCallError("mkdir", code: ENOTDIR, path: path + "/more")) {
             try makeDirectories(leadingTo: path + "/more/x", mode: 0o700)
         }
-    }
-}
-
-/// A fresh folder, removed with all that is in it when the last reference goes.
-final class Scratch {
-    private let root: String
-
-    init() throws {
-        root = FileManager.default.temporaryDirectory.path + "/system-calls-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: false)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: root) }
-
-    func path(of name: String) -> String { "\(root)/\(name)" }
-
-    func write(_ text: String, to name: String) {
-        #expect(FileManager.default.createFile(atPath: path(of: name), contents: Data(text.utf8)))
-    }
-
-    /// The names of what is in the folder.
-    var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: root).sorted() }
     }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 
 /// A stack and its model, driven side by side by random operations.
 ///

@@ -1,3 +1,4 @@
+import SystemCalls
 import Testing
 import Text
 
@@ -154,7 +155,7 @@ import Text
     ) {
         let macros = ["walk", "my walk", "Waltz"]
         let completer = StatementCompleter(
-            keys: PlainKeys(), listing: { _ in [] }, names: { $0 == .macro ? macros : [] })
+            grammar: .plain, listing: { _ in [] }, names: { $0 == .macro ? macros : [] })
         let completion = completer.complete(String(line.dropLast()), cursor: line.count - 1)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == names)
         #expect(complete(line).candidates == [])

@@ -1,12 +1,13 @@
 import Foundation
 import ShapeEditing
+import TestSupport
 import Testing
 
 @Suite struct SourceTests {
-    private let folder: TemporaryFolder
+    private let folder: TemporaryDirectory
     private let editor = Editor()
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryDirectory() }
 
     private func firstLine(_ index: Int = 0) -> String? {
         editor.errors.indices.contains(index)

@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeEditing
 
 /// Notes what it is told, under its own name, in a list that it shares.
 private final class Witness: StepObserver {

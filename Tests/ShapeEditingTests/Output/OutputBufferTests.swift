@@ -1,7 +1,7 @@
 import ShapeEditing
 import Testing
 
-/// Where an output buffer writes to, with an error to answer.
+/// Where an output buffer writes to, with an error to return.
 private final class Sink {
     var pieces: [[UInt8]] = []
     var error: Int32?

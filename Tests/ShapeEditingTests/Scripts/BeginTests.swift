@@ -1,4 +1,5 @@
 import ShapeEditing
+import TestSupport
 import Testing
 
 @Suite struct BeginTests {
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func `a file that is sourced ends what it has begun, and leaves what was begun around it`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor { $0.keepsGoing = true }
         let path = try folder.write("left 1\nbegin\nup 5", to: "a.shape")
         editor.run("begin; source \(path); down 3; commit")
@@ -108,7 +109,7 @@ import Testing
     }
 
     @Test func `a line that is too long rolls back too`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor { $0.keepsGoing = true }
         let long = String(repeating: "x", count: (1 << 20) + 1)
         editor.run("source \(try folder.write("begin; left 1\n\(long)\nup 1; commit", to: "a"))")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ShapeEditing
@@ -134,7 +135,7 @@ import Testing
     @Test func `a block with a bad escape ends where it is closed, and what follows runs`() throws {
         let editor = Editor { $0.keepsGoing = true }
         let writer = try PipeWriter([Array("repeat 2 { print \"a\\q}\" }; left 1\nleft 2\n".utf8)])
-        try editor.session.runScript(LineReader(descriptor: writer.readEnd, name: "<stdin>"))
+        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
         withExtendedLifetime(writer) {}
         #expect(
             editor.errors == [

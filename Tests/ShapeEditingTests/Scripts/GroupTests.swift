@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ShapeEditing
@@ -89,7 +90,7 @@ import Testing
         "concurrent { right 100 over 1s; sequential { wait 500ms; move to 0 0 } }",
     ])
     func `what is saved gives the same state, also where steps interleave`(script: String) throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         editor.run("\(script); save \(folder.path(of: "a"))")
         let second = Editor()
         second.run("source \(folder.path(of: "a"))")

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ShapeEditing
 
 /// Makes scripts of nested groups at random.

@@ -39,25 +39,25 @@ final class Editor {
     /// The text of each error that was reported, without its last newline.
     var errors: [String] { transcript.errors }
 
-    /// Runs statements as a script, and answers the lines that they wrote.
+    /// Runs statements as a script, and returns the lines that they wrote.
     @discardableResult
     func run(_ script: String, name: String? = nil) -> [String] {
         run(Array(script.utf8), name: name)
     }
 
-    /// Runs statements as a script, and answers the lines that they wrote.
+    /// Runs statements as a script, and returns the lines that they wrote.
     @discardableResult
     func run(_ script: [UInt8], name: String? = nil) -> [String] {
         linesWritten { session.run(.script(script, name: name)) }
     }
 
-    /// Runs statements as a person types them, and answers the lines that they wrote.
+    /// Runs statements as a person types them, and returns the lines that they wrote.
     @discardableResult
     func type(_ text: String) -> [String] {
         linesWritten { session.run(.typed(text)) }
     }
 
-    /// Runs what stands on a key, and answers the lines that it wrote.
+    /// Runs what stands on a key, and returns the lines that it wrote.
     @discardableResult
     func press(_ key: String) -> [String] {
         linesWritten {

@@ -13,7 +13,6 @@ struct EditorState: Equatable {
 }
 
 extension Editor {
-    /// The state of the session now.
     var state: EditorState {
         EditorState(
             offset: session.shape.offset, colour: session.shape.colour, labels: labels,
@@ -24,9 +23,7 @@ extension Editor {
     /// The labels of all entries of the history, done and undone.
     var labels: [String] { session.invoker.history.entries.map(\.label) }
 
-    /// Where the shape is.
     var offset: Offset { session.shape.offset }
 
-    /// The colour of the shape.
     var colour: Colour { session.shape.colour }
 }

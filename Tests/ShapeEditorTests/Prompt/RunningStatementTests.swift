@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Statements at the prompt that take their time, and Ctrl-C while they run.
@@ -23,7 +24,7 @@ import Testing
         let session = try PromptSession()
         try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
         try session.wait(for: "begun")
-        // No word is said of it where the key comes just before the statement begins.
+        // Nothing is reported if the key comes just before the statement begins.
         try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")

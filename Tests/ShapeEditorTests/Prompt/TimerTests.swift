@@ -18,7 +18,7 @@ import Testing
         try session.enter("every 10ms 3 times left")
         try session.wait(for: "offset (-30, 0) colour blue")
         try session.waitForPrompt()
-        // Time for a fourth, were there one.
+        // Time for a fourth, if there were one.
         try session.enter("wait 100ms")
         #expect(try session.state() == "(-30, 0) colour blue")
         try session.enter("undo 3", shows: "offset (0, 0) colour blue")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["stop", "stop 1"])
-    func `stop ends one that runs for ever`(statement: String) throws {
+    func `stop ends one that runs forever`(statement: String) throws {
         let session = try PromptSession()
         try session.enter("every 20ms left")
         try session.wait(for: "offset (-30, 0)")

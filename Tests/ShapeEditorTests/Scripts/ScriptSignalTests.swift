@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Ctrl-C while a script waits or works: what was done is written, and nothing is complained of.
