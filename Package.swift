@@ -17,12 +17,19 @@ let package = Package(
         .target(name: "LineEditing", dependencies: ["CLibedit", "SystemCalls", "Text"]),
         .target(name: "CommandKit"),
         .target(
-            name: "ShapeEditing",
-            dependencies: ["CommandKit", "SystemCalls", "Text"],
-            resources: [.embedInCode("Resources")]),
+            name: "ShapeModel", dependencies: ["CommandKit", "Text"], resources: [.embedInCode("colours.txt")]
+        ),
+        .target(name: "ShapeLanguage", dependencies: ["ShapeModel", "Text"], exclude: ["LANGUAGE.md"]),
+        .target(
+            name: "ShapeSession",
+            dependencies: ["CommandKit", "ShapeLanguage", "ShapeModel", "SystemCalls", "Text"],
+            resources: [.embedInCode("keys.shape")]),
         .executableTarget(
             name: "shape-editor",
-            dependencies: ["CLinux", "CommandKit", "LineEditing", "ShapeEditing", "SystemCalls", "Text"],
+            dependencies: [
+                "CLinux", "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession",
+                "SystemCalls", "Text",
+            ],
             // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
@@ -40,7 +47,11 @@ let package = Package(
         .testTarget(name: "TextTests", dependencies: ["TestSupport", "Text"]),
         .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls", "TestSupport"]),
         .testTarget(
-            name: "ShapeEditingTests", dependencies: ["ShapeEditing", "SystemCalls", "TestSupport", "Text"]),
+            name: "ShapeEditingTests",
+            dependencies: [
+                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls", "TestSupport",
+                "Text",
+            ]),
         .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor", "TestSupport"]),
     ]
 )

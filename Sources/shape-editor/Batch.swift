@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeSession
 import SystemCalls
 
 /// Runs statements from files, standard input and the command line, without a prompt.

@@ -1,5 +1,7 @@
 import LineEditing
-import ShapeEditing
+import ShapeLanguage
+import ShapeSession
+import Text
 
 /// The invoker that the terminal's keys are: each runs its statement in the session.
 final class Keyboard: KeyboardInvoker {

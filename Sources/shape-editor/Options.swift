@@ -1,4 +1,5 @@
-import ShapeEditing
+import ShapeModel
+import ShapeSession
 
 /// What the command line asks for.
 struct Options {

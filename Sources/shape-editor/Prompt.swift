@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeLanguage
+import ShapeSession
 import SystemCalls
 
 /// The session at the prompt: lines are typed and keys are pressed until the end.
@@ -120,7 +121,7 @@ final class Prompt {
     }
 
     private func completeWords() {
-        let completer = StatementCompleter(grammar: session.promptGrammar)
+        let completer = session.completer
         editor.completer = { line, cursor in
             let completion = completer.complete(line, cursor: cursor)
             return Completion(

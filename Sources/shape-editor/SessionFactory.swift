@@ -1,7 +1,7 @@
 import CommandKit
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeSession
 import SystemCalls
 
 extension Options {

@@ -1,6 +1,5 @@
 import Glibc
 import LineEditing
-import ShapeEditing
 import SystemCalls
 import Text
 

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeSession
 import SystemCalls
 
 /// Standard input, output and error as the program was given them.

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeModel
 
 /// A patch of the shape's colour, two columns wide, before the line of a step.
 struct Swatch {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 @Suite struct ColourDescriptionTests {
     @Test(arguments: [

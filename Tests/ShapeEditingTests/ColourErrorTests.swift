@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeModel
 
 /// A text that is no colour, and the mistake in it.
 struct Mistake: Sendable, CustomTestStringConvertible {

@@ -5,7 +5,8 @@ package final class TemporaryDirectory {
     package let path: String
 
     package init() throws {
-        var template = Array("\(NSTemporaryDirectory())/shape-editor-test.XXXXXX".utf8CString)
+        var template = Array(
+            "\(FileManager.default.temporaryDirectory.path)/shape-editor-test.XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { throw HarnessFailure(call: "mkdtemp", errno: errno) }
         path = String(cString: made)
     }

@@ -6,7 +6,7 @@ extension KeyStroke {
     }
 
     /// Reads one stroke, without blanks.
-    init(parsing word: String) throws(KeySyntaxError) {
+    package init(parsing word: String) throws(KeySyntaxError) {
         var (rest, modifiers) = (Substring(word), Modifiers())
         while let (modifier, length) = Self.leadingModifier(rest) {
             guard modifiers.insert(modifier).inserted else {

@@ -1,20 +1,20 @@
-import SystemCalls
 import Testing
 import Text
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 @Suite struct StatementCompletionTests {
-    private static let files: [String: [DirectoryEntry]] = [
+    private static let files: [String: [PathEntry]] = [
         ".": [
-            DirectoryEntry(name: "square.shape", isFolder: false),
-            DirectoryEntry(name: "sub", isFolder: true),
-            DirectoryEntry(name: "my file", isFolder: false),
-            DirectoryEntry(name: ".hidden", isFolder: false),
+            PathEntry(name: "square.shape", isFolder: false),
+            PathEntry(name: "sub", isFolder: true),
+            PathEntry(name: "my file", isFolder: false),
+            PathEntry(name: ".hidden", isFolder: false),
         ],
-        "sub/": [DirectoryEntry(name: "b", isFolder: false), DirectoryEntry(name: "a", isFolder: false)],
-        "/": [DirectoryEntry(name: "my dir", isFolder: true)],
-        "/my dir/": [DirectoryEntry(name: "a\"b", isFolder: false)],
+        "sub/": [PathEntry(name: "b", isFolder: false), PathEntry(name: "a", isFolder: false)],
+        "/": [PathEntry(name: "my dir", isFolder: true)],
+        "/my dir/": [PathEntry(name: "a\"b", isFolder: false)],
     ]
 
     /// Completes a line at the bar in it.

@@ -1,4 +1,3 @@
-import ShapeEditing
 import Testing
 
 /// A script and the whole text of the error in it, for those that are more than one plain line.

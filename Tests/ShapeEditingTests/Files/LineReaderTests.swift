@@ -3,7 +3,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeSession
 
 @Suite struct LineReaderTests {
     /// What a line reader gives, with the number of each line.

@@ -1,5 +1,4 @@
 import Foundation
-import ShapeEditing
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 @Suite struct FuzzTests {
     /// Going back to the start and forth again leads to where it was: what the history knows is what was done.

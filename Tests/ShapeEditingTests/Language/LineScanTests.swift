@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
 
 @Suite struct LineScanTests {
     /// What a scan byte by byte finds.

@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeLanguage
 import Testing
 
 @Suite struct StatementTextTests {

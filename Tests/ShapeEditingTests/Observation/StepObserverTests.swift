@@ -1,6 +1,7 @@
+import CommandKit
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 /// Notes what it is told, under its own name, in a list that it shares.
 private final class Witness: StepObserver {

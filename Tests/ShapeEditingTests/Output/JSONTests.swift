@@ -1,5 +1,5 @@
 import Foundation
-import ShapeEditing
+import ShapeModel
 import TestSupport
 import Testing
 

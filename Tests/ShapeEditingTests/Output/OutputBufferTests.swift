@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeSession
 import Testing
 
 /// Where an output buffer writes to, with an error to return.

@@ -1,6 +1,5 @@
+import ShapeSession
 import Testing
-
-@testable import ShapeEditing
 
 @Suite struct AnimationTests {
     private let editor = Editor()

@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeModel
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeModel
+@testable import ShapeSession
 
 @Suite struct BlockTests {
     @Test(arguments: [

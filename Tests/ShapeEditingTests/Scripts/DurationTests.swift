@@ -1,6 +1,6 @@
+import CommandKit
+import ShapeSession
 import Testing
-
-@testable import ShapeEditing
 
 @Suite struct DurationTests {
     private let editor = Editor()

@@ -1,7 +1,8 @@
+import ShapeSession
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 @Suite struct GroupTests {
     private static let huge = "9223372036854775807"

@@ -1,7 +1,8 @@
 import CommandKit
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeModel
 
 @Suite struct OpenGroupTests {
     private let shape = ShapeState()

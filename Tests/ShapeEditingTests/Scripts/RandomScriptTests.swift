@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
-
 @Suite struct RandomScriptTests {
     @Test func `a script of nested groups gives the same each time, and is undone and redone exactly`() {
         var random = SeededGenerator(.shape, for: "nested groups")

@@ -1,7 +1,5 @@
 import TestSupport
 
-@testable import ShapeEditing
-
 /// Makes scripts of nested groups at random.
 enum ScriptSource {
     /// A statement that holds others up to `depth` levels deep; it may fail.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ShapeEditing
-
 @Suite struct TimerTests {
     private let editor = Editor { $0.keepsGoing = true }
 

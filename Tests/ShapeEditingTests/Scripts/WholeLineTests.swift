@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 @Suite struct WholeLineTests {
     /// What a reader gives that is fed the pieces one by one.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 @Suite struct HelpTests {
     @Test(arguments: VerbTable.verbs.map(\.name))

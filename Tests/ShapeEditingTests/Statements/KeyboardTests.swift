@@ -1,4 +1,5 @@
-import ShapeEditing
+import ShapeLanguage
+import ShapeSession
 import Testing
 
 /// A keyboard that notes what it is told, and refuses some keys.

@@ -1,6 +1,7 @@
+import ShapeSession
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 @Suite struct StepTests {
     @Test func `a step is the length of a move that names none`() {

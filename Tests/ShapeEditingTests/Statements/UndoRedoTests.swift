@@ -1,6 +1,5 @@
+import ShapeSession
 import Testing
-
-@testable import ShapeEditing
 
 @Suite struct UndoRedoTests {
     @Test func `undo N and redo N print one line, the state they end in`() {

@@ -1,4 +1,5 @@
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 /// A session whose output and errors are kept, to be looked at.
 final class Editor {

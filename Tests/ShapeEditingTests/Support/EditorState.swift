@@ -1,4 +1,5 @@
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 /// Everything about a session that a statement can change, to be compared.
 struct EditorState: Equatable {

@@ -1,4 +1,5 @@
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 extension Grammar {
     /// The editor's verbs, in full.

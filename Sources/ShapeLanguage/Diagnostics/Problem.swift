@@ -1,0 +1,90 @@
+import ShapeModel
+import Text
+
+/// Everything that can be wrong with a statement, as data. ``Problem/description`` words it.
+package enum Problem: Error, Equatable {
+    // What was typed cannot be read.
+    case nulByte
+    case invalidUTF8(UInt8)
+    case lineTooLong(limit: Int)
+    case unclosedQuote
+    case textAfterQuote
+    case unknownEscape
+    case unexpectedBrace(String)
+    case unclosedBlock
+    case nestedTooDeeply(limit: Int)
+    case tooManyErrors(limit: Int)
+
+    // What was typed means nothing.
+    case unknownVerb(String, nearest: String?)
+    case ambiguousVerb(String, candidates: [String])
+    case unknownDirection(String, nearest: String?)
+    case unknownChoice(String, of: [String], nearest: String?)
+    case colour(String, ColourSyntaxError)
+    case paletteNumber(String, count: Int)
+    case notANumber(String, Quantity)
+    case negativeNumber(String, Quantity)
+    case numberOutOfRange(String, Quantity)
+    case missingWord(expected: String, usage: [String])
+    case unexpectedWord(String, usage: [String])
+    case notInGroups(String)
+    case missingBlock(usage: [String])
+    case notADuration(String)
+    case durationOutOfRange(String, atLeast: Duration)
+    case key(KeyProblem)
+
+    // What was meant cannot be done.
+    case tooFewToUndo(asked: Int, available: Int)
+    case tooFewToRedo(asked: Int, available: Int)
+    case nothingToRepeat
+    case notInTransaction(String)
+    case noTransaction(String)
+    case unfinishedTransaction
+    case groupTooLarge(limit: Int)
+    case outsideBounds(Bounds)
+    case queued(String, String)
+    case noQueue
+    case alreadyRecording(String)
+    case notRecording
+    case unknownMacro(String, nearest: String?)
+    case macroPlaysItself(String)
+    case tooManyTimers(limit: Int)
+    case unknownTimer(Int)
+    case offsetOutOfRange
+    case keyNotBound(String)
+    case cannotRead(path: String, reason: String)
+    case cannotWrite(path: String, reason: String)
+    case includesItself(path: String)
+    case sourcedTooDeeply(limit: Int)
+    case interrupted
+    case failed(String)
+}
+
+/// What a number in a statement counts, which decides the numbers that will do.
+package enum Quantity: Equatable, Sendable {
+    /// Points, never negative.
+    case points
+    /// A coordinate or a distance along one axis, in points.
+    case coordinate
+    /// How often, at least 1.
+    case count
+
+    /// The numbers that will do.
+    package var range: ClosedRange<Int> {
+        switch self {
+        case .points: 0...Int.max
+        case .coordinate: Int.min...Int.max
+        case .count: 1...Int.max
+        }
+    }
+}
+
+/// What can be wrong with a key that is to be bound.
+package enum KeyProblem: Error, Equatable {
+    /// The text names no key that can be bound.
+    case syntax(KeySyntaxError)
+    /// The key begins another binding, or another binding begins with it.
+    case conflict(String, with: String)
+    /// There is no room for another binding.
+    case tooMany(limit: Int)
+}

@@ -1,0 +1,51 @@
+import CommandKit
+import ShapeLanguage
+import ShapeModel
+
+/// The batch invoker of the session: commands wait until there are enough, and then run in turn.
+final class CommandBatch {
+    private let batch: BatchInvoker
+    private let invoker: ShapeActionInvoker
+    private let report: (Problem) -> Void
+
+    /// Makes a batch of `size`, which is at least 1; `report` is told of each command that fails.
+    package init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) {
+        batch = BatchInvoker(size: size)
+        self.invoker = invoker
+        self.report = report
+    }
+
+    /// Has `command` wait for its turn.
+    package func add(_ command: any EditingCommand) throws {
+        batch.add(QueuedCommand(command: command, invoker: invoker))
+        reportFailures()
+    }
+
+    /// Runs what waits.
+    func flush() throws {
+        try batch.flush()
+        reportFailures()
+    }
+
+    private func reportFailures() {
+        let failed = batch.failed
+        batch.forgetResults()
+        for failure in failed { report(.queued(failure.command.label, "\(Problem(failure.error))")) }
+    }
+}
+
+/// A command whose execution is to send another one to the invoker, which records it.
+private struct QueuedCommand: Command {
+    let command: any EditingCommand
+    let invoker: ShapeActionInvoker
+
+    var label: String { command.label }
+
+    func execute() throws {
+        try invoker.updateShape(using: command)
+    }
+
+    func undo() throws {
+        try invoker.undo()
+    }
+}

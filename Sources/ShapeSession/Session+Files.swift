@@ -1,0 +1,95 @@
+import CommandKit
+import ShapeLanguage
+import ShapeModel
+import SystemCalls
+
+extension Session {
+    /// Completes what a person types, with the paths that there are.
+    package var completer: StatementCompleter {
+        StatementCompleter(
+            grammar: promptGrammar,
+            listing: { path in
+                // A folder that can't be read has nothing to offer.
+                let entries = (try? DirectoryEntry.list(path)) ?? []
+                return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
+            })
+    }
+
+    /// How deep files may include files.
+    static let sourceLimit = 100
+
+    /// Runs the file at `path`.
+    ///
+    /// - Throws: ``Problem`` where the file can't be read or includes itself, or the ``Diagnostic`` of
+    ///   its first error; the statements before that have been done.
+    package nonisolated(nonsending) func source(_ path: String) async throws {
+        let file: ScriptFile
+        do {
+            file = try ScriptFile(path)
+        } catch {
+            throw Problem.cannotRead(path: path, reason: error.reason)
+        }
+        guard !openFiles.contains(file.identity) else { throw Problem.includesItself(path: path) }
+        guard openFiles.count < Self.sourceLimit else {
+            throw Problem.sourcedTooDeeply(limit: Self.sourceLimit)
+        }
+        openFiles.append(file.identity)
+        let start = invoker.history.index
+        defer { openFiles.removeLast() }
+        let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        if isInterrupted() {
+            try gather(since: start, "Source \(path)")
+            throw CancellationError()
+        }
+        if let failure { throw Problem.cannotRead(path: path, reason: failure.reason) }
+    }
+
+    /// Makes one entry of what an interrupted file has done, where nothing of it has been undone.
+    private func gather(since start: Int, _ label: String) throws {
+        let history = invoker.history
+        guard history.index > start, !history.canRedo else { return }
+        let done = Array(history.entries[start...])
+        let wasClean = history.isClean
+        try history.removeEntries(in: start..<history.index)
+        let group = try history.beginGroup(label)
+        for command in done { try group.record(command, merging: false) }
+        try group.commit()
+        if wasClean { try history.markSaved() }
+    }
+
+    /// Runs the file at `path`, which was named on the command line, and reports its errors.
+    ///
+    /// - Returns: What kept it from being read.
+    nonisolated(nonsending) func runFile(_ path: String) async -> SystemCallError? {
+        let file: ScriptFile
+        do throws(SystemCallError) { file = try ScriptFile(path) } catch { return error }
+        openFiles.append(file.identity)
+        defer { openFiles.removeLast() }
+        return await runLines(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+    }
+
+    /// Writes what was done and not undone as a script, and marks the history as saved.
+    ///
+    /// - Throws: ``Problem/cannotWrite(path:reason:)``; a file that was there is as it was then.
+    func save(to path: String) throws {
+        guard !policy.isCheck else { return }
+        var text = "# Saved by shape-editor\n"
+        for command in invoker.history.entries.prefix(invoker.history.index) {
+            Self.forEachStatement(of: command) { text += $0 + "\n" }
+        }
+        do {
+            try FileReplacement().replace(path, with: Array(text.utf8))
+        } catch {
+            throw Problem.cannotWrite(path: path, reason: error.reason)
+        }
+        try invoker.history.markSaved()
+    }
+
+    private static func forEachStatement(of command: any Command, _ body: (String) -> Void) {
+        if let command = command as? any EditingCommand {
+            body(command.statement)
+        } else if let group = command as? CommandGroup {
+            for child in group.children { forEachStatement(of: child, body) }
+        }
+    }
+}

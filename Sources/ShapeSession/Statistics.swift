@@ -1,0 +1,58 @@
+import CommandKit
+import ShapeModel
+
+/// Counts the steps, and the commands by their kinds.
+package final class Statistics: StepObserver {
+    private var steps = 0
+    private var counts: [Count]
+    private var undone = 0
+    private var redone = 0
+    private var rollbacks = 0
+
+    /// Counts these kinds, and others as they come.
+    package init(_ kinds: [CommandKind] = []) {
+        counts = kinds.map { Count($0) }
+    }
+
+    package func invokerDidStep(_ step: Step) {
+        steps += 1
+        switch step.kind {
+        case .performed: if let kind = step.counted { count(kind) }
+        case .undone(let count): undone += count
+        case .redone(let count): redone += count
+        case .rolledBack: rollbacks += 1
+        case .frame: steps -= 1
+        }
+    }
+
+    private func count(_ kind: CommandKind) {
+        for count in counts where count.kind === kind {
+            count.number += 1
+            return
+        }
+        let count = Count(kind)
+        count.number = 1
+        counts.append(count)
+    }
+
+    /// The counts in a line.
+    package func text(format: OutputFormat) -> String {
+        let pairs =
+            [("steps", steps)] + counts.map { ($0.kind.plural, $0.number) }
+            + [("undone", undone), ("redone", redone), ("rollbacks", rollbacks)]
+        if format == .json {
+            return "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
+        }
+        return pairs.map { "\($0) \($1)" }.joined(separator: "  ") + "\n"
+    }
+}
+
+/// How many commands of a kind there were.
+private final class Count {
+    let kind: CommandKind
+    var number = 0
+
+    init(_ kind: CommandKind) {
+        self.kind = kind
+    }
+}

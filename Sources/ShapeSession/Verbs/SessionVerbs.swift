@@ -1,0 +1,31 @@
+import ShapeLanguage
+
+extension VerbRow {
+    static let format = VerbRow(
+        "format", forms: [[.choice(formats)]],
+        summary: "set how steps are printed: as text, as JSON, or not at all",
+        arguments: { parser throws(LanguageError) in Arguments(choice: try parser.choice(of: formats)) },
+        does: { arguments, execution in
+            guard let choice = arguments.choice else { return }
+            execution.session.printer.format = OutputFormat.allCases[choice]
+        })
+
+    static let help = VerbRow(
+        "help", forms: [[.optional(.verb)]], summary: "list the verbs, or explain one",
+        arguments: { parser throws(LanguageError) in
+            guard let word = try parser.nextWord() else { return Arguments() }
+            let number = try parser.verbNumber(word)
+            parser.expand(word, to: parser.grammar.verbs[number].name)
+            return Arguments(choice: number)
+        },
+        does: { arguments, execution in
+            let verb = arguments.choice.map { VerbTable.verbs[$0] }
+            execution.session.output.append(verb.map(HelpView.text) ?? HelpView.overview)
+        })
+
+    static let quit = VerbRow(
+        "quit", shortForm: "q", summary: "end the session",
+        does: { _, execution in execution.session.hasQuit = true })
+
+    private static let formats = OutputFormat.allCases.map(\.rawValue)
+}

@@ -1,0 +1,22 @@
+import ShapeModel
+
+/// All verbs of the language, in the order in which `help` lists them.
+enum VerbTable {
+    package static let all: [VerbRow] = [
+        .move, .up, .down, .left, .right, .paint, .step,
+        .undo, .redo, .reset, .again, .repeat,
+        .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
+        .wait, .every, .timers, .stop, .print, .queue, .flush,
+        .record, .end, .play, .macros, .bounds,
+        .show, .history, .stats, .menu,
+        .bind, .unbind, .bindings,
+        .source, .save, .format, .help, .quit,
+    ]
+
+    package static let verbs = all.map(\.verb)
+
+    /// The kinds of commands, in the order in which they are counted.
+    static let kinds = all.compactMap(\.kind).reduce(into: [CommandKind]()) { kinds, kind in
+        if !kinds.contains(where: { $0 === kind }) { kinds.append(kind) }
+    }
+}

@@ -1,0 +1,32 @@
+import CommandKit
+import ShapeModel
+
+/// Lists what was done and can be undone, each entry with its number, from 1.
+struct HistoryView {
+    private let history: UndoStack
+    private let format: OutputFormat
+
+    package init(_ history: UndoStack, format: OutputFormat) {
+        self.history = history
+        self.format = format
+    }
+
+    /// Writes the first `count` entries in `order`; without an order, the last `count`, oldest first.
+    func write(order: HistoryOrder?, first count: Int?, to output: OutputBuffer) {
+        let numbers = (order ?? .oldest).order(history.index, kind: kind)
+        let wanted = min(count ?? numbers.count, numbers.count)
+        let shown = order == nil ? numbers.suffix(wanted) : numbers.prefix(wanted)
+        for number in shown { output.append(line(number)) }
+    }
+
+    private func kind(_ number: Int) -> String {
+        (history.entries[number] as? any EditingCommand)?.kind.name ?? "group"
+    }
+
+    private func line(_ number: Int) -> String {
+        let label = history.entries[number].label
+        guard format == .json else { return "\(number + 1)  \(label)\n" }
+        return #"{"entry":\#(number + 1),"kind":"\#(kind(number))","command":"\#(label.lowercased())"}"#
+            + "\n"
+    }
+}

@@ -1,0 +1,71 @@
+import CommandKit
+import ShapeModel
+import Text
+
+/// The view that prints the shape's offset and colour after each step.
+package final class StepPrinter: StepObserver {
+    /// How steps are printed from now on.
+    var format: OutputFormat
+    let output: OutputBuffer
+    private let swatch: ((Colour) -> String)?
+    /// Whose state is printed after a step that changed no shape, such as undoing a group that came to nothing.
+    var present: () -> ShapeState? = { nil }
+    private var steps = 0
+
+    /// Makes a printer that writes to `output`.
+    ///
+    /// `swatch` gives what is written before the line of a step to show the colour, where a terminal can.
+    package init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
+        self.output = output
+        self.format = format
+        self.swatch = swatch
+    }
+
+    /// Prints the line of `step`.
+    package func invokerDidStep(_ step: Step) {
+        steps += 1
+        switch format {
+        case .text: writeText(step.shapes)
+        case .json: writeJSON(step.shapes, command: step.command)
+        case .quiet: break
+        }
+    }
+
+    private func writeText(_ shapes: ShapeList) {
+        switch shapes {
+        case .none: if let shape = present() { writeText(shape) }
+        case .one(let shape): writeText(shape)
+        case .many(let shapes): shapes.forEach(writeText)
+        }
+    }
+
+    private func writeJSON(_ shapes: ShapeList, command: String) {
+        switch shapes {
+        case .none: if let shape = present() { writeJSON(shape, command: command) }
+        case .one(let shape): writeJSON(shape, command: command)
+        case .many(let shapes): for shape in shapes { writeJSON(shape, command: command) }
+        }
+    }
+
+    /// Prints a text; in the quiet format too.
+    func print(_ text: String) {
+        output.append(format == .json ? "{\"print\":\(text.jsonQuoted)}\n" : "\(text.printable)\n")
+    }
+
+    /// Prints the state of `shape` without its being a step; in the quiet format too.
+    package func show(_ shape: ShapeState) {
+        if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }
+    }
+
+    private func writeText(_ shape: ShapeState) {
+        let (offset, colour) = shape.untracked
+        output.appendState(offset, colour, prefix: swatch.map { $0(colour) } ?? "")
+    }
+
+    private func writeJSON(_ shape: ShapeState, command: String) {
+        let (offset, colour) = shape.untracked
+        output.append(
+            #"{"step":\#(steps),"command":"\#(command)","x":\#(offset.x),"y":\#(offset.y),"#
+                + #""colour":"\#(colour)","hex":"\#(colour.hex)"}"# + "\n")
+    }
+}
