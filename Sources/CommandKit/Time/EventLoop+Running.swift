@@ -51,7 +51,7 @@ extension EventLoop {
 
     /// Wakes the next sleeper if it is due, and otherwise waits until it is or there are jobs.
     private func passTime() {
-        switch state.withLock({ $0.nextStep(until: wall) }) {
+        switch state.withLock({ $0.nextMove(until: wall) }) {
         case .run: return
         case .wake(let sleeper): sleeper.resume()
         case .rest(let deadline):

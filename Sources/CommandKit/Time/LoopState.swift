@@ -5,7 +5,7 @@ struct LoopState {
     typealias Sleeper = UnsafeContinuation<Void, Never>
 
     /// What the thread that runs the loop is to do when nothing more can be said to be ready.
-    enum Step {
+    enum NextMove {
         /// Run the jobs that have come.
         case run
         case wake(Sleeper)
@@ -66,7 +66,7 @@ extension LoopState {
     }
 
     /// Says what comes next; nobody is woken, and no time passes, as long as there are jobs.
-    mutating func nextStep(until limit: EventLoop.Instant) -> Step {
+    mutating func nextMove(until limit: EventLoop.Instant) -> NextMove {
         guard jobs.isEmpty else { return .run }
         if let sleeper = wakeNext(until: limit) { return .wake(sleeper) }
         isResting = true

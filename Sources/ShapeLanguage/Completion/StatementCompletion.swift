@@ -104,3 +104,37 @@ package struct StatementCompleter {
         }
     }
 }
+
+/// Completes paths, with quotes where a path needs them.
+struct PathCompleter {
+    let listing: (String) -> [PathEntry]
+
+    /// The paths that begin with what `typed` means.
+    func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
+        let path = typed.text
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let name = String(path.dropFirst(folder.count))
+        return listing(folder.isEmpty ? "." : folder)
+            .filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
+            .sorted { $0.name < $1.name }
+            .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.isQuoted) }
+    }
+
+    private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate
+    {
+        let text = isFolder ? path + "/" : path
+        let isPlain = !isQuoted && QuotedText.quotedIfNeeded(text) == text
+        let closing = isFolder ? "" : "\""
+        return .init(text: isPlain ? text : "\"\(QuotedText.escaped(text))\(closing)", isFinal: !isFolder)
+    }
+}
+
+/// What a folder holds, as far as completion wants to know.
+package struct PathEntry: Equatable, Sendable {
+    package let name: String
+    package let isFolder: Bool
+
+    package init(name: String, isFolder: Bool) {
+        (self.name, self.isFolder) = (name, isFolder)
+    }
+}

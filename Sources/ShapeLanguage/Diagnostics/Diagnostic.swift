@@ -16,12 +16,12 @@ package struct Diagnostic: Error, Equatable {
 
     /// The problem of `error` in `source`, with its line, column and excerpt.
     package init(_ error: LanguageError, in source: borrowing SourceText) {
-        let place = SourcePlace(error.span, in: source)
+        let place = SourceLocation(error.span, in: source)
         problem = error.problem
         sourceName = source.name
         line = place.line
         column = place.column
-        excerpt = Excerpt(place).text
+        excerpt = SourceSnippet(place).text
     }
 
     /// A problem with a line that was not kept, or one that has no place.
@@ -40,5 +40,19 @@ extension Diagnostic: CustomStringConvertible {
             place = "\(sourceName.printable):\(line):" + (column.map { "\($0):" } ?? "") + " "
         }
         return "\(place)error: \(problem)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
+    }
+}
+
+/// A problem and the bytes of the source text that it lies in.
+package struct LanguageError: Error, Equatable {
+    /// What is wrong.
+    package let problem: Problem
+    /// Where, as a range of bytes of the source text.
+    package let span: Range<Int>
+
+    /// The problem `problem` at `span`.
+    package init(_ problem: Problem, at span: Range<Int>) {
+        self.problem = problem
+        self.span = span
     }
 }

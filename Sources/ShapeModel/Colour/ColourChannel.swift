@@ -1,3 +1,5 @@
+import Glibc
+
 /// One channel of a colour function as it was written.
 struct ColourChannel {
     let token: ColourToken
@@ -56,5 +58,60 @@ struct ColourChannel {
         case .dimension(_, let unit): unit..<end
         default: end..<end
         }
+    }
+}
+
+// For libm, in which remainders are.
+
+extension Colour {
+    /// A colour from channels of 0 to 1. What is outside is clamped (CSS Color 4, §5.1 and §4.2), and halves are
+    /// rounded up (`#serializing-sRGB-values`).
+    package init(unitRed red: Double, green: Double, blue: Double, alpha: Double) {
+        self.init(
+            red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(alpha))
+    }
+
+    /// A colour from a hue in degrees and two fractions: CSS Color 4, §7.1 (`#hsl-to-rgb`). Only a saturation
+    /// below 0 is clamped before the conversion, as §7 asks.
+    package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
+        // Beyond 10,000 all results are alike, but for digits lost in the differences of huge numbers.
+        let lightness = min(max(lightness, -10_000), 10_000)
+        let reach = min(max(saturation, 0), 10_000) * min(lightness, 1 - lightness)
+        func channel(_ offset: Double) -> Double {
+            let place = (offset + Self.turnedUp(hue) / 30).truncatingRemainder(dividingBy: 12)
+            return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+        }
+        self.init(unitRed: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
+    }
+
+    /// A colour from a hue in degrees and two fractions: CSS Color 4, §8.1 (`#hwb-to-rgb`). Whiteness and
+    /// blackness that fill the whole or more are scaled to fill it, which leaves a gray.
+    package init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
+        let filled = whiteness + blackness
+        guard filled < 1 else {
+            let gray = whiteness / filled
+            self.init(unitRed: gray, green: gray, blue: gray, alpha: alpha)
+            return
+        }
+        func channel(_ offset: Double) -> Double {
+            let place = (offset + Self.turnedUp(hue) / 30).truncatingRemainder(dividingBy: 12)
+            return 0.5 - 0.5 * max(-1, min(place - 3, 9 - place, 1))
+        }
+        func mixed(_ pure: Double) -> Double { pure * (1 - filled) + whiteness }
+        self.init(
+            unitRed: mixed(channel(0)), green: mixed(channel(8)), blue: mixed(channel(4)), alpha: alpha)
+    }
+
+    /// The same direction between 0 and 360 degrees.
+    private static func turnedUp(_ degrees: Double) -> Double {
+        let turned = degrees.truncatingRemainder(dividingBy: 360)
+        return turned < 0 ? turned + 360 : turned
+    }
+
+    /// Decimal fractions are not exact in binary: the small addition keeps the halves among them halves.
+    private static func byte(_ fraction: Double) -> UInt8 {
+        guard fraction > 0 else { return 0 }
+        guard fraction < 1 else { return 255 }
+        return UInt8(min(fraction * 255 + 0.5 + 1e-9, 255))
     }
 }

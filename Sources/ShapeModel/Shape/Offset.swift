@@ -32,3 +32,62 @@ package struct Offset: Equatable, Hashable, Sendable {
         return xOverflows || yOverflows ? nil : Offset(x: x, y: y)
     }
 }
+
+/// The four directions in which a shape moves.
+package enum MoveDirection: String, CaseIterable, Sendable {
+    case up, down, left, right
+
+    /// The move of `points` points in this direction; `points` is not negative.
+    package func offset(points: Int) -> Offset {
+        switch self {
+        case .up: Offset(x: 0, y: -points)
+        case .down: Offset(x: 0, y: points)
+        case .left: Offset(x: -points, y: 0)
+        case .right: Offset(x: points, y: 0)
+        }
+    }
+
+    /// The direction and the length in points of a move along one axis.
+    ///
+    /// Nil for a move that is diagonal or empty, and for one whose length is no `Int`.
+    static func along(_ move: Offset) -> (direction: MoveDirection, points: Int)? {
+        switch (move.x, move.y) {
+        case (0, 1...): (.down, move.y)
+        case (1..., 0): (.right, move.x)
+        case (0, -Int.max..<0): (.up, -move.y)
+        case (-Int.max..<0, 0): (.left, -move.x)
+        default: nil
+        }
+    }
+}
+
+extension MoveDirection {
+    /// The direction as menus write it: "Left".
+    package var title: String {
+        switch self {
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        }
+    }
+}
+
+/// A canvas centred on the origin.
+package struct Bounds: Equatable, Hashable, Sendable {
+    /// Its width in points; not negative.
+    package let width: Int
+    /// Its height in points; not negative.
+    package let height: Int
+
+    /// A canvas of this size.
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Whether a place is on the canvas; its edge is.
+    package func contains(_ offset: Offset) -> Bool {
+        offset.x.magnitude <= width.magnitude / 2 && offset.y.magnitude <= height.magnitude / 2
+    }
+}

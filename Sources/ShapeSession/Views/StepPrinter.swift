@@ -69,3 +69,29 @@ package final class StepPrinter: StepObserver {
                 + #""colour":"\#(colour)","hex":"\#(colour.hex)"}"# + "\n")
     }
 }
+
+/// How steps are printed.
+package enum OutputFormat: String, CaseIterable, Sendable {
+    /// `offset (-10, 20) colour red`
+    case text
+    /// One JSON object a line.
+    case json
+    /// Not at all.
+    case quiet
+}
+
+/// Prints a text: a command that can't be undone, and leaves no entry in the history.
+struct PrintCommand: Command {
+    package let text: String
+    let printer: StepPrinter
+
+    var label: String { "Print" }
+    var isUndoable: Bool { false }
+
+    package func execute() {
+        printer.print(text)
+    }
+
+    /// Nothing: what is printed stays printed.
+    func undo() {}
+}

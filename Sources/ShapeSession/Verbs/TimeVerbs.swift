@@ -1,6 +1,14 @@
 import ShapeLanguage
 
 extension VerbRow {
+    static let wait = VerbRow(
+        "wait", forms: [[.duration]], summary: "let time pass, in which timers run",
+        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.", role: .aside,
+        arguments: { parser throws(LanguageError) in Arguments(duration: try parser.duration()) },
+        takingTime: { arguments, execution in try await execution.wait(arguments.duration ?? .zero) })
+}
+
+extension VerbRow {
     static let every = VerbRow(
         "every", forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
         summary: "do a statement or a block again and again",

@@ -1,4 +1,5 @@
 import ShapeLanguage
+import ShapeModel
 
 extension VerbRow {
     static let undo = VerbRow(
@@ -24,4 +25,12 @@ extension VerbRow {
             try execution.checkOutsideGroup("redo")
             try execution.session.invoker.redo(arguments.number ?? 1)
         })
+}
+
+extension VerbRow {
+    package static let reset = VerbRow(
+        "reset", summary: "put the shape back to (0, 0) and paint it blue", role: .command,
+        menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
+        counts: .reset,
+        does: { _, execution in try execution.perform(ResetCommand(receiver: execution.shape)) })
 }
