@@ -61,3 +61,107 @@ struct UTF8Decoder {
         return 0
     }
 }
+
+/// Waits for whatever comes first: input, a signal, or a watched descriptor.
+final class Waiter {
+    /// What came.
+    enum Event: Equatable {
+        case input
+        case signal(Int32)
+        case watched(Int32)
+        case timeout
+    }
+
+    private let input: Int32
+    private let signals: SignalPipe?
+    private(set) var watched: [Int32] = []
+
+    init(input: Int32, signals: SignalPipe?) {
+        self.input = input
+        self.signals = signals
+    }
+
+    func watch(_ descriptor: Int32) {
+        if !watched.contains(descriptor) { watched.append(descriptor) }
+    }
+
+    func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
+
+    /// - Parameter milliseconds: how long to wait; for ever where it is nil.
+    /// - Returns: what came first; of several a signal goes first, then what is watched.
+    func wait(milliseconds: Int32? = nil) -> Event {
+        while true {
+            if let signal = signals?.take() { return .signal(signal) }
+            let descriptors = [input, signals?.descriptor ?? -1] + watched
+            switch Poll().waitForInput(at: descriptors, milliseconds: milliseconds) {
+            case .ready(let ready): if let event = event(ready) { return event }
+            case .timeout: return .timeout
+            case .interrupted: break
+            // Without a descriptor that works there is only the end of the input.
+            case .failed: return .input
+            }
+        }
+    }
+
+    private func event(_ ready: [Poll.Ready]) -> Event? {
+        if let first = ready.first(where: { watched.contains($0.descriptor) }) {
+            // One that is closed would be reported for ever.
+            if !first.isAsAwaited { unwatch(first.descriptor) }
+            return .watched(first.descriptor)
+        }
+        return ready.contains { $0.descriptor == input } ? .input : nil
+    }
+}
+
+/// Text from a bracketed paste.
+struct Paste: Equatable {
+    /// The most bytes of UTF-8 that are kept of one paste.
+    static let limit = 64 * 1024
+
+    var text: String = ""
+    /// Whether text beyond the limit was left out.
+    var isCut = false
+}
+
+/// Collects a bracketed paste up to its end mark (XTerm Control Sequences, "Bracketed Paste Mode").
+struct PasteReader {
+    static let begin = Array("\u{1B}[200~".unicodeScalars)
+    static let end = Array("\u{1B}[201~".unicodeScalars)
+
+    private var text = String.UnicodeScalarView()
+    private var bytes = 0
+    private var isCut = false
+    /// How much of the end mark has come.
+    private var matched = 0
+
+    /// Takes one character; gives the paste when it ends, and begins anew.
+    mutating func feed(_ scalar: Unicode.Scalar) -> Paste? {
+        if scalar == Self.end[matched] {
+            matched += 1
+            guard matched == Self.end.count else { return nil }
+            defer { self = PasteReader() }
+            return Paste(text: String(text), isCut: isCut)
+        }
+        for held in Self.end[..<matched] { keep(held) }
+        matched = 0
+        // ESC stands only at the start of the mark, so a failed match can begin anew only there.
+        if scalar == Self.end[0] { matched = 1 } else { keep(scalar) }
+        return nil
+    }
+
+    private mutating func keep(_ scalar: Unicode.Scalar) {
+        let length = UTF8.width(scalar)
+        guard !isCut, bytes + length <= Paste.limit else { return isCut = true }
+        bytes += length
+        text.append(scalar)
+    }
+}
+
+/// What a paste becomes before it is inserted.
+enum PasteFilter {
+    /// Each run of newlines and carriage returns becomes one space; at the ends it goes.
+    static func newlinesToSpaces(_ text: String) -> String {
+        let lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+        return lines.map { String($0) }.joined(separator: " ")
+    }
+}

@@ -49,4 +49,14 @@ import Testing
         try session.press("up", Key.enter, shows: "offset (-10, 0)")
         try session.wait(for: "offset (-10, -10)")
     }
+
+    @Test func `control-c in a key's statement ends it, and the half-typed line stays`() throws {
+        let session = try PromptSession()
+        try session.enter("bind f5 { print waiting; wait 3s; left }")
+        try session.press("paint re", Key.f5, shows: "waiting")
+        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.wait(for: "shape> paint re")
+        try session.press("d", Key.enter, shows: "offset (0, 0) colour red")
+        #expect(try session.end() == 0)
+    }
 }

@@ -69,4 +69,13 @@ import Testing
         #expect(try session.waitForExit() == 0)
         #expect(try session.isTerminalPutBack)
     }
+
+    @Test func `one that a key started ticks by itself`() throws {
+        let session = try PromptSession()
+        try session.enter("bind f5 every 20ms right 1")
+        try session.press(Key.f5)
+        try session.wait(for: "offset (3, 0) colour blue")
+        try session.press("stop", Key.enter)
+        #expect(try session.end() == 0)
+    }
 }
