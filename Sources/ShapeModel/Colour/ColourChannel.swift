@@ -1,3 +1,4 @@
+// For libm, which has the remainders.
 import Glibc
 
 /// One channel of a colour function as it was written.
@@ -7,7 +8,7 @@ struct ColourChannel {
     /// Whether it is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
     let isNone: Bool
 
-    /// Takes a token that is a number, or `none`.
+    /// The token must be a number or `none`; anything else throws.
     package init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
         let found = text.span.excerpt(token.range)
         isNone = token.kind == .word && found.lowercased() == "none"
@@ -17,11 +18,9 @@ struct ColourChannel {
         self.token = token
     }
 
-    /// Whether it is a percentage.
     var isPercentage: Bool { if case .percentage = token.kind { true } else { false } }
 
-    /// The number written, or degrees where `form` is an angle; percentages in parts of `full`, and 0 for
-    /// `none`.
+    /// The number as written, or in degrees if `form` is an angle; a percentage of `full`; 0 for `none`.
     func value(
         as form: ColourSyntaxError.ChannelForm, full: Double, in text: [UInt8]
     ) throws(ColourSyntaxError) -> Double {
@@ -40,7 +39,7 @@ struct ColourChannel {
         throw ColourSyntaxError(.wrongUnit(found: text.span.excerpt(unit), expected: form), at: unit)
     }
 
-    /// CSS Values 4, §7.1 (`#angles`). Turned back into one circle first, so that large angles stay exact.
+    /// CSS Values 4, §7.1 (`#angles`). Reduced to one turn first, so that large angles stay exact.
     private static func degrees(_ number: Double, unit: String) -> Double? {
         switch unit.lowercased() {
         case "deg": number
@@ -61,11 +60,9 @@ struct ColourChannel {
     }
 }
 
-// For libm, in which remainders are.
-
 extension Colour {
-    /// A colour from channels of 0 to 1. What is outside is clamped (CSS Color 4, §5.1 and §4.2), and halves are
-    /// rounded up (`#serializing-sRGB-values`).
+    /// A colour from channels of 0 to 1. Others are clamped (CSS Color 4, §5.1 and §4.2), and halves are rounded up
+    /// (`#serializing-sRGB-values`).
     package init(unitRed red: Double, green: Double, blue: Double, alpha: Double) {
         self.init(
             red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(alpha))
@@ -74,7 +71,7 @@ extension Colour {
     /// A colour from a hue in degrees and two fractions: CSS Color 4, §7.1 (`#hsl-to-rgb`). Only a saturation
     /// below 0 is clamped before the conversion, as §7 asks.
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
-        // Beyond 10,000 all results are alike, but for digits lost in the differences of huge numbers.
+        // Beyond 10,000 the result stays the same, except for digits lost in differences of huge numbers.
         let lightness = min(max(lightness, -10_000), 10_000)
         let reach = min(max(saturation, 0), 10_000) * min(lightness, 1 - lightness)
         func channel(_ offset: Double) -> Double {
@@ -85,7 +82,7 @@ extension Colour {
     }
 
     /// A colour from a hue in degrees and two fractions: CSS Color 4, §8.1 (`#hwb-to-rgb`). Whiteness and
-    /// blackness that fill the whole or more are scaled to fill it, which leaves a gray.
+    /// blackness that add up to 1 or more are scaled to add up to 1, which leaves a grey.
     package init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
         let filled = whiteness + blackness
         guard filled < 1 else {
@@ -102,13 +99,13 @@ extension Colour {
             unitRed: mixed(channel(0)), green: mixed(channel(8)), blue: mixed(channel(4)), alpha: alpha)
     }
 
-    /// The same direction between 0 and 360 degrees.
+    /// The same angle, from 0 to 360 degrees.
     private static func turnedUp(_ degrees: Double) -> Double {
         let turned = degrees.truncatingRemainder(dividingBy: 360)
         return turned < 0 ? turned + 360 : turned
     }
 
-    /// Decimal fractions are not exact in binary: the small addition keeps the halves among them halves.
+    /// Decimal fractions are not exact in binary: the small addition makes sure that halves are rounded up.
     private static func byte(_ fraction: Double) -> UInt8 {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 255 }

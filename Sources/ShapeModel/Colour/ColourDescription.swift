@@ -8,31 +8,30 @@ extension Colour: CustomStringConvertible {
         self = colour
     }
 
-    /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil where
-    /// there is none, as for everything not opaque but `transparent`.
+    /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil if there
+    /// is none, as for every colour that is not opaque except `transparent`.
     package var name: String? {
         ColourNames.standard.name(of: self)
     }
 
-    /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+    /// `#rrggbb`, or `#rrggbbaa` if it is not opaque.
     package var hex: String {
         Self.text { appendHex(to: &$0) }
     }
 
-    /// The keyword, or the hexadecimal notation where there is none. Parsing it gives the colour back.
+    /// The keyword, or hexadecimal notation if there is none. Parses back to the same colour.
     package var description: String {
         Self.text { appendDescription(to: &$0) }
     }
 
-    /// The longest description, in bytes: that of a name.
+    /// The longest description, in bytes: a name's.
     static let longestDescription = FoldedWord.longest
 
-    /// Appends the UTF-8 bytes of `description`, without a `String` between. Some ten nanoseconds.
+    /// Appends `description` as UTF-8 without making a `String`: about ten nanoseconds.
     package func appendDescription(to bytes: inout OutputSpan<UInt8>) {
         if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
     }
 
-    /// Appends the UTF-8 bytes of `hex`.
     func appendHex(to bytes: inout OutputSpan<UInt8>) {
         bytes.append(UInt8(ascii: "#"))
         let digits = isOpaque ? 6 : 8
@@ -55,7 +54,7 @@ extension Colour: CustomStringConvertible {
 extension Colour {
     /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`: CSS Color 4, §5.2 (`#hex-notation`).
     ///
-    /// Precondition: the text begins with `#`. A digit of the short forms stands for itself twice.
+    /// Precondition: the text begins with `#`. The short forms double each digit.
     package init(parsingHex text: Span<UInt8>) throws(ColourSyntaxError) {
         var value: UInt32 = 0
         for index in text.indices.dropFirst() {

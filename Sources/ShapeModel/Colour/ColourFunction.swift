@@ -1,14 +1,14 @@
 /// The functions that make colours in CSS Color 4: §5.1 (`#rgb-functions`), §7 (`#the-hsl-notation`) and §8
-/// (`#the-hwb-notation`). `rgba` and `hsla` are other names of `rgb` and `hsl`.
+/// (`#the-hwb-notation`). `rgba` and `hsla` are aliases of `rgb` and `hsl`.
 enum ColourFunction: Equatable {
     case rgb
     case hsl
     case hwb
 
-    /// The names, with synonyms.
+    /// With aliases.
     static let names = ["rgb", "rgba", "hsl", "hsla", "hwb"]
 
-    /// The function with this name in lower case.
+    /// `name` is in lower case.
     package init?(named name: String) {
         switch name {
         case "rgb", "rgba": self = .rgb
@@ -18,7 +18,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// What the channel at this position, from 0, may be.
+    /// What the channel at this position, counted from 0, may be.
     func form(ofChannel position: Int, style: Style) -> ColourSyntaxError.ChannelForm {
         switch (self, position, style) {
         case (.hsl, 0, _), (.hwb, 0, _): .angle
@@ -45,7 +45,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// What 100% of the channel at this position, from 0, is.
+    /// The value of 100% in the channel at this position, counted from 0.
     func fullValue(ofChannel position: Int) -> Double {
         switch (self, position) {
         case (_, 3): 1
@@ -55,7 +55,7 @@ enum ColourFunction: Equatable {
     }
 }
 
-/// Parses what stands between the parentheses of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
+/// Parses what is between the parentheses of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
 struct ColourFunctionParser {
     private typealias Style = ColourFunction.Style
 
@@ -66,7 +66,7 @@ struct ColourFunctionParser {
     private var channels: [ColourChannel] = []
     private var style: Style?
 
-    /// A parser of the function `name`, whose opening parenthesis stands before `position`.
+    /// `position` is just after the opening parenthesis.
     package init(_ function: ColourFunction, name: String, text: [UInt8], from position: Int) {
         self.function = function
         self.name = name
@@ -74,7 +74,7 @@ struct ColourFunctionParser {
         tokeniser = ColourTokeniser(text, from: position)
     }
 
-    /// The colour, from all of the text.
+    /// Parses to the end of the text.
     package mutating func colour() throws(ColourSyntaxError) -> Colour {
         try readChannels()
         try checkEnd()
@@ -107,7 +107,7 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.missingClosingParenthesis(function: name), at: end)
     }
 
-    /// Between two channels, with or without white space: CSS asks for it only where tokens would run together.
+    /// Between two channels, with or without white space: CSS requires it only where tokens would run together.
     private mutating func acceptSpace(before token: ColourToken) throws(ColourSyntaxError) {
         guard let previous = channels.last else { return }
         try accept(nil, at: previous.token.range.upperBound..<token.range.lowerBound)

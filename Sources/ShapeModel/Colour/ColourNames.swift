@@ -1,14 +1,14 @@
 import Text
 
-/// The colours that have names, found by name or by value in a few nanoseconds.
+/// The named colours, found by name or by value in a few nanoseconds.
 package struct ColourNames: Sendable {
-    /// The names of CSS Color 4, read from `Resources/colours.txt` when first asked for.
+    /// The names of CSS Color 4, parsed from `Resources/colours.txt` on first use.
     package static let standard = ColourNames(parsing: PackageResources.colours_txt)
 
     /// One line of the file.
     struct Entry: Sendable {
         let colour: Colour
-        /// Where the name stands in the text of the file.
+        /// The range of the name in the text of the file.
         let name: Range<Int>
     }
 
@@ -17,8 +17,8 @@ package struct ColourNames: Sendable {
     private let byName: KeywordTable
     private var byColour: ProbeTable
 
-    /// Reads lines of a name in lower-case letters, a space and `#rrggbb` or `#rrggbbaa`. Other lines, comments
-    /// among them, are passed over. Of two names with one value, the first is the one that `name(of:)` gives.
+    /// Reads lines of a name in lower-case letters, a space and `#rrggbb` or `#rrggbbaa`. Other lines, such as
+    /// comments, are skipped. Of two names with the same value, `name(of:)` returns the first.
     package init(parsing text: [UInt8]) {
         self.text = text
         entries = Self.entries(in: text)
@@ -30,20 +30,19 @@ package struct ColourNames: Sendable {
         }
     }
 
-    /// All names, in the order of the file.
+    /// In the order of the file.
     package var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
 
-    /// The colour with this name, whatever its case.
+    /// Case does not matter.
     package func colour(named name: Span<UInt8>) -> Colour? {
         byName.number(of: name).map { entries[$0].colour }
     }
 
-    /// The name of exactly this colour.
     package func name(of colour: Colour) -> String? {
         place(of: colour).map { String(decoding: text[$0], as: UTF8.self) }
     }
 
-    /// Appends the UTF-8 bytes of the name of exactly this colour; false where it has none.
+    /// Appends the name of exactly this colour as UTF-8; false if it has none.
     func appendName(of colour: Colour, to bytes: inout OutputSpan<UInt8>) -> Bool {
         guard let place = place(of: colour) else { return false }
         for index in place { bytes.append(text[index]) }

@@ -5,7 +5,7 @@ extension Colour {
     /// `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. All of the text must be the colour, without
     /// white space around it.
     ///
-    /// Keywords and the forms with `#` take some ten nanoseconds and allocate nothing.
+    /// Keywords and the forms with `#` take about ten nanoseconds and allocate nothing.
     package init(parsing text: Span<UInt8>) throws(ColourSyntaxError) {
         if text.count > 0, text[0] == UInt8(ascii: "#") {
             try self.init(parsingHex: text)
@@ -16,7 +16,7 @@ extension Colour {
         }
     }
 
-    /// Parses a colour as `init(parsing:)` from bytes does. Offsets in the error count bytes of UTF-8.
+    /// Offsets in the error count bytes of UTF-8.
     package init(parsing text: Substring) throws(ColourSyntaxError) {
         try self.init(parsing: text.utf8.span)
     }

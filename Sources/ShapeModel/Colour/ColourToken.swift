@@ -1,10 +1,9 @@
 /// A piece of the text between the parentheses of a colour function.
 struct ColourToken: Equatable {
-    /// What the piece is.
     enum Kind: Equatable {
         case number(Double)
         case percentage(Double)
-        /// A number with something at its end, which begins at this byte.
+        /// A number with a unit, which begins at this byte.
         case dimension(Double, unitAt: Int)
         case word
         case comma
@@ -17,7 +16,7 @@ struct ColourToken: Equatable {
     package let range: Range<Int>
 }
 
-/// Cuts a text into tokens, as CSS Syntax 3 does as far as colours need it; comments and escapes are not known.
+/// Splits a text into tokens by CSS Syntax 3, as far as colours need it: without comments and escapes.
 struct ColourTokeniser {
     private let bytes: [UInt8]
     private var position: Int
@@ -27,7 +26,7 @@ struct ColourTokeniser {
         self.position = position
     }
 
-    /// The next token, or nil at the end of the text. What fits nothing else is a word.
+    /// The next token, or nil at the end of the text. Anything unrecognised is a word.
     package mutating func next() -> ColourToken? {
         while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
@@ -82,11 +81,11 @@ struct ColourTokeniser {
 
 /// A number as CSS writes it: CSS Syntax 3, §4.3.12 (`#consume-number`).
 ///
-/// A sign, digits, `.` and digits, `e` and an exponent, of which either digits may lack. Read by own code, because
-/// `strtod` follows the locale. At most one unit in the last place or so from the exact value.
+/// A sign, digits, `.` and digits, `e` and an exponent; either run of digits may be missing. Not by `strtod`, which
+/// follows the locale. Accurate to about one unit in the last place.
 struct DecimalNumber {
-    /// Beyond this, in either direction, all numbers are this one: far outside what any channel distinguishes, and
-    /// small enough that nothing computed from it overflows.
+    /// Numbers are clamped to this magnitude: far more than any channel distinguishes, and small enough that nothing
+    /// computed from it overflows.
     static let greatest = 1e30
 
     private var digits: UInt64 = 0
@@ -94,8 +93,8 @@ struct DecimalNumber {
     private var isNegative = false
     private var hasDigits = false
 
-    /// Reads the number that begins at `position` and leaves `position` after it, or answers nil and leaves
-    /// `position` alone where there is none.
+    /// Reads the number that begins at `position` and moves `position` past it; returns nil and leaves `position`
+    /// alone if there is none.
     static func read(_ bytes: [UInt8], at position: inout Int) -> Double? {
         var number = DecimalNumber()
         var end = position
@@ -143,7 +142,7 @@ struct DecimalNumber {
         written.readDigits(bytes, &end, areFraction: false)
         guard written.hasDigits else { return }
         position = end
-        // A magnitude of 10¹⁷ outdoes any count of digits that fits in memory.
+        // A magnitude of 10¹⁷ exceeds any count of digits that fits in memory.
         let magnitude = written.exponent > 0 ? 100_000_000_000_000_000 : Int(written.digits)
         exponent += written.isNegative ? -magnitude : magnitude
     }

@@ -1,26 +1,24 @@
 /// The eight colours of the Paint menu, as a carousel.
 package enum Palette {
-    /// The colours in their order; the first has the number 1.
+    /// Numbered from 1.
     package static let colours: [Colour] = [.red, .orange, .yellow, .green, .blue, .purple, .black, .white]
 
-    /// The colour after this one, with the first after the last. After a colour that is not in the palette comes
-    /// the first.
+    /// The colour after this one, wrapping round; the first after a colour that is not in the palette.
     package static func next(after colour: Colour) -> Colour {
         colours[((position(of: colour) ?? -1) + 1) % colours.count]
     }
 
-    /// The colour before this one, with the last before the first. Before a colour that is not in the palette
-    /// comes the last.
+    /// The colour before this one, wrapping round; the last before a colour that is not in the palette.
     package static func previous(before colour: Colour) -> Colour {
         colours[((position(of: colour) ?? 0) + colours.count - 1) % colours.count]
     }
 
-    /// The colour with this number, from 1 to 8, or nil.
+    /// Numbers are 1 to 8; nil for others.
     package static func colour(number: Int) -> Colour? {
         (1...colours.count).contains(number) ? colours[number - 1] : nil
     }
 
-    /// A colour, or the one beside the present one in the palette.
+    /// A colour, or the current one's neighbour in the palette.
     package enum Choice: Sendable {
         case colour(Colour)
         case next

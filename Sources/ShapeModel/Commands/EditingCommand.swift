@@ -1,22 +1,22 @@
 import CommandKit
 
-/// A command of the editor: it says which shapes it changes, if any, and can be written as a statement.
+/// A command of the editor: it names the shapes that it changes, if any, and can be written as a statement.
 package protocol EditingCommand: Command {
-    /// The shapes that it changes: one, several, or none where it changes something else.
+    /// The shapes that it changes; none if it changes something else.
     var shapes: ShapeList { get }
 
-    /// What it is counted and listed as.
+    /// What `stats` counts it as, and `history` lists it as.
     var kind: CommandKind { get }
 
     /// A statement that does the same.
     var statement: String { get }
 }
 
-/// A kind of commands. Each kind is one instance, which the commands of this kind share.
+/// A kind of command, by identity: its commands share one instance.
 package final class CommandKind: Sendable {
-    /// What one command is: "move".
+    /// "move"
     package let name: String
-    /// What several are: "moves".
+    /// "moves"
     package let plural: String
 
     package init(_ name: String, plural: String) {
@@ -25,14 +25,13 @@ package final class CommandKind: Sendable {
     }
 }
 
-/// Shapes, each once, in the order in which they were named.
+/// Shapes without duplicates, in the order in which they were added.
 package enum ShapeList {
     case none
-    /// For one, as mostly, it needs no memory of its own.
+    /// The usual case, which allocates nothing.
     case one(ShapeState)
     case many([ShapeState])
 
-    /// Has `body` look at each of them.
     func forEach(_ body: (ShapeState) -> Void) {
         switch self {
         case .none: break
@@ -41,7 +40,7 @@ package enum ShapeList {
         }
     }
 
-    /// Adds the shapes that a command has changed, which may be a group.
+    /// Adds the shapes that a command, or a group's commands, changed.
     mutating func insertAll(of command: any Command) {
         if let command = command as? any EditingCommand {
             command.shapes.forEach { insert($0) }

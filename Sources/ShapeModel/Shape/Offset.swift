@@ -7,25 +7,24 @@ package struct Offset: Equatable, Hashable, Sendable {
     /// Points below the origin.
     package var y: Int
 
-    /// The place where every shape starts.
+    /// Where every shape starts.
     package static let zero = Offset(x: 0, y: 0)
 
-    /// Makes an offset of `x` points to the right and `y` points down.
     package init(x: Int, y: Int) {
         self.x = x
         self.y = y
     }
 
-    /// The sum of both offsets, or nil where a coordinate would leave the range of `Int`.
+    /// Nil if a coordinate would overflow.
     package func adding(_ other: Offset) -> Offset? {
         let (x, xOverflows) = self.x.addingReportingOverflow(other.x)
         let (y, yOverflows) = self.y.addingReportingOverflow(other.y)
         return xOverflows || yOverflows ? nil : Offset(x: x, y: y)
     }
 
-    /// The difference of both offsets, or nil where a coordinate would leave the range of `Int`.
+    /// Nil if a coordinate would overflow.
     ///
-    /// Subtracting undoes ``adding(_:)`` also for `Int.min`, which has no negative.
+    /// Undoes ``adding(_:)`` even for `Int.min`, which has no negative.
     package func subtracting(_ other: Offset) -> Offset? {
         let (x, xOverflows) = self.x.subtractingReportingOverflow(other.x)
         let (y, yOverflows) = self.y.subtractingReportingOverflow(other.y)
@@ -37,7 +36,7 @@ package struct Offset: Equatable, Hashable, Sendable {
 package enum MoveDirection: String, CaseIterable, Sendable {
     case up, down, left, right
 
-    /// The move of `points` points in this direction; `points` is not negative.
+    /// `points` is not negative.
     package func offset(points: Int) -> Offset {
         switch self {
         case .up: Offset(x: 0, y: -points)
@@ -49,7 +48,7 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 
     /// The direction and the length in points of a move along one axis.
     ///
-    /// Nil for a move that is diagonal or empty, and for one whose length is no `Int`.
+    /// Nil for a move that is diagonal or empty, or whose length is not an `Int`.
     static func along(_ move: Offset) -> (direction: MoveDirection, points: Int)? {
         switch (move.x, move.y) {
         case (0, 1...): (.down, move.y)
@@ -62,7 +61,7 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 }
 
 extension MoveDirection {
-    /// The direction as menus write it: "Left".
+    /// The direction in menus: "Left".
     package var title: String {
         switch self {
         case .up: "Up"
@@ -75,18 +74,17 @@ extension MoveDirection {
 
 /// A canvas centred on the origin.
 package struct Bounds: Equatable, Hashable, Sendable {
-    /// Its width in points; not negative.
+    /// In points; not negative.
     package let width: Int
-    /// Its height in points; not negative.
+    /// In points; not negative.
     package let height: Int
 
-    /// A canvas of this size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Whether a place is on the canvas; its edge is.
+    /// Edges included.
     package func contains(_ offset: Offset) -> Bool {
         offset.x.magnitude <= width.magnitude / 2 && offset.y.magnitude <= height.magnitude / 2
     }
