@@ -4,7 +4,7 @@ import ShapeModel
 extension Execution {
     /// Moves the shape over a time; one step to undo.
     ///
-    /// - Throws: `ShapeError` where it may not go there, before it has moved.
+    /// - Throws: `ShapeError` if it may not go there, before it has moved.
     package nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
         let shape = shape
         _ = try shape.destination(of: whole)
@@ -20,7 +20,7 @@ extension Execution {
         }
     }
 
-    /// Paints the shape over a time, through the colours between; one step to undo.
+    /// Paints the shape over a time, through the colours in between; one step to undo.
     package nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
         let shape = shape
         let start = shape.colour
@@ -33,16 +33,15 @@ extension Execution {
     }
 }
 
-/// What is drawn in a frame.
 private struct Drawing {
-    /// What leads from the frame before to this one.
+    /// Leads from the previous frame to this one.
     let command: any EditingCommand
-    /// What leads from the start to this one, and so what has been done when it is the last.
+    /// Leads from the start to this frame; after the last frame, it is what has been done.
     let reached: any EditingCommand
 }
 
 extension Execution {
-    /// Draws frame after frame at their times, as one group, whose label is that of what was reached.
+    /// Draws each frame when it is due, as one group labelled with what was reached.
     private nonisolated(nonsending) func animate(
         _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?
     ) async throws {
@@ -97,7 +96,7 @@ extension Colour {
 struct Frames {
     private static let perSecond: Int128 = 30
 
-    /// How many there are; at least one.
+    /// At least one.
     let count: Int128
     private let duration: Duration
 
@@ -106,12 +105,12 @@ struct Frames {
         count = max(1, duration.attoseconds * Self.perSecond / Duration.seconds(1).attoseconds)
     }
 
-    /// When a frame is due, from the start. Frames count from 1.
+    /// When a frame is due, after the start. Frames count from 1.
     func due(_ frame: Int128) -> Duration {
         Duration(attoseconds: duration.attoseconds * frame / count)
     }
 
-    /// What a value that goes from 0 to `end` is at a frame: exact at the last.
+    /// Interpolates from 0 to `end`; exact at the last frame.
     func value(_ end: Int, at frame: Int128) -> Int {
         Int(truncatingIfNeeded: Int128(end) * frame / count)
     }

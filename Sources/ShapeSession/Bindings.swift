@@ -1,12 +1,10 @@
 import ShapeLanguage
 import ShapeModel
 
-/// The keys that are bound, and the statement that each of them stands for.
+/// The bound keys, each with its statement.
 package final class Bindings {
-    /// How many keys can be bound at once.
     package static let limit = 1000
 
-    /// A key and its statement.
     package struct Binding: Equatable, Sendable {
         /// The key, as `KeySequence` spells it.
         package let key: String
@@ -17,14 +15,13 @@ package final class Bindings {
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
-    /// All bindings, in the order in which they were made.
+    /// In the order in which they were made.
     package private(set) var all: [Binding] = []
     private weak var keyboard: (any KeyboardInvoker)?
 
-    /// Makes an empty table.
     package init() {}
 
-    /// Has the keys of `keyboard`, which is held weakly, do what is bound now and from now on.
+    /// Registers all bindings, present and future, with `keyboard`, which is held weakly.
     ///
     /// - Throws: What the keyboard throws at the first key that it refuses.
     package func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
@@ -32,10 +29,10 @@ package final class Bindings {
         for binding in all { try keyboard.bind(binding) }
     }
 
-    /// Binds `key` to the statement `text`; what it was bound to before is replaced, in its place.
+    /// Binds `key` to the statement `text`; an earlier binding is replaced in place.
     ///
-    /// - Throws: ``Problem/key(_:)`` where the key begins a longer one or the other way round, or
-    ///   where there is no room; nothing has changed then.
+    /// - Throws: ``Problem/key(_:)`` if one of the key and another bound key begins the other, or if there is no
+    ///   room; nothing has changed then.
     func bind(_ key: String, to text: String) throws {
         let binding = Binding(key: key, text: text)
         if let index = all.firstIndex(where: { $0.key == key }) {
@@ -51,8 +48,6 @@ package final class Bindings {
         all.append(binding)
     }
 
-    /// Gives `key` back what it did before it was bound.
-    ///
     /// - Throws: ``Problem/keyNotBound(_:)``.
     func unbind(_ key: String) throws {
         guard let index = all.firstIndex(where: { $0.key == key }) else { throw Problem.keyNotBound(key) }
@@ -60,7 +55,7 @@ package final class Bindings {
         keyboard?.unbind(key)
     }
 
-    /// The keys that stand for exactly the statement `text`.
+    /// The keys bound to exactly the statement `text`.
     func keys(for text: String) -> [String] {
         all.filter { $0.text == text }.map(\.key)
     }
@@ -78,13 +73,11 @@ package final class Bindings {
     }
 }
 
-/// The invoker that a terminal's keys are: told which keys stand for which statements.
+/// The keys of a terminal as an invoker: each runs the statement that it is bound to.
 package protocol KeyboardInvoker: AnyObject {
-    /// Makes the key run the statement from now on.
-    ///
-    /// - Throws: ``KeyProblem`` where the terminal can't; nothing has changed then.
+    /// - Throws: ``KeyProblem`` if the terminal can't; nothing has changed then.
     func bind(_ binding: Bindings.Binding) throws(KeyProblem)
 
-    /// Makes the key do again what it did before it was bound.
+    /// Restores what the key did before it was bound.
     func unbind(_ key: String)
 }

@@ -2,26 +2,24 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// The batch invoker of the session: commands wait until there are enough, and then run in turn.
+/// The batch invoker of the session: commands wait until there are enough, then run in turn.
 final class CommandBatch {
     private let batch: BatchInvoker
     private let invoker: ShapeActionInvoker
     private let report: (Problem) -> Void
 
-    /// Makes a batch of `size`, which is at least 1; `report` is told of each command that fails.
+    /// `size` is at least 1; `report` is called for each command that fails.
     package init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) {
         batch = BatchInvoker(size: size)
         self.invoker = invoker
         self.report = report
     }
 
-    /// Has `command` wait for its turn.
     package func add(_ command: any EditingCommand) throws {
         batch.add(QueuedCommand(command: command, invoker: invoker))
         reportFailures()
     }
 
-    /// Runs what waits.
     func flush() throws {
         try batch.flush()
         reportFailures()
@@ -34,7 +32,7 @@ final class CommandBatch {
     }
 }
 
-/// A command whose execution is to send another one to the invoker, which records it.
+/// Sends another command to the invoker, which records it.
 private struct QueuedCommand: Command {
     let command: any EditingCommand
     let invoker: ShapeActionInvoker

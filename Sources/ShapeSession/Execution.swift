@@ -4,32 +4,30 @@ import ShapeModel
 
 /// One run of statements: the session that they run in, and the group that their commands are part of.
 ///
-/// Handed down from statement to statement, so that statements that run side by side each have their own.
+/// Passed from statement to statement, so that concurrent statements each have their own.
 struct Execution {
     let session: Session
     private let group: UndoGroup?
-    /// Whether the statements stand in another one, so that nothing may come between them.
+    /// Whether the statements are part of another one, so that nothing may run between them.
     private let isNested: Bool
 
-    /// A run by itself, or as part of a group.
     package init(_ session: Session, group: UndoGroup? = nil, isNested: Bool = false) {
         (self.session, self.group, self.isNested) = (session, group, isNested)
     }
 
-    /// The shape that a verb acts on: here it is decided, for all of them.
+    /// The shape that a verb acts on; all verbs get it from here.
     var shape: ShapeState { session.shape }
 
-    /// Whether the commands are part of a group, so that they can't be undone one by one yet.
+    /// If so, commands can't be undone one by one yet.
     var isInGroup: Bool { group != nil }
 
-    /// Refuses what can't be done in the middle of a group.
-    ///
     /// - Throws: ``Problem/notInTransaction(_:)``, in the name of `verb`.
     func checkOutsideGroup(_ verb: String) throws {
         if isInGroup { throw Problem.notInTransaction(verb) }
     }
 
-    /// Sends a command to the invoker, by itself or as part of the group; or to the queue, where there is one.
+    /// Sends a command to the invoker, by itself or as part of the group; outside of groups, to the queue if there
+    /// is one.
     ///
     /// - Throws: What the command throws; nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
@@ -42,16 +40,16 @@ struct Execution {
         try group?.beginGroup(label) ?? session.invoker.history.beginGroup(label)
     }
 
-    /// Ends a group. What a key did that is held down becomes one entry.
+    /// Ends a group. While a key is held down, it joins the previous entry.
     func commit(_ group: UndoGroup) throws {
         try group.commit(joiningPrevious: session.isKeyHeld)
     }
 
-    /// What becomes of what a group has done when it does not come to its end.
+    /// What happens to the work of a group that fails or is interrupted.
     enum GroupPolicy {
-        /// It is undone: all or nothing.
+        /// It is undone.
         case allOrNothing
-        /// It is undone after a failure; after Ctrl-C it stays.
+        /// It is undone after a failure, and stays after Ctrl-C.
         case undoneByFailure
         /// It stays.
         case kept
@@ -65,7 +63,7 @@ struct Execution {
         }
     }
 
-    /// Has `body` run as a group, which is one entry of the history.
+    /// Runs `body` as a group, which is one entry of the history.
     ///
     /// - Throws: What `body` throws.
     nonisolated(nonsending) func group(
@@ -86,14 +84,12 @@ struct Execution {
         try commit(inner)
     }
 
-    /// Ends what is running when it has been cancelled.
-    ///
-    /// - Throws: `CancellationError`.
+    /// - Throws: `CancellationError` if what runs has been cancelled.
     func checkCancellation() throws {
         if Task.isCancelled || session.isInterrupted() { throw CancellationError() }
     }
 
-    /// Lets time pass. Within another statement, or a timer's, nobody else has a turn meanwhile.
+    /// Lets time pass. Timers run meanwhile, unless this is within another statement or a timer's.
     ///
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {

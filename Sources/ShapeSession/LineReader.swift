@@ -4,24 +4,21 @@ import SystemCalls
 
 /// Reads lines in blocks, without copying them.
 package final class LineReader {
-    /// The longest line, in bytes, that can be a statement; a longer one is passed over.
+    /// In bytes; a longer line is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
     private static let emptyBlock = [UInt8](repeating: 0, count: blockSize)
 
-    /// What comes next.
     package enum Line: ~Copyable {
-        /// A line without its end.
+        /// A line without its newline.
         case text(SourceText)
-        /// The line of this number is longer than ``LineReader/lineLimit``.
+        /// The line with this number is longer than ``LineReader/lineLimit``.
         case tooLong(Int)
-        /// Reading failed.
         case failed(SystemCallError)
-        /// There is nothing more.
         case end
     }
 
-    /// What the lines' source is called in errors.
+    /// The name of the source in errors.
     package let name: String
     private let descriptor: FileDescriptor
     private let file: ScriptFile?
@@ -33,7 +30,7 @@ package final class LineReader {
     private var isAtEnd = false
     private var failure: SystemCallError?
 
-    /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read that may wait.
+    /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read, which may block.
     package init(descriptor: Int32, name: String, beforeRead: @escaping () -> Void = {}) {
         self.name = name
         self.descriptor = FileDescriptor(descriptor)
@@ -42,7 +39,7 @@ package final class LineReader {
         file = nil
     }
 
-    /// Reads from a file, which may have no end; `isInterrupted` is asked before each read whether to go on.
+    /// Reads from a file, which may be endless; `isInterrupted` is asked before each read whether to stop.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
         descriptor = file.descriptor
@@ -51,7 +48,7 @@ package final class LineReader {
         self.file = file
     }
 
-    /// The next line, and those after it that the blocks go on in which it opens.
+    /// The next line, with the lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         switch next() {
         case .text(let text):
@@ -71,7 +68,7 @@ package final class LineReader {
             guard case .text(let line) = next() else { break }
             openBlocks = line.openBlocks(after: openBlocks)
             scan.add(line.scan)
-            // What is too long is read to its end, so that no part of it runs by itself.
+            // A block that is too long is read to its end, so that no part of it runs by itself.
             isTooLong = isTooLong || text.count + line.range.count > Self.lineLimit
             if !isTooLong { text += [UInt8(ascii: "\n")] + line.bytes[line.range] }
         }
@@ -80,7 +77,7 @@ package final class LineReader {
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
     }
 
-    /// The next line. A byte order mark at the start of the first is passed over.
+    /// The next line. A byte order mark at the start of the first is skipped.
     package func next() -> Line {
         var scan = LineScan()
         var searched = position
@@ -88,7 +85,7 @@ package final class LineReader {
             if let end = scan.newline(in: buffer.span, from: searched) {
                 return line(endingAt: end, next: end + 1, scan)
             }
-            // Before reading more: the block that is read holds lines after this one too.
+            // Checked before reading more, as the next block may hold other lines too.
             if buffer.count - position > Self.lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }
@@ -118,7 +115,7 @@ package final class LineReader {
         beforeRead()
         let count = isInterrupted() ? -1 : readBlock()
         isAtEnd = count <= 0
-        // The half of a line is another statement than the whole: it must not run.
+        // Half a line may be a different statement: it must not run.
         if count < 0 { position = buffer.count }
         return count > 0
     }
@@ -130,7 +127,7 @@ package final class LineReader {
         do throws(SystemCallError) {
             count = try descriptor.read(into: &buffer, from: used)
         } catch {
-            // A read that a signal cut short ends the lines: the session then asks what the signal was.
+            // A read that a signal interrupts ends the input: the session then asks which signal it was.
             if !error.isInterruption { failure = error }
         }
         buffer.removeSubrange((used + max(count, 0))...)
@@ -151,20 +148,18 @@ package final class LineReader {
     }
 }
 
-/// Which file it is, whatever path leads to it.
+/// The same for all paths to a file.
 struct FileIdentity: Equatable {
     let device: UInt
     let inode: UInt
 }
 
-/// A script that is open for reading; closed when the last reference to it goes.
+/// A script that is open for reading; closed with the last reference.
 final class ScriptFile {
     let identity: FileIdentity
     private let file: OpenFile
 
-    /// Opens the file at `path`.
-    ///
-    /// - Throws: `SystemCallError`, for a directory too.
+    /// - Throws: `SystemCallError`, also for a directory.
     package init(_ path: String) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY)
         let status = try file.descriptor.status()

@@ -2,40 +2,37 @@ import ShapeLanguage
 import ShapeModel
 import Text
 
-/// Statements that were recorded under a name, to be played again.
+/// Statements recorded under a name, to be played again.
 struct Macros {
-    /// A statement, and how it is written.
+    /// A statement and its text.
     struct Line {
         let statement: Statement
         let text: String
     }
 
-    /// The macros by name, in the order in which they were recorded first.
+    /// In the order in which they were first recorded.
     private(set) var names: [String] = []
     private var lines: [String: [Line]] = [:]
     private var recording: (name: String, lines: [Line])?
     private var playing: [String] = []
 
-    /// Whether statements are being recorded.
     var isRecording: Bool { recording != nil }
 
-    /// The statements of a macro, or nil where there is none of this name.
+    /// Nil if there is no such macro.
     func lines(of name: String) -> [Line]? { lines[name] }
 
-    /// Begins to record.
-    ///
     /// - Throws: ``Problem/alreadyRecording(_:)``.
     mutating func begin(_ name: String) throws(Problem) {
         if let recording { throw .alreadyRecording(recording.name) }
         recording = (name, [])
     }
 
-    /// Records a statement that has been done.
+    /// Records a statement that has run.
     mutating func note(_ line: Line) {
         recording?.lines.append(line)
     }
 
-    /// Ends recording; a macro of the same name is replaced.
+    /// Ends the recording; a macro of the same name is replaced.
     ///
     /// - Throws: ``Problem/notRecording``.
     mutating func end() throws(Problem) {
@@ -44,9 +41,9 @@ struct Macros {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }
 
-    /// Notes that a macro is being played, until ``endPlaying()``.
+    /// Marks a macro as playing, until ``endPlaying()``.
     ///
-    /// - Throws: ``Problem/unknownMacro(_:nearest:)``, or ``Problem/macroPlaysItself(_:)``.
+    /// - Throws: ``Problem/unknownMacro(_:nearest:)`` or ``Problem/macroPlaysItself(_:)``.
     mutating func beginPlaying(_ name: String) throws(Problem) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
@@ -56,7 +53,7 @@ struct Macros {
         return lines
     }
 
-    /// Notes that the macro played last has ended.
+    /// Ends the innermost macro that is playing.
     mutating func endPlaying() {
         playing.removeLast()
     }

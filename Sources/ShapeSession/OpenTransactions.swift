@@ -2,38 +2,37 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// The transactions that `begin` has begun and neither `commit` nor `rollback` has ended, the outermost first.
+/// The transactions between `begin` and `commit` or `rollback`, the outermost first.
 struct OpenTransactions {
     struct Transaction {
         let group: UndoGroup
-        /// The error that it is not to have been ended where its script ends.
+        /// The error to report if its script ends before it does.
         var complaint: Diagnostic?
     }
 
     private var open: [Transaction] = []
 
-    /// How many there are.
     var count: Int { open.count }
 
-    /// What commands are part of now.
+    /// The group that commands are part of now.
     var current: UndoGroup? { open.last?.group }
 
-    /// Begins another one, within the one that is open.
+    /// Begins a transaction within the innermost open one.
     ///
-    /// - Throws: ``UndoStackError`` where they are nested too deep.
+    /// - Throws: ``UndoStackError`` if they are nested too deep.
     mutating func begin(on history: UndoStack) throws {
         let group = try current?.beginGroup("Transaction") ?? history.beginGroup("Transaction")
         open.append(Transaction(group: group))
     }
 
-    /// Sets what is to be said if the innermost one is never ended.
+    /// Sets the error to report if the innermost transaction is never ended; the first one set stays.
     mutating func complain(_ complaint: Diagnostic) {
         if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }
     }
 
-    /// Ends the innermost one.
+    /// Ends the innermost transaction.
     ///
-    /// - Throws: ``Problem/noTransaction(_:)`` where there is none, in the name of `verb`.
+    /// - Throws: ``Problem/noTransaction(_:)`` if there is none, in the name of `verb`.
     mutating func end(by verb: String) throws(Problem) -> UndoGroup {
         guard let last = open.popLast() else { throw .noTransaction(verb) }
         return last.group
@@ -41,7 +40,7 @@ struct OpenTransactions {
 
     /// Forgets all but the first `count`.
     ///
-    /// - Returns: The outermost of the others, whose end is theirs too; nil where there was none.
+    /// - Returns: The outermost of those forgotten, whose end is theirs too; nil if there was none.
     mutating func forget(downTo count: Int) -> Transaction? {
         guard open.count > count else { return nil }
         defer { open.removeSubrange(count...) }

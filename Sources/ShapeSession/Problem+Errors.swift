@@ -3,7 +3,7 @@ import ShapeLanguage
 import ShapeModel
 
 extension Problem {
-    /// The problem that an error of a command or of the undo stack is to a person.
+    /// The problem to report for an error of a command or of the undo stack.
     package init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem

@@ -4,24 +4,22 @@ import ShapeModel
 import SystemCalls
 
 extension Session {
-    /// Completes what a person types, with the paths that there are.
+    /// Completes what the user types, with paths from the file system.
     package var completer: StatementCompleter {
         StatementCompleter(
             grammar: promptGrammar,
             listing: { path in
-                // A folder that can't be read has nothing to offer.
+                // A folder that can't be read offers nothing.
                 let entries = (try? DirectoryEntry.list(path)) ?? []
                 return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
             })
     }
 
-    /// How deep files may include files.
+    /// How deep `source` may be nested.
     static let sourceLimit = 100
 
-    /// Runs the file at `path`.
-    ///
-    /// - Throws: ``Problem`` where the file can't be read or includes itself, or the ``Diagnostic`` of
-    ///   its first error; the statements before that have been done.
+    /// - Throws: ``Problem`` if the file can't be read or includes itself, or the ``Diagnostic`` of its first error;
+    ///   the statements before that have been done.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
@@ -44,7 +42,7 @@ extension Session {
         if let failure { throw Problem.cannotRead(path: path, reason: failure.reason) }
     }
 
-    /// Makes one entry of what an interrupted file has done, where nothing of it has been undone.
+    /// Makes one entry of what an interrupted file has done, unless it has undone some of it.
     private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history
         guard history.index > start, !history.canRedo else { return }
@@ -57,9 +55,9 @@ extension Session {
         if wasClean { try history.markSaved() }
     }
 
-    /// Runs the file at `path`, which was named on the command line, and reports its errors.
+    /// Runs a file from the command line, and reports its errors.
     ///
-    /// - Returns: What kept it from being read.
+    /// - Returns: Why it could not be read, or nil.
     nonisolated(nonsending) func runFile(_ path: String) async -> SystemCallError? {
         let file: ScriptFile
         do throws(SystemCallError) { file = try ScriptFile(path) } catch { return error }
@@ -70,7 +68,7 @@ extension Session {
 
     /// Writes what was done and not undone as a script, and marks the history as saved.
     ///
-    /// - Throws: ``Problem/cannotWrite(path:reason:)``; a file that was there is as it was then.
+    /// - Throws: ``Problem/cannotWrite(path:reason:)``; an existing file has not changed then.
     func save(to path: String) throws {
         guard !policy.isCheck else { return }
         var text = "# Saved by shape-editor\n"

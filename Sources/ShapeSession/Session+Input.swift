@@ -3,17 +3,17 @@ import ShapeLanguage
 import ShapeModel
 import SystemCalls
 
-/// What is given to a session to be done.
+/// What a session can be given to do.
 package enum Input {
-    /// Statements that a person typed at the prompt.
+    /// Statements typed at the prompt.
     case typed(String)
-    /// A key that was pressed, with the statement that it stands for.
+    /// A key that was pressed, with its statement.
     case key(Bindings.Binding)
-    /// A script, and what it is called in errors.
+    /// A script, and its name in errors.
     case script([UInt8], name: String?)
     /// A script that is read line by line.
     case lines(LineReader)
-    /// A script in a file that was named on the command line.
+    /// The path of a script named on the command line.
     case file(String)
     /// Nothing but the timers that are due.
     case due
@@ -22,12 +22,12 @@ package enum Input {
 }
 
 extension Session {
-    /// Does what comes from a person, a key or a file, and returns when it is done. Errors are reported.
+    /// Runs an input to its end. Errors are reported.
     ///
-    /// Everything comes in here or by ``start(_:)``, and a timer's statement by its tick; each has its turn, one
-    /// after the other, and each ends alike: output is written, and ``whenIdle`` is told.
+    /// Everything enters here or by ``start(_:)``, except a timer's statement, which enters by its tick. They run one
+    /// at a time, and all end the same way: output is written, and ``whenIdle`` is called.
     ///
-    /// - Returns: What kept a file from being read; what was read before has been done.
+    /// - Returns: Why a file could not be read, or nil; what was read before has been done.
     @discardableResult
     package func run(_ input: Input) -> SystemCallError? {
         var failure: SystemCallError?
@@ -35,13 +35,13 @@ extension Session {
         return failure
     }
 
-    /// Begins what comes, and returns where it first has to wait; ``proceed()`` goes on with it.
+    /// Begins an input, and returns as soon as it has to wait; ``proceed()`` continues it.
     package func start(_ input: Input) {
         drive { session in session.begin(input) }
         proceed()
     }
 
-    /// Goes on with what can go on by now: statements that were started, and timers that are due.
+    /// Continues statements that were started, as far as they can run now, and runs timers that are due.
     package func proceed() {
         loop.runReady()
         becomeIdle()
@@ -63,7 +63,7 @@ extension Session {
         whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
 
-    /// Whether Ctrl-C was pressed; what a timer runs is cancelled with the rest.
+    /// Whether Ctrl-C was pressed; a timer's statement is cancelled with the rest.
     private func interruptRunning() -> Bool {
         guard isInterrupted() else { return false }
         timers.cancelRunning()
@@ -77,7 +77,7 @@ extension Session {
         }
     }
 
-    /// The one door: waits for its turn, and does what has come.
+    /// The one door: waits for its turn, and runs the input.
     private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
         await lock.acquire()
         defer { lock.release() }
@@ -105,19 +105,19 @@ extension Session {
 // MARK: - Timers
 
 extension Session {
-    /// Has a statement run at intervals, each time when it is its turn.
+    /// Runs a statement at intervals, each time in its turn.
     ///
     /// - Throws: ``Problem/tooManyTimers(limit:)``.
     func startTimer(_ text: String, every interval: Duration, times: Int?) throws {
         loop.catchUp()
         let timer = try timers.add(text, every: interval, times: times, in: self)
-        // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
-        // loop's own thread, on which alone a session runs its statements.
+        // Sound: it is used nowhere else, and `assumeIsolated` checks that this is the loop's own thread, the only
+        // one on which a session runs statements.
         nonisolated(unsafe) let invoker = timer
         home.assumeIsolated { invoker.start(isolation: $0) }
     }
 
-    /// Runs a timer's statement; one that fails has been reported, and stops the timer by what is thrown.
+    /// Runs a timer's statement and reports its errors; throws after one, which stops the timer.
     nonisolated(nonsending) func tick(_ timer: StatementTimer) async throws {
         let due = loop.time
         guard timer.lateTick != due else { return }
@@ -135,7 +135,7 @@ extension Session {
         if hasFailed { throw Problem.interrupted }
     }
 
-    /// Lets time pass, and others have their turn meanwhile: timers run.
+    /// Lets time pass while timers have their turn.
     ///
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func standAside(for duration: Duration) async throws {

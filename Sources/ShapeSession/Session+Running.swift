@@ -4,15 +4,15 @@ import SystemCalls
 import Text
 
 extension Session {
-    /// A key that is pressed again within this time is being held down.
+    /// A key that is pressed again within this time counts as held down.
     static let holdTime = Duration.milliseconds(500)
 
-    /// Whether `text`, which a person is typing, goes on with a block that is still open.
+    /// Whether a block is still open at the end of `text`.
     package func isIncomplete(_ text: String) -> Bool {
         SourceText(text).openBlocks() > 0
     }
 
-    /// Ends the session: what waits in the queue runs, and a transaction that is open is rolled back.
+    /// Ends the session: rolls back an open transaction, and runs what waits in the queue.
     func finish() {
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
         guard !isInterrupted() else { return }
@@ -23,7 +23,7 @@ extension Session {
         }
     }
 
-    /// Runs the statements that a person typed at the prompt, and reports the first error.
+    /// Runs statements typed at the prompt, and reports the first error.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         lastKey = nil
         do throws(Diagnostic) {
@@ -33,9 +33,9 @@ extension Session {
         }
     }
 
-    /// Runs the statement that a key stands for, and reports its error.
+    /// Runs a key's statement, and reports its error.
     ///
-    /// A run of the same key held down is one entry of the history.
+    /// While the key is held down, its presses join one entry of the history.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
         let now = loop.time
         isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
@@ -44,14 +44,14 @@ extension Session {
         lastKey = (binding.key, loop.time)
     }
 
-    /// Runs the statement or the block that a key or a timer stands for, and reports its error.
+    /// Runs the statement or block of a key or a timer, and reports its error.
     nonisolated(nonsending) func runBody(_ text: String) async {
         let bytes = Array(text.utf8)
         let isBlock = bytes.first == UInt8(ascii: "{")
         await runScript(bytes, in: isBlock ? 1..<bytes.endIndex - 1 : bytes.indices, name: nil)
     }
 
-    /// Runs a script, which is called `name` in errors, and reports its errors.
+    /// Runs a script, and reports its errors, in which it is called `name`.
     nonisolated(nonsending) func runScript(_ script: [UInt8], in range: Range<Int>, name: String?) async {
         do throws(Diagnostic) {
             let outerTransactions = transactions.count
@@ -63,9 +63,9 @@ extension Session {
         }
     }
 
-    /// Runs what can be read from `reader`, and reports its errors.
+    /// Runs the lines of `reader`, and reports their errors.
     ///
-    /// - Returns: What kept the reader from reading on.
+    /// - Returns: Why reading failed, or nil.
     nonisolated(nonsending) func runLines(_ reader: LineReader) async -> SystemCallError? {
         do throws(Diagnostic) {
             return try await run(reader)
@@ -75,16 +75,16 @@ extension Session {
         }
     }
 
-    /// Runs the lines of `reader` until they end or something stops the session.
+    /// Runs the lines of `reader` until they end or the session stops.
     ///
-    /// - Returns: What kept the reader from reading on, or nil.
+    /// - Returns: Why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
     nonisolated(nonsending) func run(_ reader: LineReader) async throws(Diagnostic) -> SystemCallError? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {
             case .text(let text):
-                // Not by way of another asynchronous function, which a line costs 1.05 times its time.
+                // Not through another asynchronous function, which takes 1.05 times the time of a line.
                 var parser = StatementParser(text, grammar: scriptGrammar)
                 if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
             case .tooLong(let number):
@@ -101,15 +101,15 @@ extension Session {
         return nil
     }
 
-    /// Rolls back what a script has begun and not ended, which is an error.
+    /// Rolls back transactions that a script has left open, which is an error.
     private func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
         try handle(complaint)
     }
 
-    /// Rolls back until `count` transactions are left, and reports what could not be taken back.
+    /// Rolls back until `count` transactions are left, and reports what could not be undone.
     ///
-    /// - Returns: The complaint of the first of them, where there was one.
+    /// - Returns: The complaint of the outermost transaction rolled back.
     @discardableResult
     private func rollBackTransactions(to count: Int) -> Diagnostic? {
         guard let transaction = transactions.forget(downTo: count) else { return nil }
@@ -121,7 +121,6 @@ extension Session {
         return transaction.complaint
     }
 
-    /// Runs the statements of a text.
     private nonisolated(nonsending) func run(
         _ source: consuming SourceText, _ grammar: Grammar
     ) async throws(Diagnostic) {
@@ -129,9 +128,9 @@ extension Session {
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
     }
 
-    /// Runs the statements of a text up to the first that takes time, and so most texts to their end.
+    /// Runs the statements of a text up to the first that takes time; most texts have none.
     ///
-    /// - Returns: The statement to go on with.
+    /// - Returns: The statement that takes time, or nil.
     private func begin(_ parser: inout StatementParser) throws(Diagnostic) -> Statement? {
         do {
             try parser.checkText()
@@ -166,7 +165,7 @@ extension Session {
     }
 
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
-        // Whether to stop has just been asked by whoever gave the text.
+        // The caller has just checked `shouldStop`.
         while let statement = try next(&parser) {
             do {
                 let row = statement.row
@@ -187,7 +186,7 @@ extension Session {
         if row.verb.role == .command { lastCommand = statement }
     }
 
-    /// Reads the next statement; where one can't be read and the session keeps going, the one after it.
+    /// Reads the next statement; if the session keeps going, skips those that can't be read.
     private func next(_ parser: inout StatementParser) throws -> Statement? {
         while true {
             do {
@@ -201,7 +200,7 @@ extension Session {
         }
     }
 
-    /// Reports an error and goes on after its statement, where the session keeps going.
+    /// If the session keeps going, reports an error and skips the rest of its statement.
     private func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
         rollBackTransactions(to: 0)
@@ -209,7 +208,7 @@ extension Session {
         try parser.skipStatement()
     }
 
-    /// Notes a statement that has been done for what is open: a transaction, a macro.
+    /// Notes a statement that has run, for an open transaction and a macro being recorded.
     private func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.count > 0 {
             let error = LanguageError(.unfinishedTransaction, at: statement.span)
@@ -220,7 +219,7 @@ extension Session {
         }
     }
 
-    /// Whether no further statement is to be run.
+    /// Whether no further statement may run.
     package var shouldStop: Bool {
         hasQuit || output.hasFailed || isInterrupted()
     }

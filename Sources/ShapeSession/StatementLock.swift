@@ -1,52 +1,50 @@
 import CommandKit
 
-/// Lets statements run one at a time, wherever they come from.
+/// Lets inputs and timers run one at a time.
 ///
-/// Inputs have their turn in the order in which they came. The statements of timers have theirs when nothing else
-/// runs, or while what runs lends the lock: a script is never interrupted but where it waits.
+/// Inputs run in the order in which they came. A timer's statement runs when nothing else does, or while a wait
+/// lends it the lock: timers run in a script only while it waits.
 final class StatementLock {
     private typealias Waiter = CheckedContinuation<Void, Never>
 
     private var isHeld = false
     private var isLent = false
     private var inputs: [Waiter] = []
-    /// Timers, and who has lent the lock and wants it back, in the order in which they came.
+    /// Timers, and the wait that has lent the lock and wants it back, in the order in which they came.
     private var line: [Waiter] = []
 
-    /// Whether a timer's statement waits for its turn.
     var hasWaitingTimers: Bool { !line.isEmpty }
 
-    /// Waits until no other input holds it.
+    /// Waits for an input's turn.
     nonisolated(nonsending) func acquire() async {
         guard isHeld || isLent else { return isHeld = true }
         await withCheckedContinuation { inputs.append($0) }
     }
 
-    /// Gives it to the next input.
+    /// Passes it to the next input.
     func release() {
         isHeld = false
         if !inputs.isEmpty { hand(to: &inputs) }
     }
 
-    /// Gives it to the timers that wait, until it is taken back.
+    /// Passes it to the timers, one at a time, until it is taken back.
     func lend() {
         (isHeld, isLent) = (false, true)
         if !line.isEmpty { hand(to: &line) }
     }
 
-    /// Takes it back, after the timers that came before.
+    /// Takes it back, after the timers that are already in line.
     nonisolated(nonsending) func takeBack() async {
         if isHeld { await withCheckedContinuation { line.append($0) } }
         (isHeld, isLent) = (true, false)
     }
 
-    /// Waits until a timer's statement may run.
     nonisolated(nonsending) func acquireForTimer() async {
         guard isHeld || !line.isEmpty else { return isHeld = true }
         await withCheckedContinuation { line.append($0) }
     }
 
-    /// Gives it to the next who wait.
+    /// Passes it to the next input, unless it is lent, and otherwise to the next in line.
     func releaseForTimer() {
         isHeld = false
         if !isLent, !inputs.isEmpty {
@@ -63,10 +61,10 @@ final class StatementLock {
 }
 
 extension EventLoop {
-    /// The time since the loop was made, by its schedule.
+    /// Since the loop was made, by its schedule.
     package var time: Duration { now.offset }
 
-    /// Lets a time pass; where it is none, lets everybody go first who is due.
+    /// Lets a time pass; if it is zero, only yields to what is due.
     ///
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func pass(_ duration: Duration) async throws {
@@ -75,7 +73,7 @@ extension EventLoop {
     }
 }
 
-/// The actor of all that a session starts and does not wait for: it runs on the session's loop.
+/// An actor that runs on the session's loop.
 actor LoopActor {
     private let loop: EventLoop
 

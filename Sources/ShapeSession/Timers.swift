@@ -2,16 +2,16 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// A statement that is run at intervals.
+/// A statement that runs at intervals.
 final class StatementTimer {
     let id: Int
     /// The statement's text, without abbreviations.
     package let text: String
     let interval: Duration
-    /// How often it is still to run; `nil` for ever.
+    /// How many more times it runs; `nil` for ever.
     fileprivate(set) var remaining: Int?
     fileprivate var invoker: TimerInvoker?
-    /// When a tick came late: it stands for the one that is due at that time, too.
+    /// When a late tick ran: it replaces the one due at that time.
     var lateTick: Duration?
 
     fileprivate init(id: Int, text: String, interval: Duration, remaining: Int?) {
@@ -19,19 +19,18 @@ final class StatementTimer {
     }
 }
 
-/// The timers of a session: invokers that run statements again and again, and know no command.
+/// The timers of a session. Each is a `TimerInvoker`, which knows nothing of its command.
 final class Timers {
-    /// How many there can be at once.
     static let limit = 100
 
     package private(set) var all: [StatementTimer] = []
-    /// The one whose statement runs now, in which no other has its turn: it may wait for longer than their intervals.
+    /// The one whose statement runs now. No other runs meanwhile, even if it waits for longer than their intervals.
     private(set) var running: StatementTimer?
     private var lastID = 0
 
-    /// Adds a timer that stands still.
+    /// Adds a timer without starting it.
     ///
-    /// - Returns: What is to be started.
+    /// - Returns: The invoker to start.
     /// - Throws: ``Problem/tooManyTimers(limit:)``.
     package func add(
         _ text: String, every interval: Duration, times: Int?, in session: Session
@@ -46,22 +45,19 @@ final class Timers {
         return invoker
     }
 
-    /// Stops a timer.
-    ///
     /// - Throws: ``Problem/unknownTimer(_:)``.
     func stop(_ id: Int) throws(Problem) {
         guard let index = all.firstIndex(where: { $0.id == id }) else { throw .unknownTimer(id) }
         end(all.remove(at: index))
     }
 
-    /// Stops all timers.
     func stopAll() {
         let stopped = all
         all = []
         stopped.forEach(end)
     }
 
-    /// Notes that a timer's statement begins to run; false where the timer has been stopped meanwhile.
+    /// Marks a timer's statement as running; false if the timer has been stopped in the meantime.
     func begin(_ timer: StatementTimer) -> Bool {
         guard let index = all.firstIndex(where: { $0 === timer }) else { return false }
         running = timer
@@ -70,7 +66,7 @@ final class Timers {
         return true
     }
 
-    /// Notes that the statement that runs has ended; one that has failed does not run again.
+    /// Marks the running statement as ended; one that has failed does not run again.
     func endRunning(failed: Bool) {
         guard let timer = running else { return }
         running = nil
@@ -78,12 +74,12 @@ final class Timers {
         if !all.contains(where: { $0 === timer }) { end(timer) }
     }
 
-    /// Cancels the statement that runs, and its timer.
+    /// Cancels the running statement, and its timer.
     func cancelRunning() {
         running?.invoker?.stop()
     }
 
-    /// A timer that stops itself goes on to the end of its statement.
+    /// A timer that stops itself finishes its statement first.
     private func end(_ timer: StatementTimer) {
         guard timer !== running else { return }
         timer.invoker?.stop()
@@ -91,7 +87,7 @@ final class Timers {
     }
 }
 
-/// A tick: the statement is run by the session, when it is its turn.
+/// A tick: has the session run the statement in its turn.
 private struct TickCommand: AsyncCommand {
     unowned let timer: StatementTimer
     unowned let session: Session

@@ -2,24 +2,21 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// A row of the verb table: a verb, what may stand after it, and what it does.
+/// A row of the verb table: a verb's words, arguments and help, and what it does.
 final class VerbRow: Sendable {
-    /// What a statement does that is done when it returns.
+    /// What a statement does without taking time.
     typealias Meaning = @Sendable (Arguments, Execution) throws -> Void
     /// What a statement does that may take time.
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
 
     let verb: Verb
-    /// What the commands of its statements are counted as.
+    /// What its commands are counted as.
     package let kind: CommandKind?
     private let meaning: Meaning?
     private let waitingMeaning: WaitingMeaning?
 
-    /// Makes a row.
-    ///
-    /// What a verb does at once and what it does that takes time are two functions: the second is for the statements
-    /// in which a duration stands, and for all where there is no other.
+    /// A verb with both `does` and `takingTime` uses the second for statements with a duration.
     package init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
         details: String = "", role: Verb.Role = .session, menuItems: [MenuItem] = [],
@@ -40,13 +37,12 @@ final class VerbRow: Sendable {
 // MARK: - Doing what a statement says
 
 extension Statement {
-    /// The row of the verb table.
     var row: VerbRow { VerbTable.all[verbNumber] }
 
-    /// Does what the statement says, at once if it takes no time.
+    /// Performs the statement if it takes no time.
     ///
-    /// - Returns: Whether it is done; it is still to be awaited if not.
-    /// - Throws: As ``performWaiting(in:)``.
+    /// - Returns: Whether it is done; if not, call ``perform(in:)``.
+    /// - Throws: As ``perform(in:)``.
     func performAtOnce(as row: VerbRow, in execution: Execution) throws -> Bool {
         guard let meaning = row.meaning(arguments) else { return false }
         do {
@@ -57,10 +53,10 @@ extension Statement {
         }
     }
 
-    /// Does what the statement says, and suspends while it takes time.
+    /// Performs the statement, and suspends while it takes time.
     ///
-    /// - Throws: ``LanguageError`` with the place of the statement that failed, or a ``Diagnostic`` from another
-    ///   source; nothing has changed then.
+    /// - Throws: ``LanguageError`` with the place of the statement that failed, a ``Diagnostic`` from another
+    ///   source, or `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         do {
             let row = row
@@ -71,7 +67,7 @@ extension Statement {
         }
     }
 
-    /// The place of a statement within this one says more than this one's, through the groups between them too.
+    /// A nested statement's place says more than this one's, so it is kept, even if groups have wrapped its error.
     private func located(_ error: any Error) -> any Error {
         let cause = Self.cause(of: error)
         let hasPlace = cause is LanguageError || cause is Diagnostic || cause is CancellationError
@@ -85,7 +81,7 @@ extension Statement {
 }
 
 extension StatementBlock {
-    /// Does what the statements say, one after the other.
+    /// Performs the statements one after the other.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         for statement in statements {
             try execution.checkCancellation()
@@ -95,7 +91,7 @@ extension StatementBlock {
 }
 
 extension VerbRow {
-    /// What the verb does at once with these arguments; `nil` if that takes time.
+    /// What the verb does with these arguments; `nil` if that takes time.
     fileprivate func meaning(_ arguments: Arguments) -> Meaning? {
         waitingMeaning == nil || arguments.duration == nil ? meaning : nil
     }

@@ -83,7 +83,6 @@ extension Execution {
     }
 }
 
-/// A statement as a child of a group.
 private struct StatementCommand: AsyncCommand {
     let statement: Statement
     let execution: Execution
@@ -99,8 +98,8 @@ private struct StatementCommand: AsyncCommand {
     }
 }
 
-/// How many children of a group still run. A group that has failed does not wait for them, but what they do belongs
-/// to its entry.
+/// How many children of a group still run. A group that fails does not wait for them, but what they do belongs to
+/// its entry.
 private final class RunningChildren {
     var count = 0
 

@@ -67,7 +67,7 @@ extension VerbRow {
 }
 
 extension Token {
-    /// The place of a part of the word; of all of it where quotes and escapes stand between.
+    /// The place of a part of the word; of the whole word if it is quoted, since escapes shift its bytes.
     fileprivate func span(of part: Range<Int>) -> Range<Int> {
         guard kind == .word else { return span }
         return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound

@@ -25,7 +25,7 @@ extension VerbRow {
     static let flush = VerbRow(
         "flush", summary: "run the commands that wait in the queue",
         does: { _, execution in
-            // What waits is an entry of its own, and would stand in the history before what is open.
+            // What waits would become entries of its own, in the history before the open group.
             try execution.checkOutsideGroup("flush")
             guard let queue = execution.session.queue else { throw Problem.noQueue }
             try queue.flush()

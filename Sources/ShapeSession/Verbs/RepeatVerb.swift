@@ -37,7 +37,7 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Does something again and again as one group, all or nothing; what Ctrl-C cuts short stays.
+    /// Repeats something as one group, which is undone if it fails; what was done before Ctrl-C stays.
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
@@ -51,7 +51,7 @@ extension Execution {
 }
 
 extension Problem {
-    /// Takes the place off an error: it is one within a statement that was typed before, and says nothing here.
+    /// Removes the place from an error: it is within a statement that was typed earlier, and means nothing here.
     nonisolated(nonsending) static func withoutPlace(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {

@@ -49,7 +49,7 @@ extension VerbRow {
 }
 
 extension StatementParser {
-    /// `N times`, where a number stands next.
+    /// `N times`, if a number is next.
     fileprivate mutating func timesIfThere() throws(LanguageError) -> Int? {
         guard let first = try peekWord(), string(first).first?.isNumber ?? false else { return nil }
         let times = try number(.count)

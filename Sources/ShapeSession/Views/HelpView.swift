@@ -1,8 +1,6 @@
 import ShapeLanguage
 
-/// What `help` shows, made from the verb table.
 enum HelpView {
-    /// A line for each verb.
     static var overview: String {
         let width = VerbTable.verbs.map(\.name.count).max() ?? 0
         let lines = VerbTable.verbs.map { "  \(padded($0.name, width))  \($0.summary)\n" }
@@ -14,7 +12,6 @@ enum HelpView {
             """
     }
 
-    /// The forms of `verb`, what it does, and what else is to be known of it.
     package static func text(_ verb: Verb) -> String {
         let details = verb.details.isEmpty ? "" : verb.details + "\n"
         let short = verb.shortForm.map { "At the prompt '\($0)' will do.\n" } ?? ""

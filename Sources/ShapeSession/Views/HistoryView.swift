@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeModel
 
-/// Lists what was done and can be undone, each entry with its number, from 1.
+/// Lists the entries that can be undone, numbered from 1.
 struct HistoryView {
     private let history: UndoStack
     private let format: OutputFormat
@@ -31,23 +31,21 @@ struct HistoryView {
     }
 }
 
-/// The orderings of the history, which can be exchanged for each other. All of them are stable.
+/// The orders in which the history can be listed. All are stable.
 package enum HistoryOrder: String, CaseIterable, Sendable {
-    /// In the order in which it was done.
     case oldest
-    /// The last one first.
     case newest
-    /// By the kind of command; within a kind in the order in which it was done.
+    /// By the kind of command; within a kind, the oldest first.
     case kind
 
-    /// The numbers of `count` entries in this order, where `kind` tells the kind of an entry.
+    /// The positions of `count` entries in this order; `kind` gives the kind of an entry.
     func order(_ count: Int, kind: (Int) -> String) -> [Int] {
         switch self {
         case .oldest: return Array(0..<count)
         case .newest: return Array((0..<count).reversed())
         case .kind:
             let kinds = (0..<count).map(kind)
-            // `sorted` is not documented to be stable, so the number decides among equals.
+            // `sorted` is not documented to be stable, so the position breaks ties.
             return (0..<count).sorted { (kinds[$0], $0) < (kinds[$1], $1) }
         }
     }

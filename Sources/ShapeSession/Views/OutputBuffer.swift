@@ -1,19 +1,19 @@
 import ShapeModel
 
-/// Collects output, and hands it on in large pieces.
+/// Collects output, and writes it in large pieces.
 ///
-/// The first failure is kept in ``failure``, and what is written after it is dropped: whoever runs
-/// statements asks for it and stops, rather than each view having to.
+/// The first failure is kept in ``failure``, and later output is dropped: the session checks for it and stops, so
+/// that no view has to.
 package final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether what is added is handed on at once, as a person at a terminal expects.
+    /// Whether each addition is written at once, as a terminal needs.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private var bytes: [UInt8] = []
     private let write: ([UInt8]) -> Int32?
 
-    /// Makes a buffer that hands its bytes on to `write`, which answers with an error number or nil.
+    /// `write` returns an error number, or nil on success.
     package init(isImmediate: Bool = false, write: @escaping ([UInt8]) -> Int32?) {
         self.isImmediate = isImmediate
         self.write = write
@@ -25,15 +25,12 @@ package final class OutputBuffer {
 
     var hasFailed: Bool { failureCode != 0 }
 
-    /// Adds `text`.
     package func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
         flush(unlessBelow: bytes.count)
     }
 
-    /// Adds the line that describes `offset` and `colour`, after `prefix`.
-    ///
-    /// It is made here in one go, since a million of them are written one by one.
+    /// Adds a line with the state, after `prefix`. Written straight into the buffer, since there may be millions.
     func appendState(_ offset: Offset, _ colour: Colour, prefix: String = "") {
         flush(unlessBelow: Self.write(offset, colour, prefix: prefix, to: &bytes))
     }
@@ -54,14 +51,13 @@ package final class OutputBuffer {
         return bytes.count
     }
 
-    /// The fixed words, two numbers of 20 characters and the longest name of a colour fit well into it.
+    /// Enough for the fixed words, two numbers of 20 characters and the longest name of a colour.
     private static let longestState = 128
 
     private func flush(unlessBelow count: Int) {
         if isImmediate || count >= Self.capacity { flush() }
     }
 
-    /// Hands on everything that has been added.
     package func flush() {
         guard !bytes.isEmpty else { return }
         if !hasFailed { failureCode = write(bytes) ?? 0 }
@@ -75,7 +71,6 @@ extension OutputSpan<UInt8> {
         for index in 0..<text.utf8CodeUnitCount { append(text.utf8Start[index]) }
     }
 
-    /// Appends `number` in decimal.
     fileprivate mutating func append(_ number: Int) {
         if number < 0 { append(UInt8(ascii: "-")) }
         var divisor: UInt = 1

@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeModel
 
-/// Counts the steps, and the commands by their kinds.
+/// Counts steps, and commands by kind.
 package final class Statistics: StepObserver {
     private var steps = 0
     private var counts: [Count]
@@ -9,7 +9,7 @@ package final class Statistics: StepObserver {
     private var redone = 0
     private var rollbacks = 0
 
-    /// Counts these kinds, and others as they come.
+    /// Counts these kinds in this order, and others as they come.
     package init(_ kinds: [CommandKind] = []) {
         counts = kinds.map { Count($0) }
     }
@@ -35,7 +35,7 @@ package final class Statistics: StepObserver {
         counts.append(count)
     }
 
-    /// The counts in a line.
+    /// One line.
     package func text(format: OutputFormat) -> String {
         let pairs =
             [("steps", steps)] + counts.map { ($0.kind.plural, $0.number) }
@@ -47,7 +47,6 @@ package final class Statistics: StepObserver {
     }
 }
 
-/// How many commands of a kind there were.
 private final class Count {
     let kind: CommandKind
     var number = 0

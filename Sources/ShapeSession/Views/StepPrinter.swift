@@ -4,24 +4,20 @@ import Text
 
 /// The view that prints the shape's offset and colour after each step.
 package final class StepPrinter: StepObserver {
-    /// How steps are printed from now on.
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
-    /// Whose state is printed after a step that changed no shape, such as undoing a group that came to nothing.
+    /// Whose state is printed after a step that changed no shape, such as undoing a group whose moves cancelled out.
     var present: () -> ShapeState? = { nil }
     private var steps = 0
 
-    /// Makes a printer that writes to `output`.
-    ///
-    /// `swatch` gives what is written before the line of a step to show the colour, where a terminal can.
+    /// `swatch` returns what to write before the line of a step to show its colour on a terminal.
     package init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
         self.output = output
         self.format = format
         self.swatch = swatch
     }
 
-    /// Prints the line of `step`.
     package func invokerDidStep(_ step: Step) {
         steps += 1
         switch format {
@@ -47,12 +43,12 @@ package final class StepPrinter: StepObserver {
         }
     }
 
-    /// Prints a text; in the quiet format too.
+    /// Prints even in the quiet format.
     func print(_ text: String) {
         output.append(format == .json ? "{\"print\":\(text.jsonQuoted)}\n" : "\(text.printable)\n")
     }
 
-    /// Prints the state of `shape` without its being a step; in the quiet format too.
+    /// Prints the state of `shape`, even in the quiet format. Not counted as a step.
     package func show(_ shape: ShapeState) {
         if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }
     }
@@ -70,7 +66,6 @@ package final class StepPrinter: StepObserver {
     }
 }
 
-/// How steps are printed.
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// `offset (-10, 20) colour red`
     case text
@@ -80,7 +75,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case quiet
 }
 
-/// Prints a text: a command that can't be undone, and leaves no entry in the history.
+/// Prints a text. It can't be undone, and leaves no entry in the history.
 struct PrintCommand: Command {
     package let text: String
     let printer: StepPrinter
@@ -92,6 +87,6 @@ struct PrintCommand: Command {
         printer.print(text)
     }
 
-    /// Nothing: what is printed stays printed.
+    /// No-op: what is printed stays printed.
     func undo() {}
 }
