@@ -7,26 +7,25 @@ package struct StatementCompletion: Equatable, Sendable {
     package struct Candidate: Equatable, Sendable {
         /// The whole word.
         package let text: String
-        /// Whether the word is finished, so that a blank can follow; a folder's is not.
+        /// Whether the word is finished, so that a space can follow; a folder's path is not.
         package let isFinal: Bool
     }
 
     /// Where the word begins, in characters from the start of the line.
     package let start: Int
-    /// The candidates, in the order of the verb table.
+    /// In the order of the verb table.
     package let candidates: [Candidate]
 }
 
-/// Finds out from the verb table what could be typed next.
+/// Works out from the verb table what could be typed next.
 ///
-/// A pure function of the line but for paths and names, which `listing` and `names` look up.
+/// A pure function of the line, except for paths and names, which `listing` and `names` look up.
 package struct StatementCompleter {
     private let grammar: Grammar
     private let listing: (String) -> [PathEntry]
     private let names: (NameKind) -> [String]
 
-    /// Makes a completer that asks `listing` for the contents of a folder, given by its path, and `names` for
-    /// the names of a kind that there are.
+    /// `listing` returns the contents of the folder at a path, `names` the existing names of a kind.
     package init(
         grammar: Grammar,
         listing: @escaping (String) -> [PathEntry],
@@ -37,7 +36,7 @@ package struct StatementCompleter {
         self.names = names
     }
 
-    /// The completion of `line` at `cursor`, which counts characters.
+    /// `cursor` counts characters.
     package func complete(_ line: String, cursor: Int) -> StatementCompletion {
         let text = String(line.prefix(max(cursor, 0)))
         let typed = TypedStatement(text)
@@ -86,7 +85,7 @@ package struct StatementCompleter {
         }
     }
 
-    /// The words of the language that begin as `current` does; none in quotes, where a text is typed.
+    /// The words of the language that begin as `current` does; none in quotes, where text is typed.
     private func matching(
         _ words: [String], _ current: TypedStatement.Word
     ) -> [StatementCompletion.Candidate] {
@@ -105,11 +104,11 @@ package struct StatementCompleter {
     }
 }
 
-/// Completes paths, with quotes where a path needs them.
+/// Completes paths, quoted if need be.
 struct PathCompleter {
     let listing: (String) -> [PathEntry]
 
-    /// The paths that begin with what `typed` means.
+    /// The paths that begin with the meaning of `typed`.
     func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         let path = typed.text
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -129,7 +128,7 @@ struct PathCompleter {
     }
 }
 
-/// What a folder holds, as far as completion wants to know.
+/// A name in a folder.
 package struct PathEntry: Equatable, Sendable {
     package let name: String
     package let isFolder: Bool

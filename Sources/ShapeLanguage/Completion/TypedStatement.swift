@@ -1,17 +1,17 @@
 /// What has been typed of the statement before the cursor.
 struct TypedStatement {
-    /// A word, or as much of it as there is.
+    /// A word, perhaps unfinished.
     struct Word {
-        /// What it means, without quotes and escapes.
+        /// Without quotes and escapes.
         let text: String
         let isQuoted: Bool
-        /// Where it begins, in bytes.
+        /// In bytes.
         let start: Int
     }
 
-    /// What the words before the current one mean.
+    /// The meanings of the words before the current one.
     private(set) var finished: [String] = []
-    /// The word that ends at the cursor; an empty one where none does.
+    /// The word that ends at the cursor; empty if none does.
     private(set) var current: Word
     /// Whether a word can be typed here and the words before it can be read.
     private(set) var isReadable = true
@@ -24,7 +24,7 @@ struct TypedStatement {
         if lexer.endsInComment { isReadable = false }
     }
 
-    /// Takes the next token; false where there is none.
+    /// Takes the next token; false if there is none.
     private mutating func takeToken(of lexer: inout Lexer) -> Bool {
         do throws(LanguageError) {
             guard let token = try lexer.next() else { return false }
@@ -50,7 +50,8 @@ struct TypedStatement {
         }
     }
 
-    /// A quote that is still open at the cursor begins the current word; what else is wrong spoils the statement.
+    /// A quote that is still open at the cursor begins the current word; any other error makes the statement
+    /// unreadable.
     private mutating func take(_ error: LanguageError, isLast: Bool, _ source: borrowing SourceText) {
         guard error.problem == .unclosedQuote, isLast else {
             isReadable = false

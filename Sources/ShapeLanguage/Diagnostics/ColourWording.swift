@@ -2,7 +2,7 @@ import ShapeModel
 import Text
 
 extension ColourSyntaxError {
-    /// What is wrong with `found`, which was typed as a colour, and what would have been right.
+    /// What is wrong with `found`, which was typed as a colour, and what was expected.
     func words(_ found: String) -> String {
         switch problem {
         case .empty: "missing colour; expected \(Self.forms)"

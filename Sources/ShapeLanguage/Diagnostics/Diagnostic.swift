@@ -3,18 +3,16 @@ import Text
 
 /// A problem with its place, ready to be shown to a person.
 package struct Diagnostic: Error, Equatable {
-    /// What is wrong.
     package let problem: Problem
-    /// The name of the source, or nil at the prompt.
+    /// Nil at the prompt.
     package let sourceName: String?
-    /// The line, from 1.
+    /// From 1.
     package let line: Int
-    /// The column in characters, from 1; nil where the line itself could not be kept.
+    /// In characters, from 1; nil if the line was not kept.
     package let column: Int?
-    /// The line and the marks under it, as two lines without a last newline; empty where there is none.
+    /// The line and the marks under it, without a final newline; empty if there is no place.
     package let excerpt: String
 
-    /// The problem of `error` in `source`, with its line, column and excerpt.
     package init(_ error: LanguageError, in source: borrowing SourceText) {
         let place = SourceLocation(error.span, in: source)
         problem = error.problem
@@ -24,7 +22,7 @@ package struct Diagnostic: Error, Equatable {
         excerpt = SourceSnippet(place).text
     }
 
-    /// A problem with a line that was not kept, or one that has no place.
+    /// A problem with a line that was not kept, or without a place.
     package init(_ problem: Problem, sourceName: String? = nil, line: Int = 1) {
         (self.problem, self.sourceName, self.line) = (problem, sourceName, line)
         column = nil
@@ -43,14 +41,12 @@ extension Diagnostic: CustomStringConvertible {
     }
 }
 
-/// A problem and the bytes of the source text that it lies in.
+/// A problem and its place in the source text.
 package struct LanguageError: Error, Equatable {
-    /// What is wrong.
     package let problem: Problem
-    /// Where, as a range of bytes of the source text.
+    /// In bytes of the source text.
     package let span: Range<Int>
 
-    /// The problem `problem` at `span`.
     package init(_ problem: Problem, at span: Range<Int>) {
         self.problem = problem
         self.span = span

@@ -1,7 +1,7 @@
 import ShapeModel
 import Text
 
-/// Everything that can be wrong with a statement, as data. ``Problem/description`` words it.
+/// Everything that can be wrong with a statement, as data; `ProblemWording.swift` has the words.
 package enum Problem: Error, Equatable {
     // What was typed cannot be read.
     case nulByte
@@ -60,7 +60,7 @@ package enum Problem: Error, Equatable {
     case failed(String)
 }
 
-/// What a number in a statement counts, which decides the numbers that will do.
+/// What a number in a statement counts, which determines its range.
 package enum Quantity: Equatable, Sendable {
     /// Points, never negative.
     case points
@@ -69,7 +69,6 @@ package enum Quantity: Equatable, Sendable {
     /// How often, at least 1.
     case count
 
-    /// The numbers that will do.
     package var range: ClosedRange<Int> {
         switch self {
         case .points: 0...Int.max
@@ -79,11 +78,11 @@ package enum Quantity: Equatable, Sendable {
     }
 }
 
-/// What can be wrong with a key that is to be bound.
+/// Why a key can't be bound.
 package enum KeyProblem: Error, Equatable {
     /// The text names no key that can be bound.
     case syntax(KeySyntaxError)
-    /// The key begins another binding, or another binding begins with it.
+    /// One of the key and a bound key begins the other.
     case conflict(String, with: String)
     /// There is no room for another binding.
     case tooMany(limit: Int)

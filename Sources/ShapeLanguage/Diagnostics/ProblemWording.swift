@@ -1,7 +1,7 @@
 import ShapeModel
 import Text
 
-/// The words for every problem. Each says what was found and what would have been right.
+/// The words for every problem. Each says what was found and what was expected.
 extension Problem: CustomStringConvertible {
     /// One line in lower case, without a full stop.
     package var description: String {
@@ -112,7 +112,7 @@ extension KeyProblem: CustomStringConvertible {
 }
 
 extension String? {
-    /// `; did you mean 'left'?`, where there is a near one.
+    /// `; did you mean 'left'?`, if there is a suggestion.
     fileprivate var meant: String? {
         map { "; did you mean '\($0)'?" }
     }

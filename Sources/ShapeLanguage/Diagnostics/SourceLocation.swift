@@ -1,6 +1,6 @@
 import Text
 
-/// Where a span of bytes stands for a person: the line, and the characters before, in and after it.
+/// A span of bytes in terms of lines and characters.
 struct SourceLocation {
     /// From 1.
     let line: Int
@@ -11,7 +11,7 @@ struct SourceLocation {
     let marked: String
     let after: String
 
-    /// The place of `span` in `source`; a span over several lines ends with its first.
+    /// A span over several lines is cut off after its first.
     package init(_ span: Range<Int>, in source: borrowing SourceText) {
         let newline = UInt8(ascii: "\n")
         let start = min(max(span.lowerBound, source.range.lowerBound), source.range.upperBound)
@@ -29,14 +29,14 @@ struct SourceLocation {
     }
 }
 
-/// The line that an error lies in, with `^~~` under the place, as compilers show it.
+/// The line of an error, with `^~~` under the place, as compilers show it.
 struct SourceSnippet {
-    /// Characters shown before and after the place; what is longer is cut, and `…` stands for it.
+    /// Characters shown before and after the place; `…` stands for the rest.
     private static let context = 60
-    /// Characters of the place itself that are shown.
+    /// Characters shown of the place itself.
     private static let longest = 80
 
-    /// Two lines, each indented by two blanks, without a last newline.
+    /// Two lines, each indented by two spaces, without a final newline.
     package let text: String
 
     package init(_ place: SourceLocation) {

@@ -1,14 +1,14 @@
 import ShapeModel
 
-/// What kind of thing a name in a statement is of, where there are some that can be listed.
+/// A kind of name whose existing names can be listed.
 package enum NameKind: Sendable {
     /// A macro that has been recorded.
     case macro
 }
 
-/// What can stand at one place of a statement. Usage, completion and messages are made from it.
+/// What can stand at one place in a statement. Usage, completion and messages are made from it.
 package indirect enum Argument: Sendable {
-    /// A word that stands for itself.
+    /// A literal word.
     case keyword(String)
     /// One of several words.
     case choice([String])
@@ -16,7 +16,7 @@ package indirect enum Argument: Sendable {
     case direction
     /// A colour in any syntax of CSS.
     case colour
-    /// A whole number, by the name that usage gives it.
+    /// A whole number, with its name in usage.
     case number(String, Quantity)
     /// The name of a key, or a sequence in quotes.
     case key
@@ -28,7 +28,7 @@ package indirect enum Argument: Sendable {
     case duration
     /// `over DURATION`.
     case over
-    /// A word that the user makes up, by the name that usage gives it; or one of those made up before.
+    /// A word that the user makes up, with its name in usage; with `of`, an existing name.
     case name(String, of: NameKind? = nil)
     /// A path.
     case file
@@ -37,7 +37,7 @@ package indirect enum Argument: Sendable {
     /// An argument that can be left out.
     case optional(Argument)
 
-    /// The argument as usage writes it: words in lower case as they are typed, the others in capitals.
+    /// The argument in usage: literal words in lower case, placeholders in capitals.
     package var spelling: String {
         switch self {
         case .optional(let argument): "[\(argument.spelling)]"
@@ -55,7 +55,7 @@ package indirect enum Argument: Sendable {
         }
     }
 
-    /// The words that can be typed here, where they can be counted.
+    /// The words that can be typed here; empty if any word can.
     var words: [String] {
         switch self {
         case .keyword(let word): [word]
@@ -67,7 +67,6 @@ package indirect enum Argument: Sendable {
         }
     }
 
-    /// Whether statements stand here.
     var holdsStatements: Bool {
         switch self {
         case .body, .block: true
@@ -75,7 +74,7 @@ package indirect enum Argument: Sendable {
         }
     }
 
-    /// What a message says is expected here.
+    /// What messages list as expected here.
     var alternatives: [String] {
         if case .optional(let argument) = self { return argument.alternatives }
         return words.isEmpty ? [spelling] : words

@@ -1,11 +1,11 @@
 import Text
 
-/// The verbs that statements are made of, and how freely they are written.
+/// The verbs, and whether they may be abbreviated.
 package final class Grammar: Sendable {
-    /// All verbs, in the order in which help lists them.
+    /// In the order in which help lists them.
     package let verbs: [Verb]
-    /// Whether an unambiguous beginning of a verb or of a direction will do, as it does for a person but never in a
-    /// script, which must not break when a verb is added.
+    /// Whether verbs and directions may be abbreviated: yes for typed statements, never in a script, which must not
+    /// break when a verb is added.
     let allowsAbbreviations: Bool
     private let keywords: KeywordTable
 
@@ -15,16 +15,16 @@ package final class Grammar: Sendable {
         keywords = KeywordTable(verbs.map(\.name))
     }
 
-    /// The number of the verb whose whole name this is.
+    /// The number of the verb with exactly this name, in any case.
     package func number(of word: Span<UInt8>) -> Int? { keywords.number(of: word) }
 
-    /// The numbers of the verbs that a person may mean by an abbreviation.
+    /// The numbers of the verbs that an abbreviation may stand for.
     func abbreviated(_ word: String) -> [Int] {
         if let number = verbs.firstIndex(where: { $0.shortForm == word }) { return [number] }
         return word.isEmpty ? [] : verbs.indices.filter { verbs[$0].name.hasPrefix(word) }
     }
 
-    /// The verb that a person means by a word, if it is one.
+    /// The verb that a word or an unambiguous abbreviation stands for.
     func verb(meantBy word: String) -> Verb? {
         if let number = keywords.number(of: word.utf8.span) { return verbs[number] }
         let candidates = abbreviated(word.lowercased())

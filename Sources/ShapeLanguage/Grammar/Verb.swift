@@ -1,30 +1,28 @@
-/// What is known of a verb's words: what it is called, what may stand after it, and how that is read.
+/// The words of a verb: its name, the forms of its arguments, help, menu items, and how arguments are parsed.
 ///
-/// Parsing, help, completion and menus all come from here. What it does is said beside it, in the verb's row.
+/// Parsing, help, completion and menus all come from here. What it does is in the verb's row.
 package final class Verb: Sendable {
-    /// What a verb's statements are part of.
+    /// Where a verb's statements may stand.
     package enum Role: Sendable {
-        /// They change what is edited: they stand in groups, and `again` does them once more.
+        /// They edit: they may stand in groups, and `again` repeats them.
         case command
-        /// They may stand in groups, and change nothing.
+        /// They may stand in groups, but change nothing.
         case aside
-        /// They are about the session, and stand by themselves.
+        /// They control the session, and may not stand in groups.
         case session
     }
 
     package let name: String
-    /// What will do for it at the prompt, though other verbs begin so too.
+    /// An abbreviation at the prompt, even if other verbs begin the same.
     package let shortForm: String?
-    /// What may stand after it.
+    /// The alternatives for its arguments.
     package let forms: [[Argument]]
-    /// What it does, in a line.
+    /// One line.
     package let summary: String
-    /// What else is to be known of it, in lines.
+    /// More lines for `help VERB`; may be empty.
     package let details: String
     package let role: Role
-    /// Where it is found in the menus.
     package let menuItems: [MenuItem]
-    /// Reads what stands after the verb.
     package let arguments: @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
 
     package init(
@@ -44,7 +42,7 @@ package final class Verb: Sendable {
 
     package var standsInGroups: Bool { role != .session }
 
-    /// How it is used: a line a form.
+    /// One line for each form.
     package var usage: [String] { usage(of: forms) }
 
     func usage(of forms: [[Argument]]) -> [String] {
@@ -59,23 +57,18 @@ package enum Menu: String, CaseIterable, Sendable {
     case edit = "Edit"
 }
 
-/// An item of a menu: what it is called there and the statement that it stands for.
 package struct MenuItem: Sendable {
-    /// How an item is called.
     package enum Title: Sendable {
-        /// Always the same.
         case fixed(String)
-        /// "Undo Move Left": the label of what would be undone.
+        /// "Undo Move Left", with the label of what would be undone.
         case undo
-        /// "Redo Move Left": the label of what would be redone.
+        /// "Redo Move Left", with the label of what would be redone.
         case redo
     }
 
-    /// The menu that it stands in.
     package let menu: Menu
-    /// How it is called.
     package let title: Title
-    /// The statement that it stands for, without abbreviations.
+    /// Without abbreviations.
     package let statement: String
 
     package init(menu: Menu, title: Title, statement: String) {

@@ -1,11 +1,10 @@
-/// The smallest pieces of a statement: what kind, and where they were typed.
+/// The smallest piece of a statement, and its place.
 package struct Token {
     package enum Kind {
-        /// A word as it was typed.
         case word
         /// A word in quotes, with escapes.
         case quotedWord
-        /// `;` or a line's end.
+        /// `;` or a newline.
         case separator
         /// `{`
         case open
@@ -19,20 +18,19 @@ package struct Token {
     var isWord: Bool { kind == .word || kind == .quotedWord }
 }
 
-/// Splits source text into words, separators and braces, one token a call.
+/// Splits source text into words, separators and braces, one token per call.
 ///
-/// Works on bytes, since every character that means something to the language is ASCII. The text is
-/// looked at once, in time proportional to its length.
+/// Works on bytes, since every character with a meaning in the language is ASCII. Linear in the length of the text.
 package struct Lexer: ~Copyable {
     package let source: SourceText
     private var position: Int
     private var atLineStart = true
-    /// Whether the text ends in a comment; known once there is no next token.
+    /// Whether the text ends in a comment; valid once there is no next token.
     private(set) var endsInComment = false
-    /// Where a search for a closing parenthesis has failed before, so that it is not made again.
+    /// Up to here a search for a closing parenthesis has failed, so it is not repeated.
     private var noParenthesisUntil = -1
 
-    /// Begins at the start of `source`, which is UTF-8 without NUL bytes: see ``SourceText/validate()``.
+    /// `source` is UTF-8 without NUL bytes: see ``SourceText/validate()``.
     package init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         self.source = source
@@ -40,15 +38,15 @@ package struct Lexer: ~Copyable {
 
     private var end: Int { source.range.upperBound }
 
-    /// Where the next token is looked for, as an empty span.
+    /// The current position, as an empty span.
     var place: Range<Int> { position..<position }
 
-    /// Whether nothing at all is left; blanks and comments are something.
+    /// Whether nothing is left, not even blanks or comments.
     package var isAtEnd: Bool { position >= end }
 
-    /// The next token, or nil at the end of the text. Comments are passed over.
+    /// The next token, or nil at the end of the text. Comments are skipped.
     ///
-    /// - Throws: The error of a word that can't be read, which is passed over: the next call reads on after it.
+    /// - Throws: The error of a malformed word, which is skipped: the next call continues after it.
     package mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -64,12 +62,11 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// Goes back to the start of `token`, which was read last.
+    /// Goes back to the start of `token`, the last one read.
     mutating func putBack(_ token: Token) {
         position = token.span.lowerBound
     }
 
-    /// Gives up on what is left of the text.
     mutating func skipToEnd() {
         position = end
     }
@@ -103,7 +100,7 @@ package struct Lexer: ~Copyable {
         endsInComment = position == end
     }
 
-    /// The next place with a byte such as `isWanted` says, or the end.
+    /// The next position with a wanted byte, or the end.
     @inline(__always)
     private func place(where isWanted: (UInt8) -> Bool) -> Int {
         let bytes = source.bytes.span
@@ -121,7 +118,7 @@ package struct Lexer: ~Copyable {
         return Token(kind: .word, span: start..<position)
     }
 
-    /// Moves on to the closing parenthesis on this line; stays where there is none.
+    /// Moves to the closing parenthesis on this line; stays if there is none.
     private mutating func skipParentheses() {
         guard position > noParenthesisUntil else { return }
         let closing = place { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\n") }
@@ -146,8 +143,8 @@ package struct Lexer: ~Copyable {
 extension Lexer {
     /// How many blocks are open at the end of the text, where `count` were open at its start.
     ///
-    /// A block with an error in it still goes to its end, so that no part of it runs by itself. The error is
-    /// found again, and told, when the text is run.
+    /// A block with an error in it still extends to its end, so that no part of it runs by itself. The error is found
+    /// again, and reported, when the text runs.
     package mutating func openBlocks(after count: Int) -> Int {
         var count = count
         while true {
@@ -163,7 +160,7 @@ extension Lexer {
 extension SourceText {
     /// How many blocks are open at the end of the text, where `count` were open before it.
     package func openBlocks(after count: Int = 0) -> Int {
-        // Most lines have nothing to do with blocks.
+        // Most lines neither open a block nor are in one.
         guard scan.opensBlock || count > 0 else { return 0 }
         var lexer = Lexer(copy())
         return lexer.openBlocks(after: count)
@@ -171,12 +168,12 @@ extension SourceText {
 }
 
 extension UInt8 {
-    /// White space within a line; a carriage return counts, so that CRLF is no error.
+    /// White space within a line, including the carriage return of a CRLF.
     var isBlank: Bool {
         self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0B || self == 0x0C
     }
 
-    /// What cannot stand in an unquoted word.
+    /// Whether it can't be part of an unquoted word.
     var endsWord: Bool {
         switch self {
         case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
@@ -184,12 +181,10 @@ extension UInt8 {
         }
     }
 
-    /// An ASCII letter.
     var isLetter: Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }
 
-    /// An ASCII digit.
     package var isDigit: Bool {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
     }

@@ -1,12 +1,12 @@
-/// The one look at a text that finds the ends of its lines, and what it sees on the way.
+/// The single pass over a text that finds the ends of its lines, and what it finds on the way.
 ///
-/// It takes eight bytes at a time. Each question to them is answered by the top bits of the eight bytes. A carry
-/// may set bits above the lowest right one, never below it: the first newline, and whether there is any `{`,
-/// come out exactly.
+/// It compares eight bytes at a time: the top bit of each byte of the result says whether that byte matches. A
+/// carry can set a wrong bit above the lowest match, never below it, so the first newline, and whether there is a
+/// `{`, are exact.
 package struct LineScan {
     /// Whether there is a `{`.
     private(set) var opensBlock = false
-    /// Whether there is nothing but ASCII without NUL, so that the text is UTF-8.
+    /// Whether there is only ASCII without NUL, so that the text need not be validated.
     private(set) var isPlain = true
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -15,23 +15,21 @@ package struct LineScan {
     private static let braces = ones &* UInt64(UInt8(ascii: "{"))
     private static let blanks = ones &* UInt64(UInt8(ascii: " "))
 
-    /// Has seen nothing yet.
     package init() {}
 
-    /// Has seen all of `text`, whatever its lines.
+    /// Scans all lines of `text`.
     package init(wholeOf text: Span<UInt8>) {
         var start = 0
         while let newline = newline(in: text, from: start) { start = newline + 1 }
     }
 
-    /// The place of the first newline at or after `start`, or nil where there is none; what follows it is not
-    /// looked at.
+    /// The position of the first newline at or after `start`, or nil; what follows it is not scanned.
     package mutating func newline(in text: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < text.count {
             let word = Self.word(of: text, at: index)
             let newline = Self.zeros(word ^ Self.newlines)
-            // The bits below the newline's; all where there is none.
+            // The bits below the newline's; all if there is none.
             note(word, (newline & (0 &- newline)) &- 1)
             if newline != 0 { return index + newline.trailingZeroBitCount / 8 }
             index += 8
@@ -39,7 +37,7 @@ package struct LineScan {
         return nil
     }
 
-    /// Adds what `other` has seen.
+    /// Adds the findings of `other`.
     package mutating func add(_ other: LineScan) {
         opensBlock = opensBlock || other.opensBlock
         isPlain = isPlain && other.isPlain
@@ -54,7 +52,7 @@ package struct LineScan {
         (word &- ones) & ~word & tops
     }
 
-    /// Eight bytes, the first of them lowest, with blanks for what is beyond the text's end.
+    /// Eight bytes, little-endian, padded with spaces at the end of the text.
     private static func word(of text: Span<UInt8>, at index: Int) -> UInt64 {
         guard text.count - index < 8 else {
             return UInt64(

@@ -1,6 +1,6 @@
 /// Words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n` and `\t`.
 package enum QuotedText {
-    /// What the escape with this character stands for.
+    /// The byte that an escape with this character stands for.
     static func meaning(ofEscape byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
@@ -10,10 +10,9 @@ package enum QuotedText {
         }
     }
 
-    /// Moves `position` from the quote that begins a word past the one that ends it, or to the line's end where
-    /// there is none.
+    /// Moves `position` from the opening quote past the closing one, or to the end of the line if there is none.
     ///
-    /// - Throws: The first error of the word, once all of it has been passed over.
+    /// - Throws: The first error in the word, after all of it has been skipped.
     static func skip(_ position: inout Int, in source: borrowing SourceText) throws(LanguageError) {
         let start = position
         var error: LanguageError?
@@ -32,7 +31,7 @@ package enum QuotedText {
         throw error ?? LanguageError(.unclosedQuote, at: start..<start + 1)
     }
 
-    /// Moves `position` past the character after a backslash; stays before one that makes no escape.
+    /// Moves `position` past the character after a backslash; stays before it if that is not an escape.
     private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
         let end = source.range.upperBound
         guard position < end, meaning(ofEscape: source.bytes[position]) != nil else {
@@ -42,12 +41,12 @@ package enum QuotedText {
         return nil
     }
 
-    /// The text that a quoted word means, which is known to be well formed.
+    /// The meaning of a quoted word, which is well formed.
     static func unquoted(_ word: ArraySlice<UInt8>) -> [UInt8] {
         meaning(of: word.dropFirst().dropLast())
     }
 
-    /// What stands between quotes, with escapes, as what it means.
+    /// The meaning of what is between the quotes.
     static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var bytes = content.makeIterator()
@@ -58,18 +57,17 @@ package enum QuotedText {
         return text
     }
 
-    /// `text` as a word of the language, in quotes where it needs them.
+    /// `text` as a word of the language, quoted if need be.
     package static func quotedIfNeeded(_ text: String) -> String {
         let needsQuotes = text.isEmpty || text.utf8.contains { $0.endsWord || "#\"\\(".utf8.contains($0) }
         return needsQuotes ? quoted(text) : text
     }
 
-    /// `text` as a word in quotes.
     static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-    /// `text` with escapes for what can't stand between quotes.
+    /// `text` with escapes for what can't be between quotes.
     static func escaped(_ text: String) -> String {
-        // By scalars: to Swift a quotation mark with an accent on it, or CRLF, is another character.
+        // By scalars: to Swift, a quotation mark with a combining accent is a single character, and so is CRLF.
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "\"", "\\": result += "\\\(scalar)"

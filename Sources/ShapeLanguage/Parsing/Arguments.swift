@@ -1,16 +1,16 @@
 import ShapeModel
 
-/// What stands after a verb, read: plain values, of which each verb's row fills in those that it speaks of.
+/// The parsed arguments of a verb; each verb's row sets those that it uses.
 package struct Arguments {
-    /// Where a move leads.
     package enum Movement {
-        /// So many points in a direction; a step's length where none are named.
+        /// Nil points mean the length of a step.
         case along(MoveDirection, points: Int?)
         case by(Offset)
         case to(Offset)
     }
 
-    /// What only few verbs speak of, kept apart so that a statement is small to copy (1.1 times the time of a line).
+    /// What few verbs use, behind a reference so that a statement is cheap to copy (otherwise 1.1 times the time of a
+    /// line).
     private struct Rest {
         var otherNumber: Int?
         var choice: Int?
@@ -19,15 +19,15 @@ package struct Arguments {
         var block: StatementBlock?
     }
 
-    /// A number of points, of times, or of something in a list.
+    /// Points, a count, or the number of a list item.
     package var number: Int?
     package var movement: Movement?
     package var colour: Palette.Choice?
-    /// How long it takes, or the time between two.
+    /// How long it takes, or the interval of a timer.
     package var duration: Duration?
     private var rest: Box<Rest>?
 
-    /// Nothing, or what moves and paintings speak of.
+    /// For moves, paintings, and verbs with at most a number and a duration.
     package init(
         number: Int? = nil, movement: Movement? = nil, colour: Palette.Choice? = nil,
         duration: Duration? = nil
@@ -35,7 +35,7 @@ package struct Arguments {
         (self.number, self.movement, self.colour, self.duration) = (number, movement, colour, duration)
     }
 
-    /// What other verbs speak of.
+    /// For other verbs.
     package init(
         number: Int? = nil, otherNumber: Int? = nil, duration: Duration? = nil, choice: Int? = nil,
         name: String = "", text: String = "", block: StatementBlock? = nil
@@ -46,16 +46,15 @@ package struct Arguments {
 
     /// The second of two numbers.
     package var otherNumber: Int? { rest?.value.otherNumber }
-    /// The number of a word among those that the form names, or of a verb in the grammar.
+    /// The index of a word in its form, or of a verb in the grammar.
     package var choice: Int? { rest?.value.choice }
     /// A name, a key or a path.
     package var name: String { rest?.value.name ?? "" }
-    /// A text, or the text of a statement.
+    /// A text, or a statement's.
     package var text: String { rest?.value.text ?? "" }
     package var block: StatementBlock? { rest?.value.block }
 }
 
-/// A value behind a reference.
 private final class Box<Value> {
     let value: Value
 

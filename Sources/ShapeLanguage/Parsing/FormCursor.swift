@@ -1,12 +1,11 @@
-/// How far the statement that is being read has come through the forms of its verb.
+/// How far the statement being parsed has come through the forms of its verb.
 package struct FormCursor {
-    /// `nil` before there is a verb.
+    /// Nil before the verb has been parsed.
     private let verb: Verb?
-    /// Where the last word that was taken ends.
+    /// The end of the last word taken.
     private(set) var end: Int
     private var taken = 0
     private var firstWord = 0..<0
-    /// What was abbreviated.
     var expansions: [Expansion] = []
 
     package init(_ verb: Verb? = nil, end: Int = 0) {
@@ -25,7 +24,6 @@ package struct FormCursor {
         expansions += block.statements.flatMap(\.expansions)
     }
 
-    /// What may come next.
     func expected(in source: borrowing SourceText) -> String {
         var seen: Set<String> = []
         let alternatives = meantForms(in: source).filter { $0.count > taken }.flatMap {
@@ -34,7 +32,7 @@ package struct FormCursor {
         return alternatives.filter { seen.insert($0).inserted }.joinedByOr
     }
 
-    /// How the verb is used, by the forms that may be meant.
+    /// The usage of the forms that may be meant.
     func usage(in source: borrowing SourceText) -> [String] {
         verb?.usage(of: meantForms(in: source)) ?? []
     }

@@ -1,36 +1,35 @@
-/// A statement that has been read: its verb, what stands after it, and where it was typed.
+/// A parsed statement.
 package struct Statement {
-    /// Which of the grammar's verbs it is.
+    /// An index into ``Grammar/verbs``.
     package let verbNumber: Int
     package let arguments: Arguments
-    /// Where it stands in its source text.
+    /// In bytes of its source text.
     package let span: Range<Int>
-    /// What was abbreviated in it.
     let expansions: [Expansion]
 
-    /// The statement as it stands in `source`, without abbreviations, so that a script can hold it.
+    /// The statement as written in `source`, with abbreviations expanded, so that it can stand in a script.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(expansions, to: span, in: source)
     }
 }
 
-/// What another statement is about: the statements of a block, or the one that stands there instead.
+/// The body of another statement: a block, or the single statement in its place.
 package struct StatementBlock {
     package let statements: [Statement]
     package let span: Range<Int>
 
-    /// The text as it stands in `source`, without abbreviations.
+    /// As written in `source`, with abbreviations expanded.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(statements.flatMap(\.expansions), to: span, in: source)
     }
 }
 
-/// A word that was abbreviated, and what it stands for.
+/// An abbreviated word, and the full one.
 package struct Expansion {
     package let span: Range<Int>
     let word: String
 
-    /// The text at `span` of `source` with the words written out.
+    /// The text at `span` of `source` with these words in full.
     static func apply(
         _ expansions: [Expansion], to span: Range<Int>, in source: borrowing SourceText
     ) -> String {

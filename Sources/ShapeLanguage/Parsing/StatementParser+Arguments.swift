@@ -2,7 +2,7 @@ import ShapeModel
 import Text
 
 extension StatementParser {
-    /// Has `body` look at the text that `token` means, without quotes and escapes.
+    /// Calls `body` with the meaning of `token`, without quotes and escapes.
     package func withText<Result>(
         _ token: Token, _ body: (Span<UInt8>) throws(LanguageError) -> Result
     ) throws(LanguageError) -> Result {
@@ -12,7 +12,6 @@ extension StatementParser {
         return try body(QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    /// The number of the keyword that `token` is.
     package func number(of token: Token, in keywords: KeywordTable) -> Int? {
         guard token.kind == .quotedWord else {
             return keywords.number(of: lexer.source.bytes.span.extracting(token.span))
@@ -20,49 +19,46 @@ extension StatementParser {
         return keywords.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    /// The text that `token` means.
+    /// The meaning of `token`, without quotes and escapes.
     package func string(_ token: Token) -> String {
         let typed = lexer.source.bytes[token.span]
         return String(
             decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
     }
 
-    /// The text of `token` as a message quotes it.
+    /// The meaning of `token` as a message quotes it.
     package func quote(_ token: Token) -> String {
         string(token).quotable
     }
 
-    /// Notes that `token` was short for `word`.
+    /// Notes that `token` is short for `word`.
     package mutating func expand(_ token: Token, to word: String) {
         current.expansions.append(Expansion(span: token.span, word: word))
     }
 
-    /// The next word of the statement.
-    ///
-    /// - Throws: ``Problem/missingWord(expected:usage:)`` at its end.
+    /// - Throws: ``Problem/missingWord(expected:usage:)`` at the end of the statement.
     package mutating func requireWord() throws(LanguageError) -> Token {
         if let token = try nextWord() { return token }
         throw missing(current.expected(in: lexer.source))
     }
 
-    /// The error that the statement has ended where a word was expected.
+    /// The error of a statement that ends where a word was expected.
     func missing(_ expected: String) -> LanguageError {
         let problem = Problem.missingWord(expected: expected, usage: current.usage(in: lexer.source))
         return LanguageError(problem, at: current.end..<current.end)
     }
 
-    /// The next word as a whole number.
     package mutating func number(_ quantity: Quantity) throws(LanguageError) -> Int {
         try number(requireWord(), quantity)
     }
 
-    /// The next word as a whole number, or nil at the statement's end.
+    /// The next word as a whole number, or nil at the end of the statement.
     package mutating func optionalNumber(_ quantity: Quantity) throws(LanguageError) -> Int? {
         guard let token = try nextWord() else { return nil }
         return try number(token, quantity)
     }
 
-    /// The number that a word of a few digits is.
+    /// The value of a word of at most 18 digits; nil for any other.
     private func plainNumber(_ token: Token) -> Int? {
         guard token.kind == .word, token.span.count <= 18 else { return nil }
         var number = 0
@@ -73,9 +69,8 @@ extension StatementParser {
         return number
     }
 
-    /// The number that `token` is.
     package func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
-        // Without a string of its own (1.1 times the time of a line with a number).
+        // Without making a string (which takes 1.1 times the time of a line with a number).
         if let number = plainNumber(token), quantity.range.contains(number) { return number }
         let text = string(token)
         let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
@@ -91,13 +86,13 @@ extension StatementParser {
         return number
     }
 
-    /// The next word as one of `words`, by its number.
+    /// The index of the next word in `words`.
     package mutating func choice(of words: [String]) throws(LanguageError) -> Int {
         let token = try requireWord()
         return try choice(token, of: words, abbreviated: false) { .unknownChoice($0, of: words, nearest: $1) }
     }
 
-    /// The number of `token` in `words`, or what `unknown` makes of the word and the nearest of `words`.
+    /// The index of `token` in `words`; throws what `unknown` makes of the word and the nearest of `words`.
     package mutating func choice(
         _ token: Token, of words: [String], abbreviated: Bool, unknown: (String, String?) -> Problem
     ) throws(LanguageError) -> Int {

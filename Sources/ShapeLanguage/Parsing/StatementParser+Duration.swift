@@ -1,5 +1,5 @@
 extension StatementParser {
-    /// The next word as a duration: a number, at most nine digits after its point, and `ms`, `s` or `min`.
+    /// The next word as a duration: a number with at most nine decimals, and `ms`, `s` or `min`.
     ///
     /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
     package mutating func duration(atLeast least: Duration = .zero) throws(LanguageError) -> Duration {
@@ -15,11 +15,11 @@ extension StatementParser {
         return duration
     }
 
-    /// `over DURATION`, where it comes next.
+    /// `over DURATION`, if it comes next.
     package mutating func overIfThere() throws(LanguageError) -> Duration? {
         guard let token = try peekWord(), string(token).lowercased() == "over" else { return nil }
         _ = try requireWord()
-        // Both words are one argument of the form, which so can't say what comes second.
+        // Both words are a single argument of the form, so the form can't say what comes second.
         guard try peekWord() != nil else {
             let usage = current.usage(in: lexer.source)
             throw LanguageError(
@@ -34,11 +34,11 @@ extension StatementParser {
     }
 }
 
-/// A decimal number that is not negative, kept exactly.
+/// An exact decimal number that is not negative.
 private struct Decimal {
     private let billionths: Int128
 
-    /// Nil where the text is no such number.
+    /// Nil if the text is not such a number.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count > 1 ? parts[1] : "0"
@@ -46,13 +46,13 @@ private struct Decimal {
             (String(first) + String(fraction)).utf8.allSatisfy(\.isDigit),
             let rest = Int128(fraction)
         else { return nil }
-        // What has more digits is out of every range, and only has to stay so.
+        // More digits are out of every range, and only have to stay out.
         let whole = first.count <= 18 ? Int128(first) ?? 0 : 1_000_000_000_000_000_000
         let scale = (fraction.count..<9).reduce(Int128(1)) { scale, _ in scale * 10 }
         billionths = whole * 1_000_000_000 + rest * scale
     }
 
-    /// So many times `unit`, or nil where that is too long.
+    /// Nil on overflow.
     func times(_ unit: Duration) -> Duration? {
         // Every unit is a whole number of billionths of a second.
         let (product, overflows) = billionths.multipliedReportingOverflow(
@@ -62,10 +62,10 @@ private struct Decimal {
 }
 
 extension Duration {
-    /// The longest that a statement can ask for: a year of 365 days.
+    /// A year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
-    /// The duration as one types it: `500ms`, `1.5s`.
+    /// The duration as it is typed: `500ms`, `1.5s`.
     package var spelling: String {
         let milliseconds = attoseconds / 1_000_000_000_000_000
         if milliseconds % 1000 != 0, milliseconds < 1000 { return "\(milliseconds)ms" }

@@ -1,11 +1,11 @@
 import Text
 
-/// Makes statements of source text, one a call, so that the first runs before the second is read.
+/// Parses source text, one statement per call, so that the first runs before the second is parsed.
 ///
-/// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is
-/// one place in the text.
+/// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is only
+/// one position in the text.
 package struct StatementParser: ~Copyable {
-    /// How deep statements may stand within statements.
+    /// How deep statements may be nested.
     static let nestingLimit = 100
 
     package let grammar: Grammar
@@ -13,20 +13,19 @@ package struct StatementParser: ~Copyable {
     private var depth = 0
     private var openBlocks = 0
     private var errorCount = 0
-    /// How many errors of one text are looked at: each costs a look at all of it, for the place.
+    /// How many errors of one text are reported: each costs a pass over the text, to find its line.
     static let errorLimit = 100
-    /// What is known of the statement that is being read.
+    /// The progress of the statement being parsed.
     var current = FormCursor()
 
-    /// Reads from the start of `source`.
     package init(_ source: consuming SourceText, grammar: Grammar) {
         self.grammar = grammar
         lexer = Lexer(source)
     }
 
-    /// Looks at all of the text before any of it runs.
+    /// Checks all of the text before any of it runs.
     ///
-    /// - Throws: ``LanguageError`` where it is no UTF-8 or has NUL bytes.
+    /// - Throws: ``LanguageError`` if it is not UTF-8 or has NUL bytes.
     package func checkText() throws(LanguageError) {
         try lexer.source.validate()
     }
@@ -44,12 +43,12 @@ package struct StatementParser: ~Copyable {
         return nil
     }
 
-    /// Whether nothing at all is left.
+    /// Whether nothing is left, not even blanks or comments.
     package var isAtEnd: Bool { lexer.isAtEnd }
 
-    /// Moves on to the start of the next statement after an error; to the end where there is none.
+    /// Skips to the start of the next statement after an error, or to the end if there is none.
     ///
-    /// - Throws: ``Problem/tooManyErrors(limit:)`` where there have been so many that the rest is passed over.
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` after so many errors that the rest is skipped.
     package mutating func skipStatement() throws(LanguageError) {
         errorCount += 1
         guard errorCount < Self.errorLimit else {
@@ -69,7 +68,7 @@ package struct StatementParser: ~Copyable {
         }
     }
 
-    /// The next word of the statement that is being read, or nil at its end.
+    /// The next word of the statement being parsed, or nil at its end.
     package mutating func nextWord() throws(LanguageError) -> Token? {
         guard let token = try lexer.next() else { return nil }
         guard token.isWord else {
@@ -80,14 +79,14 @@ package struct StatementParser: ~Copyable {
         return token
     }
 
-    /// The next word, which is not taken, or nil at the statement's end.
+    /// The next word without taking it, or nil at the end of the statement.
     package mutating func peekWord() throws(LanguageError) -> Token? {
         guard let token = try lexer.next() else { return nil }
         lexer.putBack(token)
         return token.isWord ? token : nil
     }
 
-    /// The statements that the rest of the one being read is: one, or a block of them.
+    /// The body of the statement being parsed: a single statement, or a block.
     package mutating func statementOrBlock() throws(LanguageError) -> StatementBlock {
         if let open = try nextBrace() { return try block(startingWith: open) }
         let token = try requireWord()
@@ -97,7 +96,7 @@ package struct StatementParser: ~Copyable {
         }
     }
 
-    /// The block that has to come next.
+    /// - Throws: ``Problem/missingBlock(usage:)`` if none comes next.
     package mutating func block() throws(LanguageError) -> StatementBlock {
         guard let open = try nextBrace() else {
             let place = try nextWord()?.span ?? current.end..<current.end
@@ -106,7 +105,9 @@ package struct StatementParser: ~Copyable {
         return try block(startingWith: open)
     }
 
-    /// The statements that make a group, of which each has to be one that may stand in it.
+    /// Checks that each statement may stand in a group.
+    ///
+    /// - Throws: ``Problem/notInGroups(_:)``.
     package func grouped(_ block: StatementBlock) throws(LanguageError) -> StatementBlock {
         for statement in block.statements where !grammar.verbs[statement.verbNumber].standsInGroups {
             throw LanguageError(
@@ -179,7 +180,7 @@ package struct StatementParser: ~Copyable {
         return grammar.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    /// The number of the verb that `token` names, or is short for where words may be abbreviated.
+    /// The number of the verb that `token` names, or abbreviates where that is allowed.
     package mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
         if let number = wholeName(token) { return number }
         let word = string(token).lowercased()

@@ -1,8 +1,7 @@
-/// Rewriting of source text as a whole.
 package enum StatementText {
-    /// The lines of `text` as one line that does the same: comments and empty lines go, and `;` joins the rest.
+    /// The lines of `text` as one line that does the same: comments and empty lines are dropped, and `;` joins the rest.
     ///
-    /// What can't be read stays as it is, for the error to be seen when it runs.
+    /// What can't be parsed stays as it is, so that running it shows the error.
     package static func onOneLine(_ text: String) -> String {
         var joined = ""
         var opens = false
@@ -15,12 +14,12 @@ package enum StatementText {
     }
 }
 
-/// A line without its comment, and what it has to do with those around it.
+/// A line without its comment, and how to join it to its neighbours.
 private struct Line {
     private(set) var text: String
-    /// Whether it begins with the end of a block.
+    /// Whether it begins with `}`.
     private(set) var isClosing = false
-    /// Whether it ends with the start of a block.
+    /// Whether it ends with `{`.
     private(set) var isOpening = false
 
     init(_ line: Substring) {
