@@ -1,10 +1,9 @@
 import Glibc
 
-/// What stands in a folder.
 package struct DirectoryEntry: Equatable, Sendable {
-    /// Its name, without the folder's.
+    /// Without the folder's path.
     package let name: String
-    /// Whether it is a folder, or a link to one.
+    /// Also for a link to a folder.
     package let isFolder: Bool
 
     package init(name: String, isFolder: Bool) {
@@ -12,7 +11,7 @@ package struct DirectoryEntry: Equatable, Sendable {
         self.isFolder = isFolder
     }
 
-    /// What readdir(3) finds in the folder at `path`, in no order, without the folder itself and the one above.
+    /// readdir(3) of the folder at `path`, in no order, without `.` and `..`.
     package static func list(_ path: String) throws(SystemCallError) -> [DirectoryEntry] {
         guard let directory = opendir(path) else { throw .last("opendir", path: path) }
         defer { closedir(directory) }
@@ -31,12 +30,12 @@ package struct DirectoryEntry: Equatable, Sendable {
 
     private init(_ name: String, in folder: String) {
         self.name = name
-        // A link that leads nowhere has no status.
+        // A dangling link has no status.
         isFolder = (try? FileStatus(of: "\(folder)/\(name)"))?.isDirectory ?? false
     }
 }
 
-/// mkdir(2) for every folder on the way to `path` that is not there, as `mkdir -p` does.
+/// mkdir(2) for every missing folder on the way to `path`, as `mkdir -p` does.
 package func makeDirectories(leadingTo path: String, mode: mode_t) throws(SystemCallError) {
     var end = path.utf8.startIndex
     while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The number of something open, which others close.
+/// A file descriptor that is closed by someone else; ``OpenFile`` owns one.
 package struct FileDescriptor {
     package let number: Int32
-    /// What was opened, for errors.
+    /// For errors.
     let path: String?
     let calls: RawCalls
 
@@ -13,7 +13,7 @@ package struct FileDescriptor {
         self.calls = calls
     }
 
-    /// open(2), again after a signal.
+    /// open(2), retried after a signal.
     package static func open(
         _ path: String, _ flags: Int32, mode: mode_t = 0o666, calls: RawCalls = RawCalls()
     ) throws(SystemCallError) -> FileDescriptor {
@@ -22,9 +22,9 @@ package struct FileDescriptor {
         return FileDescriptor(number, path: path, calls: calls)
     }
 
-    /// read(2) over the bytes from `start` on, once: a signal ends it with an error.
+    /// read(2) into the bytes from `start` on, once: not retried after a signal.
     ///
-    /// - Returns: How many bytes were read; none at the end.
+    /// - Returns: How many bytes were read; 0 at the end.
     package func read(into bytes: inout [UInt8], from start: Int = 0) throws(SystemCallError) -> Int {
         let count = bytes.withUnsafeMutableBytes { buffer in
             calls.read(number, buffer.baseAddress.map { $0 + start }, buffer.count - start)
@@ -49,13 +49,12 @@ package struct FileDescriptor {
         return Array(bytes[..<filled])
     }
 
-    /// write(2) until all of `bytes` is written: goes on after a signal and after a part, and waits with poll(2)
-    /// where there is no room.
+    /// write(2) until all of `bytes` is written: continues after a signal or a partial write, and waits with poll(2)
+    /// while there is no room.
     ///
     /// - Parameters:
-    ///   - bytes: What is written.
-    ///   - portion: Asked before each write how many bytes it may take; where it answers nil, the rest is given
-    ///     up with the error `EINTR`.
+    ///   - bytes: What to write.
+    ///   - portion: Called before each write for the most bytes it may take; nil gives up with the error `EINTR`.
     /// - Throws: What the write failed with; some of the bytes may have been written.
     package func writeAll(
         _ bytes: some Collection<UInt8>, portion: () -> Int? = { .max }
@@ -74,17 +73,17 @@ package struct FileDescriptor {
         }
     }
 
-    /// Whether poll(2) finds room for a write, or nobody at the other end, within so many milliseconds.
+    /// Whether poll(2) reports room for a write, or that the other end is closed, before the time is up.
     package func waitUntilWritable(milliseconds: Int32? = nil) -> Bool {
         if case .ready = Poll(calls).wait(for: POLLOUT, at: [number], milliseconds) { true } else { false }
     }
 
-    /// fsync(2), again after a signal.
+    /// fsync(2), retried after a signal.
     package func synchronise() throws(SystemCallError) {
         guard retrying({ calls.fsync(number) }) == 0 else { throw failure("fsync") }
     }
 
-    /// ftruncate(2), again after a signal.
+    /// ftruncate(2), retried after a signal.
     package func truncate(to size: Int) throws(SystemCallError) {
         guard retrying({ calls.ftruncate(number, size) }) == 0 else { throw failure("ftruncate") }
     }
@@ -96,8 +95,8 @@ package struct FileDescriptor {
         return FileStatus(status)
     }
 
-    /// flock(2) for this open file alone, until it is closed. Tries for so long, because a process that hangs must
-    /// not hang this one; the error is `EWOULDBLOCK` then.
+    /// An exclusive flock(2), until the file is closed. Gives up after `limit` with `EWOULDBLOCK`, because a process
+    /// that hangs must not hang this one.
     package func lock(within limit: Duration = .seconds(1)) throws(SystemCallError) {
         var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
         for _ in 0..<max(1, Int(limit / .milliseconds(2))) {
@@ -111,11 +110,11 @@ package struct FileDescriptor {
     private func failure(_ call: String) -> SystemCallError { .last(call, path: path) }
 }
 
-/// A file that is open, until the last reference to it goes.
+/// An open file, closed with the last reference.
 package final class OpenFile {
     package let descriptor: FileDescriptor
 
-    /// open(2), again after a signal; a program that this one starts does not get it.
+    /// open(2) with `O_CLOEXEC`, retried after a signal.
     package init(
         _ path: String, _ flags: Int32, mode: mode_t = 0o666, calls: RawCalls = RawCalls()
     ) throws(SystemCallError) {

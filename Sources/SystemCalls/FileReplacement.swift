@@ -1,20 +1,20 @@
 import Glibc
 
-/// Makes new contents of whole files, all at once.
+/// Replaces the contents of a file atomically.
 package struct FileReplacement {
     private let calls: RawCalls
 
     package init(_ calls: RawCalls = RawCalls()) { self.calls = calls }
 
-    /// Makes `bytes` the contents of the file at `path`: all of them, or the file stays as it was.
+    /// Replaces the contents of the file at `path`, or leaves it as it was.
     ///
-    /// They are written beside it and put in its place by rename(2). What is no regular file is written to itself,
-    /// and so is what a link leads to where nothing is yet. A link stays one.
+    /// Writes a temporary file beside it, and moves that into place by rename(2). What is not a regular file is written
+    /// to directly, and so is the missing target of a link. Links are followed, and stay.
     /// - Parameters:
-    ///   - path: Where the file is.
-    ///   - bytes: What is to stand in it.
-    ///   - mode: Who may do what with it; as it was, where it is nil.
-    /// - Throws: What failed; only what is no regular file may have got some of the bytes then.
+    ///   - path: The file, which need not exist.
+    ///   - bytes: The new contents.
+    ///   - mode: The permissions; nil keeps those of the file.
+    /// - Throws: What failed; only what is not a regular file may then have some of the bytes.
     package func replace(
         _ path: String, with bytes: [UInt8], mode: mode_t? = nil
     ) throws(SystemCallError) {
@@ -24,7 +24,7 @@ package struct FileReplacement {
         }
         let target = resolved(path)
         let temporary = "\(target).\(getpid()).tmp"
-        // Left by a process of the same number that was killed.
+        // Perhaps left by a process with the same id that was killed.
         unlink(temporary)
         do throws(SystemCallError) {
             try write(
@@ -40,7 +40,7 @@ package struct FileReplacement {
         (try? FileStatus(of: path, followingLinks: false))?.isLink ?? false
     }
 
-    /// The path behind symbolic links, by realpath(3).
+    /// realpath(3), or `path` if that fails.
     private func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
@@ -55,7 +55,7 @@ package struct FileReplacement {
         do throws(SystemCallError) {
             try file.descriptor.synchronise()
         } catch {
-            // What has no disk behind it, such as a pipe or a terminal, says so.
+            // A pipe or a terminal can't be synchronised.
             guard error.code == EINVAL || error.code == EROFS else { throw error }
         }
     }

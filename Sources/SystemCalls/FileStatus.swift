@@ -1,12 +1,11 @@
 import Glibc
 
-/// What is known of a file without reading it.
 package struct FileStatus {
     private let status: stat
 
     init(_ status: stat) { self.status = status }
 
-    /// stat(2), or lstat(2) where it is to be of a link itself.
+    /// stat(2), or lstat(2) unless links are followed.
     package init(of path: String, followingLinks: Bool = true) throws(SystemCallError) {
         var status = stat()
         let result = followingLinks ? stat(path, &status) : lstat(path, &status)

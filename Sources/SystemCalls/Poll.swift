@@ -2,9 +2,8 @@ import Glibc
 
 /// poll(2).
 package struct Poll {
-    /// What came of waiting.
     package enum Outcome: Equatable {
-        /// These have something to say, in the order in which they were given.
+        /// In the order in which they were given.
         case ready([Ready])
         case timeout
         /// A signal came, or the system is short of memory for now.
@@ -12,10 +11,10 @@ package struct Poll {
         case failed(SystemCallError)
     }
 
-    /// A descriptor that was waited for.
+    /// A descriptor with an event.
     package struct Ready: Equatable {
         package let descriptor: Int32
-        /// Whether it is as was waited for, and not merely closed at its other end or unusable.
+        /// False if it is only closed at the other end, or invalid.
         package let isAsAwaited: Bool
     }
 
@@ -23,8 +22,7 @@ package struct Poll {
 
     package init(_ calls: RawCalls = RawCalls()) { self.calls = calls }
 
-    /// Waits until one of `descriptors` can be read from, for ever where `milliseconds` is nil. Negative ones never
-    /// can.
+    /// Waits until one of `descriptors` is readable, for ever if `milliseconds` is nil. Negative ones are ignored.
     package func waitForInput(at descriptors: [Int32], milliseconds: Int32? = nil) -> Outcome {
         wait(for: POLLIN, at: descriptors, milliseconds)
     }

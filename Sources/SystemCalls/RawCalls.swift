@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system calls as the C library has them. A test gives some that fail as the real ones seldom do.
+/// The system calls of the C library. Tests replace some to make them fail as real ones seldom do.
 package struct RawCalls {
     package var open: (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 = { Glibc.open($0, $1, $2) }
     package var read: (Int32, UnsafeMutableRawPointer?, Int) -> Int = { Glibc.read($0, $1, $2) }
@@ -16,7 +16,7 @@ package struct RawCalls {
     package init() {}
 }
 
-/// The result of a call that is made again for as long as a signal cuts it short.
+/// Repeats a call for as long as it fails with `EINTR`.
 func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
@@ -24,5 +24,5 @@ func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     }
 }
 
-/// The struct of the same name hides the call behind the name of the module, and the property behind its own.
+/// `Glibc.flock` is the struct of that name, and within `RawCalls` `flock` is the property.
 private func lockFile(_ descriptor: Int32, _ operation: Int32) -> Int32 { flock(descriptor, operation) }

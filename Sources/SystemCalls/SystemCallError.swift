@@ -1,12 +1,11 @@
 import Glibc
 
-/// A system call that failed.
 package struct SystemCallError: Error, Equatable, Sendable {
-    /// The call, by its C name.
+    /// Its C name.
     package let call: String
-    /// The error number that it left in `errno`.
+    /// `errno`
     package let code: Int32
-    /// The file that it was about, where it was given by its path.
+    /// The file, if it was given by its path.
     package let path: String?
 
     package init(_ call: String, code: Int32, path: String? = nil) {
@@ -20,16 +19,16 @@ package struct SystemCallError: Error, Equatable, Sendable {
         SystemCallError(call, code: errno, path: path)
     }
 
-    /// What the C library says of it: "No such file or directory".
+    /// strerror(3): "No such file or directory".
     package var reason: String { Self.reason(code) }
 
-    /// Whether a signal cut the call short.
+    /// Whether a signal interrupted the call.
     package var isInterruption: Bool { code == EINTR }
 
-    /// Whether there was nothing to read, or no room to write, for now.
+    /// Whether there was nothing to read, or no room to write, yet.
     package var isTemporary: Bool { code == EAGAIN }
 
-    /// What the C library says of an error number, by strerror(3).
+    /// strerror(3)
     package static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }

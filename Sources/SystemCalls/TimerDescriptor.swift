@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// A descriptor that can be read from when it is time: timerfd_create(2).
+/// A descriptor that becomes readable when its time comes: timerfd_create(2).
 package final class TimerDescriptor {
-    /// For poll(2); -1, which is never ready, where the system has none left.
+    /// For poll(2); -1, which is never ready, if the system is out of descriptors.
     package let number: Int32
 
     package init() {
@@ -12,18 +12,18 @@ package final class TimerDescriptor {
 
     deinit { close(number) }
 
-    /// timerfd_settime(2): expires in so long, at once where the time has passed, or never.
+    /// timerfd_settime(2): expires after `duration`, at once if that is not positive, never if it is nil.
     package func set(in duration: Duration?) {
         var setting = itimerspec()
         if let duration {
-            // A setting of zero would mean never.
+            // Zero would disarm it.
             let (seconds, attoseconds) = max(duration, .nanoseconds(1)).components
             setting.it_value = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
         }
         timerfd_settime(number, 0, &setting, nil)
     }
 
-    /// read(2) of how often it expired, so that it is silent until it does again.
+    /// read(2) of the count of expirations, so that it is not readable until the next.
     package func acknowledge() {
         var count: UInt64 = 0
         _ = read(number, &count, MemoryLayout.size(ofValue: count))

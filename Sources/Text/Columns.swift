@@ -1,19 +1,19 @@
 extension String {
-    /// The columns that the text takes on a terminal.
+    /// The width on a terminal.
     package var columns: Int {
         reduce(0) { $0 + $1.columns }
     }
 }
 
 extension Character {
-    /// The columns that the character takes on a terminal: two where it is wide.
+    /// The width on a terminal: 1 or 2.
     package var columns: Int {
         unicodeScalars.contains(where: \.isWide) ? 2 : 1
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is in one of the large blocks that Unicode Standard Annex #11 calls wide.
+    /// Whether it is in one of the large blocks that Unicode Standard Annex #11 calls wide.
     fileprivate var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,

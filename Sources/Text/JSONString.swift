@@ -1,5 +1,5 @@
 extension String {
-    /// The text as a JSON string, quotes included (RFC 8259, section 7).
+    /// A JSON string, quotes included (RFC 8259, section 7).
     package var jsonQuoted: String {
         var result = "\""
         for scalar in unicodeScalars {

@@ -1,11 +1,11 @@
-/// Finds a keyword's number from the bytes that were typed, whatever their case.
+/// Finds a keyword's number from its bytes, ignoring case.
 ///
-/// Some ten nanoseconds; makes no string.
+/// About ten nanoseconds; makes no string.
 package struct KeywordTable: Sendable {
     private let words: [FoldedWord?]
     private var table: ProbeTable
 
-    /// Makes a table of `keywords`, which are letters of ASCII; of equal ones the first is found.
+    /// `keywords` are ASCII letters; of equal ones the first is found.
     package init(_ keywords: [String]) {
         words = keywords.map { FoldedWord($0.utf8.span) }
         table = ProbeTable(capacity: keywords.count)
@@ -15,7 +15,7 @@ package struct KeywordTable: Sendable {
         }
     }
 
-    /// The number of the keyword that `text` is, in the order in which they were given.
+    /// The index of `text` in the keywords.
     package func number(of text: Span<UInt8>) -> Int? {
         guard let word = FoldedWord(text) else { return nil }
         return number(of: word)
@@ -26,11 +26,11 @@ package struct KeywordTable: Sendable {
     }
 }
 
-/// A word of letters folded to lower case and packed into three machine words, so that two words are compared
-/// in three comparisons and without a `String`.
+/// A word of letters folded to lower case and packed into three machine words, so that words are compared in three
+/// comparisons and without a `String`.
 ///
 /// Folding sets bit 5 of every byte. A byte becomes a lower-case letter that way only if it is an ASCII letter,
-/// so a word with anything else in it never equals a name, as names are letters alone.
+/// so a word with anything else in it never equals a name, as names have only letters.
 package struct FoldedWord: Equatable, Sendable {
     private let first: UInt64
     private let second: UInt64
@@ -39,7 +39,7 @@ package struct FoldedWord: Equatable, Sendable {
     /// The longest word that fits, in bytes. CSS's longest, `lightgoldenrodyellow`, has 20.
     package static let longest = 24
 
-    /// Nil where the text is empty or longer than `longest`. Some ten nanoseconds.
+    /// Nil if the text is empty or longer than `longest`. About ten nanoseconds.
     package init?(_ text: Span<UInt8>) {
         guard (1...Self.longest).contains(text.count) else { return nil }
         first = Self.pack(text, from: 0)
@@ -58,7 +58,7 @@ package struct FoldedWord: Equatable, Sendable {
         return word
     }
 
-    /// A hash with its strength in the upper bits. The multipliers are odd and irregular, no more.
+    /// A hash whose upper bits are the best mixed. The multipliers need only be odd and irregular.
     var hash: UInt64 {
         let mixed =
             (first &* 0x9e37_79b9_7f4a_7c15) ^ (second &* 0xc2b2_ae3d_27d4_eb4f)
@@ -67,7 +67,7 @@ package struct FoldedWord: Equatable, Sendable {
     }
 }
 
-/// A hash table with open addressing and linear probing from hashes to positions in an array kept elsewhere.
+/// A hash table, by open addressing with linear probing, from hashes to positions in an array kept elsewhere.
 ///
 /// It is filled once and at most a quarter full, so a search looks at one or two slots.
 package struct ProbeTable: Sendable {
@@ -75,7 +75,7 @@ package struct ProbeTable: Sendable {
     private var slots: [UInt16]
     private let shift: UInt64
 
-    /// A table with room for `capacity` entries; what is beyond 65,535 can't be held.
+    /// At most 65,535 entries.
     package init(capacity: Int) {
         var bits: UInt64 = 2
         while 1 << bits < capacity.multipliedReportingOverflow(by: 4).partialValue, bits < 18 { bits += 1 }
@@ -83,7 +83,7 @@ package struct ProbeTable: Sendable {
         shift = 64 - bits
     }
 
-    /// The entry with this hash for which `matches` answers true.
+    /// The entry with this hash for which `matches` returns true.
     @inline(__always)
     package func entry(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
         var slot = Int(hash >> shift)
@@ -95,7 +95,7 @@ package struct ProbeTable: Sendable {
         return nil
     }
 
-    /// Puts an entry in the first free slot for its hash. Precondition: fewer entries than the capacity are in.
+    /// Precondition: the table is not full.
     package mutating func insert(_ entry: UInt16, hash: UInt64) {
         var slot = Int(hash >> shift)
         while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }

@@ -1,11 +1,11 @@
-/// The candidate that was most likely meant by a misspelt word, or nil where none is near.
+/// The candidate that was most likely meant by a misspelt word, or nil if none is near.
 ///
-/// The distance is Damerau's and Levenshtein's with adjacent transpositions (optimal string alignment), without
-/// regard to case. Near is what at most a third of the word's characters, but at least one and never all of them,
-/// are wrong in. Of several equally near, the first wins. A word above 32 characters has no near ones, so the cost
-/// is bounded: for each candidate 32 times its length, and none for those too long or too short.
+/// The distance is Damerau-Levenshtein with adjacent transpositions (optimal string alignment), ignoring case. A
+/// candidate is near if at most a third of the word's characters are wrong, but at least one may be, and never all.
+/// Of several equally near, the first wins. A word above 32 characters has no near ones, so the cost is bounded: for
+/// each candidate 32 times its length, and none for those too long or too short.
 package func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-    // Four bytes a character at most: a look at the count spares the work on hostile lengths.
+    // A character has at most four bytes: checking the count first avoids work on hostile lengths.
     guard word.utf8.count <= 4 * 32 else { return nil }
     let typed = Array(word.lowercased().unicodeScalars)
     guard (2...32).contains(typed.count) else { return nil }
@@ -20,7 +20,7 @@ package func nearest(to word: String, in candidates: some Sequence<String>) -> S
     return best?.candidate
 }
 
-/// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
+/// The fewest insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)

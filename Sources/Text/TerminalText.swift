@@ -1,5 +1,5 @@
 extension String {
-    /// The text with control characters but tabs written out, so that showing it can't steer a terminal.
+    /// The text with control characters other than tabs escaped, so that showing it can't control a terminal.
     package var printable: String {
         var result = ""
         for scalar in unicodeScalars {
@@ -12,13 +12,13 @@ extension String {
         return result
     }
 
-    /// As ``printable``, cut to a length that fits into a message.
+    /// As ``printable``, cut to 40 characters for a message.
     package var quotable: String {
         let kept = prefix(40)
         return String(kept).printable + (kept.endIndex < endIndex ? "…" : "")
     }
 
-    /// The text without its control characters, to be edited or put among words.
+    /// The text without its control characters.
     package var withoutControls: String {
         var kept = UnicodeScalarView()
         for scalar in unicodeScalars where scalar.properties.generalCategory != .control {

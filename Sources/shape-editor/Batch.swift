@@ -19,7 +19,7 @@ final class Batch {
         session = options.session(output: output, signals: signals)
     }
 
-    /// Runs everything, and returns the exit status.
+    /// Returns the exit status.
     func run() -> Int32 {
         for input in inputs where !shouldStop { run(input) }
         session.run(.end)
@@ -49,8 +49,8 @@ final class Batch {
         }
     }
 
-    /// A program at the other end of a pipe may wait for the answer to what it wrote: nothing is held back
-    /// while this waits for more. A signal ends the wait even where it comes just before.
+    /// Flushes first: a program at the other end of a pipe may wait for the answer to what it wrote. A signal ends the
+    /// wait even if it comes just before.
     private func waitForInput() {
         session.output.flush()
         while signals.pending == nil,

@@ -3,12 +3,12 @@ import ShapeLanguage
 import ShapeSession
 import Text
 
-/// The invoker that the terminal's keys are: each runs its statement in the session.
+/// The terminal's keys as an invoker: each runs its statement in the session.
 final class Keyboard: KeyboardInvoker {
     private unowned let session: Session
     private let editor: LineEditor
 
-    /// Makes the keys of `editor` act in `session`, which has to outlive it.
+    /// `session` has to outlive `editor`.
     init(session: Session, editor: LineEditor) {
         self.session = session
         self.editor = editor
@@ -35,7 +35,7 @@ final class Keyboard: KeyboardInvoker {
     }
 
     func unbind(_ key: String) {
-        // What is no key was never bound.
+        // What doesn't parse was never bound.
         if let key = try? KeySequence(parsing: key) { _ = editor.unbind(key) }
     }
 }

@@ -1,17 +1,15 @@
 import ShapeModel
 import ShapeSession
 
-/// What the command line asks for.
 struct Options {
-    /// Something to run, in the order of the command line.
+    /// Something to run.
     enum Input: Equatable {
-        /// The statements behind `-c`.
+        /// From `-c`.
         case statements(String)
         case file(String)
         case standardInput
     }
 
-    /// What to do at all.
     enum Request {
         case run(Options)
         case help
@@ -32,7 +30,7 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
-    /// Reads `arguments`, the program's name first, with `getopt_long`.
+    /// `arguments` begins with the program's name.
     static func parse(_ arguments: [String]) throws(Failure) -> Request {
         var options = Options()
         var parser = OptionParser(arguments)
@@ -64,7 +62,7 @@ struct Options {
     }
 }
 
-/// Whether colours are shown on the terminal.
+/// Whether to show colours on the terminal.
 enum ColourChoice: String, CaseIterable {
     case auto, always, never
 }

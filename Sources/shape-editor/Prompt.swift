@@ -4,10 +4,10 @@ import ShapeLanguage
 import ShapeSession
 import SystemCalls
 
-/// The session at the prompt: lines are typed and keys are pressed until the end.
+/// The session at the prompt.
 final class Prompt {
     private static let prompt = "shape> "
-    /// Ctrl-C ends a statement, not the session.
+    /// Not SIGINT: Ctrl-C ends a statement, not the session.
     private static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
     private let session: Session
@@ -33,7 +33,7 @@ final class Prompt {
         if options.runsInit { runInit() }
     }
 
-    /// Reads and runs lines until the end, and returns the exit status.
+    /// Returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
         var isEnded = false
@@ -52,7 +52,7 @@ final class Prompt {
         return status()
     }
 
-    /// What remains to be said where it was not the person who ended the session.
+    /// The exit status; reports what ended the session if it was not the user.
     private func status() -> Int32 {
         editor.restoreTerminal()
         if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
@@ -67,12 +67,12 @@ final class Prompt {
             guard let more = readContinuation() else { return }
             text += "\n" + more
         }
-        // An entry is one line, kept as it was typed; only a block that takes more lines is joined.
+        // An entry is one line, kept as typed; only a block of several lines is joined.
         remember(text.contains("\n") ? StatementText.onOneLine(text) : text)
         session.run(.typed(text))
     }
 
-    /// A further line of a block that is still open; nil where the person gave it up.
+    /// The next line of a block that is still open; nil if the user gave it up.
     private func readContinuation() -> String? {
         editor.prompt = "  ...> "
         defer { editor.prompt = Self.prompt }
@@ -80,8 +80,7 @@ final class Prompt {
         return nil
     }
 
-    /// After each input, wherever it came from: Ctrl-C has been taken by what it cancelled, and the line that a
-    /// person has half typed stays.
+    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT { _ = signals.take() }
         timer.set(in: duration)

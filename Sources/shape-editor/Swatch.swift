@@ -6,7 +6,7 @@ import ShapeModel
 struct Swatch {
     private let isTrueColour: Bool
 
-    /// Nil where no colours are to be shown, or the terminal has too few.
+    /// Nil if colours are off, or the terminal has too few.
     init?(_ choice: ColourChoice) {
         let terminal = TerminalCapabilities.environment
         isTrueColour = ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "")

@@ -13,7 +13,7 @@ public struct KeySequence: Hashable, Sendable {
     ///
     /// Spellings that a terminal can't tell apart give the same sequence (`ctrl-i` is `tab`).
     /// - Parameter text: the spelling, of any length.
-    /// - Throws: `KeySyntaxError` where it names no key that can be bound.
+    /// - Throws: `KeySyntaxError` if it names no key that can be bound.
     public init(parsing text: String) throws(KeySyntaxError) {
         let words = text.unicodeScalars.split { $0 == " " || $0 == "\t" }
         guard let last = words.last else { throw KeySyntaxError(text, .empty) }
@@ -27,8 +27,8 @@ public struct KeySequence: Hashable, Sendable {
 
     package init(_ strokes: [KeyStroke]) { self.strokes = strokes }
 
-    /// Whether a line editor needs the key for editing (arrows, home, end, letters …), so that a
-    /// binding of it acts only while the line is empty.
+    /// Whether a line editor needs the key for editing (arrows, home, end, letters …), so that its
+    /// binding acts only while the line is empty.
     public var editsLine: Bool { strokes.first?.editsLine ?? false }
 
     /// The names that `init(parsing:)` knows, for completion: each modifier with its `-`, each

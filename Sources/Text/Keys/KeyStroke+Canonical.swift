@@ -1,5 +1,7 @@
 extension KeyStroke {
-    /// The stroke that a terminal's bytes stand for, or the reason why it can't be bound.
+    /// The canonical stroke.
+    ///
+    /// - Throws: Why it can't be bound.
     static func bindable(_ base: Base, _ modifiers: Modifiers, spelt word: String)
         throws(KeySyntaxError) -> KeyStroke
     {
@@ -59,7 +61,7 @@ extension KeyStroke {
         }
     }
 
-    /// Why no terminal sends this stroke, if none does, and what to write instead.
+    /// Why no terminal sends this stroke, and what to write instead; nil if one does.
     private var unsendable: (KeySyntaxError.Reason, suggestion: String?)? {
         switch base {
         case .function: nil

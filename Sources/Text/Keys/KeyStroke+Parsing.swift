@@ -19,7 +19,7 @@ extension KeyStroke {
         self = try Self.bindable(base, modifiers, spelt: word)
     }
 
-    /// A modifier's name and `-`; a last `-` with nothing after it is the key `-`.
+    /// A modifier's name and `-`; a final `-` with nothing after it is the key `-`.
     private static func leadingModifier(_ text: Substring) -> (Modifiers, length: Int)? {
         for (name, modifier) in [("ctrl-", Modifiers.control), ("alt-", .alt), ("shift-", .shift)]
         where text.prefix(name.count).lowercased() == name {

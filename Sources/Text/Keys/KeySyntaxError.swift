@@ -4,7 +4,7 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
     public let found: String
     /// What is wrong with it.
     public let reason: Reason
-    /// A spelling that would have been right, where one is near.
+    /// A similar spelling that is valid, if there is one.
     public let suggestion: String?
 
     package init(_ found: String, _ reason: Reason, suggestion: String? = nil) {
@@ -27,26 +27,26 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
         case repeatedModifier
         /// A character above U+00FF, which libedit can't bind.
         case characterTooHigh
-        /// A control character, typed as itself rather than by name.
+        /// A control character itself rather than its name.
         case controlCharacter
         /// Shift with a key that types a character: the character itself is the key.
         case shiftWithCharacter
-        /// Shift with ctrl and a character: terminals send no difference.
+        /// Shift with ctrl and a character: terminals send the same without shift.
         case shiftWithControl
-        /// No terminal sends anything, or anything of its own, for this press.
+        /// Terminals send nothing, or nothing distinct, for this press.
         case neverSent
-        /// A key that the line editor keeps.
+        /// A key that the line editor reserves.
         case reserved(Reserved)
     }
 
-    /// What a reserved key is kept for.
+    /// What a key is reserved for.
     public enum Reserved: Hashable, Sendable {
         case interrupt, endOfInput, suspend, quit, acceptLine, escapePrefix
     }
 }
 
 extension KeySyntaxError: CustomStringConvertible {
-    /// What was found, and what would have been right.
+    /// What was found, and what was expected.
     public var description: String {
         let text = reason.wording(found.withoutControls.quotable)
         guard let suggestion else { return text }
