@@ -60,7 +60,7 @@ import Testing
         var room = [UInt8](repeating: 0, count: 1 << 20)
         calls.poll = { requests, count, _ in
             waits += 1
-            // Somebody at the other end makes room.
+            // The other end makes room.
             _ = read(ends[0], &room, room.count)
             return Glibc.poll(requests, count, -1)
         }

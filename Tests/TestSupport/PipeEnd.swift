@@ -23,7 +23,7 @@ package final class PipeEnd: Sendable {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
-    /// Writes all of the bytes, and waits until they have been taken or nobody is left to take them.
+    /// Writes all of the bytes, and waits until they have been read or the other end is closed.
     package func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -34,7 +34,7 @@ package final class PipeEnd: Sendable {
         while isFull { sched_yield() }
     }
 
-    /// Whether there is something to be read at the other end, and somebody who can.
+    /// Whether there is unread data, and the other end is still open.
     private var isFull: Bool {
         var (waiting, state) = (Int32(0), pollfd(fd: descriptor, events: 0, revents: 0))
         guard ioctl(descriptor, UInt(FIONREAD), &waiting) == 0, poll(&state, 1, 0) >= 0 else { return false }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import ShapeSession
 
-/// What comes in while something else takes its time.
+/// Inputs that arrive while another one takes time.
 @Suite struct DoorTests {
     private let editor = Editor()
 
     private func start(_ input: Input) { editor.session.start(input) }
 
-    /// Lets the session's time pass, as it does while somebody waits for keys.
+    /// Lets the session's time pass, as the prompt does while it waits for keys.
     private func pass(_ duration: Duration) {
         editor.session.loop.advance(by: duration)
         editor.session.proceed()
