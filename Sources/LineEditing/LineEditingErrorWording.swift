@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Every text that the library shows, apart from what the program gives it.
+/// Every text that the library shows, other than the program's own.
 enum LineEditingWording {
     static func more(_ count: Int) -> String { "... and \(count) more" }
 
@@ -18,7 +18,7 @@ enum LineEditingWording {
 }
 
 extension KeyBindingError: CustomStringConvertible {
-    /// What can't be bound, and the binding that is in its way.
+    /// What can't be bound, and the binding that is in the way.
     public var description: String {
         switch self {
         case .beginsLonger(let key, let bound):
@@ -30,7 +30,7 @@ extension KeyBindingError: CustomStringConvertible {
 }
 
 extension LineEditorError: CustomStringConvertible {
-    /// What could not be had.
+    /// What is not available.
     public var description: String {
         switch self {
         case .unusableDescriptor(let number, let error):

@@ -1,10 +1,8 @@
 extension LineEditor {
-    /// Takes the line that is being edited off the screen, runs `body`, and draws it again, byte
-    /// for byte as it was. While no line is being edited, or within another call, it only runs
-    /// `body`.
+    /// Removes the line being edited from the screen, runs `body`, and redraws the line exactly as it was.
+    /// While no line is being edited, or within another call, it only runs `body`.
     ///
-    /// What `body` prints on the terminal has to be whole lines, and be written out when it
-    /// returns.
+    /// `body` has to print whole lines, and flush them before it returns.
     public func withLineHidden<R>(_ body: () throws -> R) rethrows -> R {
         guard isReading, !isHidden, libedit.isInteractive else { return try body() }
         hideLine()
@@ -12,7 +10,7 @@ extension LineEditor {
         return try body()
     }
 
-    /// Runs an action with the line hidden; one that ends the read leaves it so.
+    /// Runs an action with the line hidden; it stays hidden if the action ends the read.
     func run(_ action: () -> KeyOutcome) {
         guard libedit.isInteractive else {
             if action() == .stop { decided = .stopped }
@@ -28,7 +26,7 @@ extension LineEditor {
         }
     }
 
-    /// - Parameter size: the size that the terminal has drawn the line in; libedit's where it is nil.
+    /// - Parameter size: the size at which the terminal has drawn the line; nil for libedit's.
     func hideLine(in size: ScreenSize? = nil) {
         libedit.flush()
         let rows = LineLayout.cursorRow(
@@ -42,13 +40,12 @@ extension LineEditor {
         libedit.refresh()
     }
 
-    /// Draws a line that may be longer than the screen anew, so that libedit knows where its cursor
-    /// is.
+    /// Redraws a line that may be longer than the screen, so that libedit knows where its cursor is.
     ///
-    /// It doesn't after it has moved the cursor in such a line (terminal_move_to_line refuses rows
-    /// beyond the screen), or where characters have no width (re_fastputc in refresh.c counts one
-    /// column for them, re_refresh_cursor none); and typing at the end then writes beyond its
-    /// display (re_fastputc): a crash.
+    /// libedit loses track after it has moved the cursor in such a line (terminal_move_to_line refuses rows
+    /// beyond the screen), or if characters have no width (re_fastputc in refresh.c counts one column for
+    /// them, re_refresh_cursor none). Typing at the end then writes beyond its display (re_fastputc): a
+    /// crash.
     func redrawIfAsLongAsScreen() {
         let size = libedit.size
         let most = (libedit.lineLength + libedit.prompt.count) * Unicode.Scalar.mostCells
@@ -61,8 +58,7 @@ extension LineEditor {
 }
 
 extension LineEditor {
-    /// Lines up to here need no more than the buffers of 1,024 that libedit begins with, not even if
-    /// a command doubles them.
+    /// Lines up to this length fit into libedit's initial buffers of 1,024 even if a command doubles them.
     static let shortLine = 256
 
     /// Inserts a paste at the cursor, and redraws once.
@@ -81,8 +77,8 @@ extension LineEditor {
 
     /// Makes libedit's buffers large enough for the longest line, once a line grows long.
     ///
-    /// Its searches and some of its commands keep pointers into the buffer while it is enlarged
-    /// (search.c, emacs.c), which this forestalls.
+    /// Otherwise its searches and some of its commands keep pointers into the buffer while it is reallocated
+    /// (search.c, emacs.c).
     func reserveRoom() {
         guard !hasReserved, libedit.patternLength == nil else { return }
         hasReserved = true

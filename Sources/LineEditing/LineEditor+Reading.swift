@@ -8,11 +8,11 @@ public enum ReadOutcome: Equatable, Sendable {
     case endOfInput
     /// A key's action or a watcher asked to end the read.
     case stopped
-    /// TERM, HUP or QUIT came. The terminal is as it was; `SignalPipe.reraise(_:)` is what to do next.
+    /// TERM, HUP or QUIT came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
     case terminated(signal: Int32)
 }
 
-/// What a key's action or a watcher asks for.
+/// What to do after a key's action or a watcher.
 public enum KeyOutcome: Equatable, Sendable {
     /// Go on editing the line.
     case proceed
@@ -21,10 +21,10 @@ public enum KeyOutcome: Equatable, Sendable {
 }
 
 extension LineEditor {
-    /// Reads one line, and lets it be edited where both ends are terminals.
+    /// Reads one line, and lets it be edited if both ends are terminals.
     ///
-    /// Keys that are bound act, and watched descriptors are served, while it waits. Called from
-    /// within an action or a watcher it gives `.stopped` at once.
+    /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
+    /// watcher, it returns `.stopped` at once.
     public func readLine() -> ReadOutcome {
         guard !isReading else { return .stopped }
         isReading = true
@@ -36,8 +36,8 @@ extension LineEditor {
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
         if history.hasLongEntry { reserveRoom() }
-        // libedit would take the terminal over only after it has shown the prompt (el_wgetc in read.c), and what
-        // is typed in between would be the terminal's own: Ctrl-D, Tab.
+        // libedit would set the terminal's mode only after it has shown the prompt (el_wgetc in read.c), and the
+        // terminal itself would act on what is typed in between: Ctrl-D, Tab.
         libedit.prepareTerminal(true)
         let reading = libedit.readLine()
         libedit.flush()
@@ -67,7 +67,7 @@ extension LineEditor {
         decoder.reset()
     }
 
-    /// A line from something that is no terminal; one that lacks its newline at the end counts.
+    /// A line from something other than a terminal; the last one counts even without a newline.
     private func readPlain() -> ReadOutcome {
         var text: [Unicode.Scalar] = []
         while decided == nil {

@@ -1,10 +1,10 @@
-/// What can stand in the place of the word before the cursor.
+/// What can replace the word before the cursor.
 public struct Completion: Equatable, Sendable {
     /// One thing that can be inserted.
     public struct Candidate: Equatable, Sendable {
         /// What replaces the text from `replacementStart` to the cursor.
         public var text: String
-        /// Whether nothing can follow it directly, so that a space is added.
+        /// Whether it is complete, so that a space is added.
         public var isFinal: Bool
 
         /// A candidate.
@@ -26,13 +26,12 @@ public struct Completion: Equatable, Sendable {
     }
 }
 
-/// What Tab does with a completion, as a pure function of line, cursor and candidates.
+/// What Tab does with a completion: a pure function of line, cursor and candidates.
 enum CompletionOutcome: Equatable {
-    /// Take so many Unicode scalars away before the cursor, then insert the text.
+    /// Delete this many Unicode scalars before the cursor, then insert the text.
     case replace(before: Int, with: String)
     /// Show the candidates.
     case list([String])
-    /// There is nothing to do.
     case nothing
 
     /// - Parameters:
@@ -74,12 +73,12 @@ enum CompletionOutcome: Equatable {
     }
 }
 
-/// Texts in columns, filled downwards, as `ls` shows names.
+/// Lists texts in columns, filled downwards, as `ls` does.
 enum ColumnList {
     /// The most texts that are shown.
     static let limit = 100
 
-    /// The rows, each no wider than `width` where a text itself is not wider.
+    /// The rows, no wider than `width` unless a single text is.
     static func rows(of texts: [String], width: Int) -> [String] {
         let shown = texts.prefix(limit)
         let cell = (shown.map(\.columns).max() ?? 0) + 2

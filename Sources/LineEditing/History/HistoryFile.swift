@@ -1,36 +1,36 @@
 import Glibc
 import SystemCalls
 
-/// A file of entered lines that several processes can add to at once, kept as fish keeps its own:
-/// plain text, one entry a line; each entry is appended when it is entered, under a lock on a file
-/// beside it (`PATH.lock`); and the file is only ever replaced whole, through a temporary file.
+/// A file of entered lines that several processes can append to at once, as fish does it: plain text,
+/// one entry per line; each entry is appended when it is entered, under a lock on a file beside it
+/// (`PATH.lock`); otherwise the file is only replaced as a whole, through a temporary file.
 public final class HistoryFile {
     /// The longest entry, in bytes.
     public static let longestEntry = 64 * 1024
 
-    /// The most bytes of a file that are looked at: the newest.
+    /// The most bytes of a file that are read, from its end.
     static let mostBytes = 16 * 1024 * 1024
 
-    /// Where the file is.
+    /// The path of the file.
     public let path: String
-    /// The most entries that the file has. When it is full, the oldest tenth goes at once, so that
-    /// it is not written anew for each entry.
+    /// The most entries in the file. When it is full, the oldest tenth is dropped at once, so that it is
+    /// not rewritten for each entry.
     public let limit: Int
 
-    /// A test gives some that fail.
+    /// For tests, which make some fail.
     var calls = RawCalls()
 
-    /// What the file was when its entries were counted last.
+    /// The file's state when its entries were last counted.
     private var counted: (inode: UInt, size: Int, entries: Int, newest: String?)?
 
-    /// Names a file, which need not exist; nothing is read or written yet.
+    /// The file need not exist; nothing is read or written yet.
     public init(path: String, limit: Int = 10_000) {
         self.path = path
         self.limit = max(1, limit)
     }
 
-    /// The newest entries, oldest first, at most `limit`; none where there is no file. Lines that
-    /// can be no entry are skipped.
+    /// The newest entries, oldest first, at most `limit`; none if there is no file. Lines that can't be
+    /// entries are skipped.
     public func load() throws(HistoryFileError) -> [String] {
         do throws(HistoryFileError) {
             return try entries(of: open(path, O_RDONLY)).suffix(limit)
@@ -43,13 +43,13 @@ public final class HistoryFile {
     /// Appends an entry, unless it is empty or equals the newest one in the file. Missing
     /// directories are made, for the user alone.
     ///
-    /// Where it throws, the file is as it was. Costs the length of the entry as long as no other
-    /// process writes, that of the file otherwise.
+    /// When it throws, the file has not changed. In time linear in the entry as long as no other process
+    /// writes, and in the file otherwise.
     public func append(_ entry: String) throws(HistoryFileError) {
         guard !entry.isEmpty else { return }
         guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0x0A), !entry.utf8.contains(0)
         else { throw .unsuitableEntry }
-        // The lock of a path that names no file would be a file of its own, wherever the program happens to run.
+        // The lock of an empty path would be a file in the working directory.
         guard !path.isEmpty else { throw .systemCall(name: "open", path: path, errno: ENOENT) }
         try reporting { () throws(SystemCallError) in try makeDirectories(leadingTo: path, mode: 0o700) }
         let lock = try open(path + ".lock", O_RDWR | O_CREAT)
@@ -81,7 +81,7 @@ public final class HistoryFile {
         counted = (after.inode, after.size, (counted?.entries ?? 0) + 1, entry)
     }
 
-    /// Leaves the newest nine tenths, and the entry.
+    /// Keeps the newest nine tenths, and the entry.
     private func replace(_ file: OpenFile, adding entry: String) throws(HistoryFileError) {
         let kept = try entries(of: file).suffix(limit - max(1, limit / 10))
         try reporting { () throws(SystemCallError) in
@@ -90,12 +90,12 @@ public final class HistoryFile {
         counted = nil
     }
 
-    /// Counts the entries, unless the file is as this object left it.
+    /// Counts the entries, unless the file has not changed since this object wrote it.
     private func count(_ file: OpenFile) throws(HistoryFileError) {
         let status = try status(of: file)
         if let counted, counted.inode == status.inode, counted.size == status.size { return }
         let entries = try entries(of: file)
-        // One larger than what is looked at has to be cut.
+        // A file with more than is read has to be cut.
         let count = status.size > Self.mostBytes ? limit : entries.count
         counted = (status.inode, status.size, count, entries.last)
     }
@@ -107,7 +107,7 @@ public final class HistoryFile {
             try file.descriptor.read(from: start, limit: size - start)
         }
         guard start > 0 else { return HistoryText.entries(in: bytes) }
-        // The first line is cut: it goes.
+        // The first line is incomplete.
         return HistoryText.entries(in: bytes.drop { $0 != 0x0A })
     }
 
@@ -125,7 +125,7 @@ public final class HistoryFile {
     }
 }
 
-/// Runs calls whose errors are then the history file's.
+/// Turns errors of system calls into the history file's.
 private func reporting<Result>(
     _ body: () throws(SystemCallError) -> Result
 ) throws(HistoryFileError) -> Result {
@@ -147,8 +147,8 @@ extension HistoryFileError {
 
 /// The contents of a history file: one entry a line, UTF-8.
 enum HistoryText {
-    /// The entries, oldest first, without what can be none: what is empty, too long, not UTF-8, or
-    /// has a NUL. A last line without a newline counts.
+    /// The entries, oldest first, without lines that are empty, too long, not UTF-8, or have a NUL. A last
+    /// line without a newline counts.
     static func entries(in bytes: some Collection<UInt8>) -> [String] {
         bytes.split(separator: 0x0A).compactMap { line in
             guard line.count <= HistoryFile.longestEntry, !line.contains(0) else { return nil }
@@ -165,7 +165,7 @@ enum HistoryText {
 public enum HistoryFileError: Error, Equatable, Sendable {
     /// A system call failed with this `errno`.
     case systemCall(name: String, path: String, errno: Int32)
-    /// There is something at the path that is no regular file.
+    /// What is at the path is not a regular file.
     case notAFile(path: String)
     /// Another process has held the lock for longer than a second.
     case locked(path: String)

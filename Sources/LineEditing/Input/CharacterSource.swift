@@ -10,14 +10,14 @@ final class CharacterSource {
 
     init(descriptor: Int32) { self.descriptor = FileDescriptor(descriptor) }
 
-    /// The next character of what has been read; nil where more has to be read.
+    /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
         guard position < characters.count else { return nil }
         defer { position += 1 }
         return characters[position]
     }
 
-    /// Reads what there is; false at the end of the input, or where it can't be read.
+    /// Reads what is available; false at the end of the input or on failure.
     func fill() -> Bool {
         do throws(SystemCallError) {
             let count = try descriptor.read(into: &buffer)
@@ -40,7 +40,7 @@ final class CharacterSource {
 struct UTF8Decoder {
     private var held: [UInt8] = []
 
-    /// The characters that `bytes` complete; the beginning of one that is not yet complete is kept.
+    /// The characters that `bytes` complete; the start of an incomplete one is kept.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [Unicode.Scalar] {
         held += bytes
         let tail = Self.incompleteTail(held)
@@ -49,10 +49,10 @@ struct UTF8Decoder {
         return Array(String(decoding: whole, as: UTF8.self).unicodeScalars)
     }
 
-    /// Forgets the beginning of a character that has not been completed.
+    /// Forgets the start of an incomplete character.
     mutating func reset() { held = [] }
 
-    /// How many bytes at the end begin a character whose rest may still come: at most 3.
+    /// How many bytes at the end may be the start of a character: at most 3.
     private static func incompleteTail(_ bytes: [UInt8]) -> Int {
         for (back, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
             let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
@@ -64,7 +64,6 @@ struct UTF8Decoder {
 
 /// Waits for whatever comes first: input, a signal, or a watched descriptor.
 final class Waiter {
-    /// What came.
     enum Event: Equatable {
         case input
         case signal(Int32)
@@ -88,7 +87,7 @@ final class Waiter {
     func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
 
     /// - Parameter milliseconds: how long to wait; for ever where it is nil.
-    /// - Returns: what came first; of several a signal goes first, then what is watched.
+    /// - Returns: what came first; of several, a signal goes first, then a watched descriptor.
     func wait(milliseconds: Int32? = nil) -> Event {
         while true {
             if let signal = signals?.take() { return .signal(signal) }
@@ -97,7 +96,7 @@ final class Waiter {
             case .ready(let ready): if let event = event(ready) { return event }
             case .timeout: return .timeout
             case .interrupted: break
-            // Without a descriptor that works there is only the end of the input.
+            // If polling fails, reading reports the end of the input.
             case .failed: return .input
             }
         }
@@ -105,7 +104,7 @@ final class Waiter {
 
     private func event(_ ready: [Poll.Ready]) -> Event? {
         if let first = ready.first(where: { watched.contains($0.descriptor) }) {
-            // One that is closed would be reported for ever.
+            // Otherwise a closed one would be reported for ever.
             if !first.isAsAwaited { unwatch(first.descriptor) }
             return .watched(first.descriptor)
         }
@@ -115,7 +114,7 @@ final class Waiter {
 
 /// Text from a bracketed paste.
 struct Paste: Equatable {
-    /// The most bytes of UTF-8 that are kept of one paste.
+    /// The most bytes of UTF-8 kept of one paste.
     static let limit = 64 * 1024
 
     var text: String = ""
@@ -134,7 +133,7 @@ struct PasteReader {
     /// How much of the end mark has come.
     private var matched = 0
 
-    /// Takes one character; gives the paste when it ends, and begins anew.
+    /// Takes one character; returns the paste when it ends, and starts over.
     mutating func feed(_ scalar: Unicode.Scalar) -> Paste? {
         if scalar == Self.end[matched] {
             matched += 1
@@ -144,7 +143,7 @@ struct PasteReader {
         }
         for held in Self.end[..<matched] { keep(held) }
         matched = 0
-        // ESC stands only at the start of the mark, so a failed match can begin anew only there.
+        // The mark has ESC only at its start, so a failed match can restart only there.
         if scalar == Self.end[0] { matched = 1 } else { keep(scalar) }
         return nil
     }
@@ -157,9 +156,8 @@ struct PasteReader {
     }
 }
 
-/// What a paste becomes before it is inserted.
 enum PasteFilter {
-    /// Each run of newlines and carriage returns becomes one space; at the ends it goes.
+    /// Each run of newlines and carriage returns becomes one space; those at the ends are dropped.
     static func newlinesToSpaces(_ text: String) -> String {
         let lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
         return lines.map { String($0) }.joined(separator: " ")

@@ -1,3 +1,3 @@
-// The methods of a line editor take and name keys, whose spellings the language of a program may need without an
-// editor: who imports LineEditing has them too. All else in Text is for this package alone.
+// The line editor's public methods take and return keys. They are in Text, since a program's language may need
+// their spellings without an editor, and are exported again here. All else in Text is internal to this package.
 @_exported import Text

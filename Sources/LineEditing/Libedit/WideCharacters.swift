@@ -8,14 +8,14 @@ func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
 /// The characters as a C string of `wchar_t`.
 func wide(_ text: String) -> [wchar_t] { wide(text.unicodeScalars) }
 
-/// Characters from C; U+FFFD for what is no Unicode scalar (a binding in `~/.editrc` can name one).
+/// Characters from C; U+FFFD for invalid scalars, which a binding in `~/.editrc` can contain.
 func scalars(from start: UnsafePointer<wchar_t>, to end: UnsafePointer<wchar_t>) -> [Unicode.Scalar] {
     UnsafeBufferPointer(start: start, count: max(0, end - start)).map {
         Unicode.Scalar(UInt32(truncatingIfNeeded: $0)) ?? "\u{FFFD}"
     }
 }
 
-/// The prompt where libedit can read it: it takes a pointer and no length.
+/// Memory for the prompt, to which libedit keeps a pointer.
 final class PromptBuffer {
     private(set) var start: UnsafeMutablePointer<wchar_t>
 

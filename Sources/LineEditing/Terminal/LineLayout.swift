@@ -1,8 +1,8 @@
 import CLibedit
 import Glibc
 
-/// Where libedit draws the parts of a line that wraps on the screen: the same arithmetic as its
-/// re_addc and re_putc (refresh.c), because libedit doesn't tell where its cursor is.
+/// Where libedit draws the parts of a line that wraps: the same arithmetic as its re_addc and re_putc
+/// (refresh.c), because libedit doesn't tell where its cursor is.
 struct LineLayout {
     private let columns: Int
     private(set) var row = 0
@@ -15,8 +15,8 @@ struct LineLayout {
     ///   - prompt: the prompt.
     ///   - line: the line; a wide character at the cursor that doesn't fit takes it to the next row.
     ///   - size: the terminal's size.
-    /// - Returns: less than `size.rows`. Of a line longer than the screen libedit shows the end, and
-    ///   its cursor may be in any row: then it is the last one.
+    /// - Returns: less than `size.rows`. Of a line longer than the screen libedit shows the end, and its
+    ///   cursor may be in any row: then this is the last row.
     static func cursorRow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Int {
         var layout = LineLayout(columns: size.columns)
         prompt.forEach { layout.put(width: $0.cells) }
@@ -29,8 +29,8 @@ struct LineLayout {
         return layout.row >= size.rows ? size.rows - 1 : atCursor
     }
 
-    /// Whether a line may take as many rows as the screen has or more; characters without a width
-    /// are taken for one column wide.
+    /// Whether a line may take as many rows as the screen has or more; characters without a width count as
+    /// one column.
     static func mayOverflow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Bool {
         var layout = LineLayout(columns: size.columns)
         for scalar in prompt + line.before + line.after {
@@ -67,12 +67,12 @@ extension Unicode.Scalar {
     /// The most cells that libedit draws for a character.
     static let mostCells = 8
 
-    /// How many cells libedit takes the character for: as the C library's locale has it, which is not
-    /// always how wide a terminal draws it.
+    /// How many cells libedit counts for the character: wcwidth(3) of the locale, which is not always the
+    /// width on the terminal.
     fileprivate var cells: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
 
-    /// The widths of the cells that libedit draws for it: what can't be printed is shown as `^X`
-    /// or `\U+1234` (ct_visual_char in chartype.c).
+    /// The widths of the cells that libedit draws for it: it shows unprintable characters as `^X` or
+    /// `\U+1234` (ct_visual_char in chartype.c).
     fileprivate var cellWidths: [Int] {
         if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
         if iswprint(wint_t(value)) != 0 { return [cells] }
@@ -80,16 +80,15 @@ extension Unicode.Scalar {
     }
 }
 
-/// The line that is being edited, parted at the cursor.
+/// The line being edited, split at the cursor.
 struct EditedLine: Equatable {
     var before: [Unicode.Scalar]
     var after: [Unicode.Scalar]
 
     var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-    /// Whether libedit reads something else than the line itself: its searches show their pattern
-    /// in the line's buffer after a newline, which no line has otherwise. They keep pointers into
-    /// the buffer, so nothing may be inserted then.
+    /// Whether libedit is searching: its searches show their pattern in the line's buffer after a newline,
+    /// which no line has otherwise. They keep pointers into the buffer, so nothing may be inserted then.
     var isSearch: Bool { after.contains("\n") || before.contains("\n") }
 
     var text: String { String(before + after) }
@@ -108,8 +107,8 @@ struct ScreenSize: Equatable {
     var columns: Int
     var rows: Int
 
-    /// The size of the terminal at `descriptor`; what is not known is 80 by 24, and a terminal of
-    /// one column is taken for 80, since libedit does both.
+    /// The size of the terminal at `descriptor`; 80 by 24 if unknown, and 80 columns for a terminal of one,
+    /// as libedit does.
     init(of descriptor: Int32) {
         var size = winsize()
         let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

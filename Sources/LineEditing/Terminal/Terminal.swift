@@ -2,13 +2,13 @@ import CLibedit
 import Glibc
 import SystemCalls
 
-/// A terminal's settings as they were found, to be put back.
+/// A terminal's settings, to be restored.
 final class TerminalMode {
     let rescue: TerminalRescue
     private let descriptor: Int32
     private var found: termios
 
-    /// Nil where there is no terminal.
+    /// Nil if there is no terminal.
     init?(terminal descriptor: Int32, output: Int32) {
         var found = termios()
         guard tcgetattr(descriptor, &found) == 0 else { return nil }
@@ -17,15 +17,15 @@ final class TerminalMode {
         rescue = TerminalRescue(terminal: descriptor, settings: found, output: output)
     }
 
-    /// tcsetattr, once what was written has been shown.
+    /// tcsetattr, after pending output has been shown.
     func restore() {
         while tcsetattr(descriptor, TCSADRAIN, &found) != 0, errno == EINTR {}
     }
 }
 
-/// While one exists, a crash of the process first puts the terminal back as it was.
+/// While one exists, a crash of the process first restores the terminal.
 ///
-/// What the fatal signals did before (a backtrace, a core dump) they do after that.
+/// Then the fatal signals do what they did before (a backtrace, a core dump).
 final class TerminalRescue {
     private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
@@ -33,7 +33,7 @@ final class TerminalRescue {
 
     /// - Parameters:
     ///   - terminal: the terminal.
-    ///   - settings: the settings to put back there.
+    ///   - settings: the settings to restore there.
     ///   - output: where bracketed paste is switched off.
     init(terminal: Int32, settings: termios, output: Int32) {
         prepareSignalState()
@@ -52,7 +52,7 @@ final class TerminalRescue {
         signalState.pointee.rescueEndsPaste = false
     }
 
-    /// Tells whether a crash has to switch bracketed paste off.
+    /// Sets whether a crash has to switch bracketed paste off.
     func setEndsPaste(_ ends: Bool) {
         if isArmed { signalState.pointee.rescueEndsPaste = ends }
     }
@@ -60,15 +60,15 @@ final class TerminalRescue {
     private static func install(_ signal: Int32) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { rescueTerminal($0) }
-        // A stack overflow leaves no room for a handler; where an alternate stack exists, use it.
+        // A stack overflow leaves no room for a handler; use an alternate stack if there is one.
         action.sa_flags = Int32(SA_ONSTACK)
         sigaction(signal, &action, fatalActionsBefore + Int(signal))
     }
 }
 
-/// Writes to the terminal past libedit's buffer, and keeps bracketed paste on or off.
+/// Writes to the terminal past libedit's buffer, and switches bracketed paste on and off.
 final class TerminalOutput {
-    /// How to take back the rows that the edited line stands in; without it, output begins in a new row.
+    /// Whether the rows of the edited line can be erased; if not, output begins in a new row.
     let canRedraw: Bool
     let hasBracketedPaste: Bool
     private let descriptor: FileDescriptor
@@ -80,7 +80,7 @@ final class TerminalOutput {
         hasBracketedPaste = capabilities.isKnown && capabilities.canRedraw && type != "dumb"
     }
 
-    /// Writes all of a text. Where a terminal takes none, nobody sits before it to be told.
+    /// If the terminal takes no output, there is nobody to report that to.
     func write(_ text: String) { try? descriptor.writeAll(text.utf8) }
 
     /// XTerm Control Sequences, "Bracketed Paste Mode".
@@ -101,13 +101,13 @@ final class TerminalOutput {
 public struct TerminalCapabilities: Equatable, Sendable {
     /// Whether terminfo knows the type at all; `dumb` is known.
     public let isKnown: Bool
-    /// How many colours it shows; 0 where it shows none, or is not known.
+    /// How many colours it shows; 0 if none, or unknown.
     public let colours: Int
     /// Whether the cursor can be moved up and the screen be cleared below it.
     public let canRedraw: Bool
 
     /// Asks terminfo about a type.
-    /// - Parameter type: such as `xterm-256color`; an empty one is taken for `dumb`, as libedit does.
+    /// - Parameter type: such as `xterm-256color`; empty means `dumb`, as for libedit.
     public init(type: String) {
         let answer = clibedit_terminal_named(type.isEmpty ? "dumb" : type, 1)
         isKnown = answer.known != 0
@@ -115,7 +115,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
         canRedraw = answer.moves_up != 0 && answer.clears != 0
     }
 
-    /// The type that the environment names (`TERM`); `dumb` where it names none.
+    /// The type that the environment names (`TERM`); `dumb` if it names none.
     public static var environmentType: String {
         guard let type = getenv("TERM"), type.pointee != 0 else { return "dumb" }
         return String(cString: type)
