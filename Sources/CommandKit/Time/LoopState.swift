@@ -35,7 +35,7 @@ struct LoopState {
     }
 }
 
-// MARK: - What is to be done
+// MARK: - Jobs
 
 extension LoopState {
     /// Adds a job; true if the loop has to be woken for it.

@@ -72,7 +72,7 @@ public final class UndoGroup {
 
     /// Ends the group. An outermost group becomes one entry of the stack, and what could be redone is gone; an inner
     /// one becomes part of the group around it. A group in which nothing ran leaves nothing; one in which a command
-    /// that can be undone ran makes an entry, also where its commands come to nothing together.
+    /// that can be undone ran makes an entry, even if its commands cancel out.
     ///
     /// - Parameter joiningPrevious: Whether an entry before it that is a group with the same label takes the commands
     ///   over, so that a key that is held down is one step. As with ``Command/merge(_:)``, never at the saved mark
