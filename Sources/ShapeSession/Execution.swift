@@ -1,5 +1,4 @@
 import CommandKit
-import ShapeLanguage
 import ShapeModel
 
 /// One run of statements: the session that they run in, and the group that their commands are part of.
@@ -24,9 +23,9 @@ struct Execution {
 
     /// Refuses what can't be done in the middle of a group.
     ///
-    /// - Throws: ``Problem/notInTransaction(_:)``, in the name of `verb`.
+    /// - Throws: ``SessionError/notInTransaction(_:)``, in the name of `verb`.
     func checkOutsideGroup(_ verb: String) throws {
-        if isInGroup { throw Problem.notInTransaction(verb) }
+        if isInGroup { throw SessionError.notInTransaction(verb) }
     }
 
     /// Sends a command to the invoker, by itself or as part of the group; or to the queue, where there is one.

@@ -1,5 +1,4 @@
 import ShapeLanguage
-import ShapeModel
 import Text
 
 /// Statements that were recorded under a name, to be played again.
@@ -24,8 +23,8 @@ struct Macros {
 
     /// Begins to record.
     ///
-    /// - Throws: ``Problem/alreadyRecording(_:)``.
-    mutating func begin(_ name: String) throws(Problem) {
+    /// - Throws: ``SessionError/alreadyRecording(_:)``.
+    mutating func begin(_ name: String) throws(SessionError) {
         if let recording { throw .alreadyRecording(recording.name) }
         recording = (name, [])
     }
@@ -37,8 +36,8 @@ struct Macros {
 
     /// Ends recording; a macro of the same name is replaced.
     ///
-    /// - Throws: ``Problem/notRecording``.
-    mutating func end() throws(Problem) {
+    /// - Throws: ``SessionError/notRecording``.
+    mutating func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
         recording = nil
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
@@ -46,8 +45,8 @@ struct Macros {
 
     /// Notes that a macro is being played, until ``endPlaying()``.
     ///
-    /// - Throws: ``Problem/unknownMacro(_:nearest:)``, or ``Problem/macroPlaysItself(_:)``.
-    mutating func beginPlaying(_ name: String) throws(Problem) -> [Line] {
+    /// - Throws: ``SessionError/unknownMacro(_:nearest:)``, or ``SessionError/macroPlaysItself(_:)``.
+    mutating func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
         }

@@ -1,6 +1,5 @@
 import CommandKit
 import ShapeLanguage
-import ShapeModel
 
 /// The transactions that `begin` has begun and neither `commit` nor `rollback` has ended, the outermost first.
 struct OpenTransactions {
@@ -33,8 +32,8 @@ struct OpenTransactions {
 
     /// Ends the innermost one.
     ///
-    /// - Throws: ``Problem/noTransaction(_:)`` where there is none, in the name of `verb`.
-    mutating func end(by verb: String) throws(Problem) -> UndoGroup {
+    /// - Throws: ``SessionError/noTransaction(_:)`` where there is none, in the name of `verb`.
+    mutating func end(by verb: String) throws(SessionError) -> UndoGroup {
         guard let last = open.popLast() else { throw .noTransaction(verb) }
         return last.group
     }

@@ -27,11 +27,11 @@ extension Session {
         do {
             file = try ScriptFile(path)
         } catch {
-            throw Problem.cannotRead(path: path, reason: error.reason)
+            throw SessionError.cannotRead(path: path, reason: error.reason)
         }
-        guard !openFiles.contains(file.identity) else { throw Problem.includesItself(path: path) }
+        guard !openFiles.contains(file.identity) else { throw SessionError.includesItself(path: path) }
         guard openFiles.count < Self.sourceLimit else {
-            throw Problem.sourcedTooDeeply(limit: Self.sourceLimit)
+            throw SessionError.sourcedTooDeeply(limit: Self.sourceLimit)
         }
         openFiles.append(file.identity)
         let start = invoker.history.index
@@ -41,7 +41,7 @@ extension Session {
             try gather(since: start, "Source \(path)")
             throw CancellationError()
         }
-        if let failure { throw Problem.cannotRead(path: path, reason: failure.reason) }
+        if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
     }
 
     /// Makes one entry of what an interrupted file has done, where nothing of it has been undone.
@@ -70,7 +70,7 @@ extension Session {
 
     /// Writes what was done and not undone as a script, and marks the history as saved.
     ///
-    /// - Throws: ``Problem/cannotWrite(path:reason:)``; a file that was there is as it was then.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; a file that was there is as it was then.
     func save(to path: String) throws {
         guard !policy.isCheck else { return }
         var text = "# Saved by shape-editor\n"
@@ -80,7 +80,7 @@ extension Session {
         do {
             try FileReplacement().replace(path, with: Array(text.utf8))
         } catch {
-            throw Problem.cannotWrite(path: path, reason: error.reason)
+            throw SessionError.cannotWrite(path: path, reason: error.reason)
         }
         try invoker.history.markSaved()
     }

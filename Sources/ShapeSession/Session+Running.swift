@@ -212,7 +212,7 @@ extension Session {
     /// Notes a statement that has been done for what is open: a transaction, a macro.
     private func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.count > 0 {
-            let error = LanguageError(.unfinishedTransaction, at: statement.span)
+            let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
         if macros.isRecording, statement.row.verb.standsInGroups {

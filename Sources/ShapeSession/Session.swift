@@ -107,11 +107,11 @@ package final class Session {
     /// Shows `diagnostic` to the person, after all output so far.
     package func report(_ diagnostic: Diagnostic) {
         // What waits meanwhile says the same.
-        if diagnostic.problem == .interrupted, pause != nil, timers.running != nil { return }
+        if diagnostic.problem.isInterruption, pause != nil, timers.running != nil { return }
         errorCount += 1
         output.flush()
         // Who interrupts a script wants it to end; who is at the prompt goes on, and is told what became of it.
-        if diagnostic.problem == .interrupted, !policy.isPrompt { return }
+        if diagnostic.problem.isInterruption, !policy.isPrompt { return }
         reportError("\(diagnostic)\n")
     }
 

@@ -1,5 +1,4 @@
 import ShapeLanguage
-import ShapeModel
 
 extension VerbRow {
     static let queue = VerbRow(
@@ -27,7 +26,7 @@ extension VerbRow {
         does: { _, execution in
             // What waits is an entry of its own, and would stand in the history before what is open.
             try execution.checkOutsideGroup("flush")
-            guard let queue = execution.session.queue else { throw Problem.noQueue }
+            guard let queue = execution.session.queue else { throw SessionError.noQueue }
             try queue.flush()
         })
 }

@@ -1,4 +1,3 @@
-import CommandKit
 import ShapeModel
 
 /// Counts the steps, and the commands by their kinds.
