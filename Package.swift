@@ -34,7 +34,7 @@ let package = Package(
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
         .executableTarget(
-            name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks",
+            name: "CommandKitBenchmarks", dependencies: ["CLinux", "CommandKit"], path: "Tests/Benchmarks",
             exclude: ["Peers", "batch.sh", "compare.sh"]),
         // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
         .target(name: "TestSupport", path: "Tests/TestSupport"),

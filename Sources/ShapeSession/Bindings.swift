@@ -48,9 +48,11 @@ package final class Bindings {
         all.append(binding)
     }
 
-    /// - Throws: ``Problem/keyNotBound(_:)``.
+    /// - Throws: ``SessionError/keyNotBound(_:)``.
     func unbind(_ key: String) throws {
-        guard let index = all.firstIndex(where: { $0.key == key }) else { throw Problem.keyNotBound(key) }
+        guard let index = all.firstIndex(where: { $0.key == key }) else {
+            throw SessionError.keyNotBound(key)
+        }
         all.remove(at: index)
         keyboard?.unbind(key)
     }

@@ -28,7 +28,10 @@ final class CommandBatch {
     private func reportFailures() {
         let failed = batch.failed
         batch.forgetResults()
-        for failure in failed { report(.queued(failure.command.label, "\(Problem(failure.error))")) }
+        for failure in failed {
+            let words = "\(Problem(failure.error))"
+            report(Problem(SessionError.queued(failure.command.label, words)))
+        }
     }
 }
 

@@ -1,5 +1,4 @@
 import CommandKit
-import ShapeLanguage
 import ShapeModel
 
 /// One run of statements: the session that they run in, and the group that their commands are part of.
@@ -21,9 +20,9 @@ struct Execution {
     /// If so, commands can't be undone one by one yet.
     var isInGroup: Bool { group != nil }
 
-    /// - Throws: ``Problem/notInTransaction(_:)``, in the name of `verb`.
+    /// - Throws: ``SessionError/notInTransaction(_:)``, in the name of `verb`.
     func checkOutsideGroup(_ verb: String) throws {
-        if isInGroup { throw Problem.notInTransaction(verb) }
+        if isInGroup { throw SessionError.notInTransaction(verb) }
     }
 
     /// Sends a command to the invoker, by itself or as part of the group; outside of groups, to the queue if there

@@ -1,5 +1,4 @@
 import ShapeLanguage
-import ShapeModel
 import Text
 
 /// Statements recorded under a name, to be played again.
@@ -21,8 +20,8 @@ struct Macros {
     /// Nil if there is no such macro.
     func lines(of name: String) -> [Line]? { lines[name] }
 
-    /// - Throws: ``Problem/alreadyRecording(_:)``.
-    mutating func begin(_ name: String) throws(Problem) {
+    /// - Throws: ``SessionError/alreadyRecording(_:)``.
+    mutating func begin(_ name: String) throws(SessionError) {
         if let recording { throw .alreadyRecording(recording.name) }
         recording = (name, [])
     }
@@ -34,8 +33,8 @@ struct Macros {
 
     /// Ends the recording; a macro of the same name is replaced.
     ///
-    /// - Throws: ``Problem/notRecording``.
-    mutating func end() throws(Problem) {
+    /// - Throws: ``SessionError/notRecording``.
+    mutating func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
         recording = nil
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
@@ -43,8 +42,8 @@ struct Macros {
 
     /// Marks a macro as playing, until ``endPlaying()``.
     ///
-    /// - Throws: ``Problem/unknownMacro(_:nearest:)`` or ``Problem/macroPlaysItself(_:)``.
-    mutating func beginPlaying(_ name: String) throws(Problem) -> [Line] {
+    /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` or ``SessionError/macroPlaysItself(_:)``.
+    mutating func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
         }

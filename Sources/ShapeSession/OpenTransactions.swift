@@ -1,6 +1,5 @@
 import CommandKit
 import ShapeLanguage
-import ShapeModel
 
 /// The transactions between `begin` and `commit` or `rollback`, the outermost first.
 struct OpenTransactions {
@@ -32,8 +31,8 @@ struct OpenTransactions {
 
     /// Ends the innermost transaction.
     ///
-    /// - Throws: ``Problem/noTransaction(_:)`` if there is none, in the name of `verb`.
-    mutating func end(by verb: String) throws(Problem) -> UndoGroup {
+    /// - Throws: ``SessionError/noTransaction(_:)`` if there is none, in the name of `verb`.
+    mutating func end(by verb: String) throws(SessionError) -> UndoGroup {
         guard let last = open.popLast() else { throw .noTransaction(verb) }
         return last.group
     }

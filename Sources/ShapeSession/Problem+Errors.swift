@@ -3,26 +3,23 @@ import ShapeLanguage
 import ShapeModel
 
 extension Problem {
-    /// The problem to report for an error of a command or of the undo stack.
-    package init(_ error: any Error) {
+    /// The problem to report for an error of a command, of the undo stack or of the session.
+    init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
         case let error as LanguageError: self = error.problem
         case let diagnostic as Diagnostic: self = diagnostic.problem
-        case is CancellationError: self = .interrupted
-        case ShapeError.offsetOutOfRange: self = .offsetOutOfRange
-        case ShapeError.outsideBounds(let bounds): self = .outsideBounds(bounds)
-        case ShapeError.groupTooLarge(let limit): self = .groupTooLarge(limit: limit)
-        case let error as UndoStackError: self.init(error)
-        default: self = .failed("\(error)")
+        case is CancellationError: self = .refused(Refusal(SessionError.interrupted))
+        case UndoStackError.tooFewToUndo(let asked, let available):
+            self = .refused(Refusal(SessionError.tooFewToUndo(asked: asked, available: available)))
+        case UndoStackError.tooFewToRedo(let asked, let available):
+            self = .refused(Refusal(SessionError.tooFewToRedo(asked: asked, available: available)))
+        default: self = .refused(Refusal(error))
         }
     }
 
-    private init(_ error: UndoStackError) {
-        switch error {
-        case .tooFewToUndo(let asked, let available): self = .tooFewToUndo(asked: asked, available: available)
-        case .tooFewToRedo(let asked, let available): self = .tooFewToRedo(asked: asked, available: available)
-        default: self = .failed("\(error)")
-        }
+    /// Whether it is Ctrl-C.
+    var isInterruption: Bool {
+        if case .refused(let refusal) = self { refusal.error as? SessionError == .interrupted } else { false }
     }
 }

@@ -18,18 +18,18 @@ extension Session {
     /// How deep `source` may be nested.
     static let sourceLimit = 100
 
-    /// - Throws: ``Problem`` if the file can't be read or includes itself, or the ``Diagnostic`` of its first error;
+    /// - Throws: ``SessionError`` if the file can't be read or includes itself, or the ``Diagnostic`` of its first error;
     ///   the statements before that have been done.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
             file = try ScriptFile(path)
         } catch {
-            throw Problem.cannotRead(path: path, reason: error.reason)
+            throw SessionError.cannotRead(path: path, reason: error.reason)
         }
-        guard !openFiles.contains(file.identity) else { throw Problem.includesItself(path: path) }
+        guard !openFiles.contains(file.identity) else { throw SessionError.includesItself(path: path) }
         guard openFiles.count < Self.sourceLimit else {
-            throw Problem.sourcedTooDeeply(limit: Self.sourceLimit)
+            throw SessionError.sourcedTooDeeply(limit: Self.sourceLimit)
         }
         openFiles.append(file.identity)
         let start = invoker.history.index
@@ -39,7 +39,7 @@ extension Session {
             try gather(since: start, "Source \(path)")
             throw CancellationError()
         }
-        if let failure { throw Problem.cannotRead(path: path, reason: failure.reason) }
+        if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
     }
 
     /// Makes one entry of what an interrupted file has done, unless it has undone some of it.
@@ -68,7 +68,7 @@ extension Session {
 
     /// Writes what was done and not undone as a script, and marks the history as saved.
     ///
-    /// - Throws: ``Problem/cannotWrite(path:reason:)``; an existing file has not changed then.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
     func save(to path: String) throws {
         guard !policy.isCheck else { return }
         var text = "# Saved by shape-editor\n"
@@ -78,7 +78,7 @@ extension Session {
         do {
             try FileReplacement().replace(path, with: Array(text.utf8))
         } catch {
-            throw Problem.cannotWrite(path: path, reason: error.reason)
+            throw SessionError.cannotWrite(path: path, reason: error.reason)
         }
         try invoker.history.markSaved()
     }

@@ -107,7 +107,7 @@ extension Session {
 extension Session {
     /// Runs a statement at intervals, each time in its turn.
     ///
-    /// - Throws: ``Problem/tooManyTimers(limit:)``.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
     func startTimer(_ text: String, every interval: Duration, times: Int?) throws {
         loop.catchUp()
         let timer = try timers.add(text, every: interval, times: times, in: self)
@@ -132,7 +132,7 @@ extension Session {
         let hasFailed = errorCount > errors || isInterrupted()
         timers.endRunning(failed: hasFailed)
         if shouldStop { pause?.cancel() }
-        if hasFailed { throw Problem.interrupted }
+        if hasFailed { throw SessionError.interrupted }
     }
 
     /// Lets time pass while timers have their turn.

@@ -211,7 +211,7 @@ extension Session {
     /// Notes a statement that has run, for an open transaction and a macro being recorded.
     private func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.count > 0 {
-            let error = LanguageError(.unfinishedTransaction, at: statement.span)
+            let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
         if macros.isRecording, statement.row.verb.standsInGroups {

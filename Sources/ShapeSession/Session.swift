@@ -93,11 +93,11 @@ package final class Session {
     /// Shows `diagnostic` to the user, after all output so far.
     package func report(_ diagnostic: Diagnostic) {
         // A timer's statement was interrupted within a wait, which reports the same.
-        if diagnostic.problem == .interrupted, pause != nil, timers.running != nil { return }
+        if diagnostic.problem.isInterruption, pause != nil, timers.running != nil { return }
         errorCount += 1
         output.flush()
         // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
-        if diagnostic.problem == .interrupted, !policy.isPrompt { return }
+        if diagnostic.problem.isInterruption, !policy.isPrompt { return }
         reportError("\(diagnostic)\n")
     }
 

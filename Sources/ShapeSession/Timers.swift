@@ -1,6 +1,4 @@
 import CommandKit
-import ShapeLanguage
-import ShapeModel
 
 /// A statement that runs at intervals.
 final class StatementTimer {
@@ -31,10 +29,10 @@ final class Timers {
     /// Adds a timer without starting it.
     ///
     /// - Returns: The invoker to start.
-    /// - Throws: ``Problem/tooManyTimers(limit:)``.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
     package func add(
         _ text: String, every interval: Duration, times: Int?, in session: Session
-    ) throws(Problem) -> TimerInvoker {
+    ) throws(SessionError) -> TimerInvoker {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
         let timer = StatementTimer(id: lastID, text: text, interval: interval, remaining: times)
@@ -45,8 +43,8 @@ final class Timers {
         return invoker
     }
 
-    /// - Throws: ``Problem/unknownTimer(_:)``.
-    func stop(_ id: Int) throws(Problem) {
+    /// - Throws: ``SessionError/unknownTimer(_:)``.
+    func stop(_ id: Int) throws(SessionError) {
         guard let index = all.firstIndex(where: { $0.id == id }) else { throw .unknownTimer(id) }
         end(all.remove(at: index))
     }

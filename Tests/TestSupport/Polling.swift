@@ -20,8 +20,8 @@ package enum Polling {
     }
 }
 
-/// Polls until `condition` holds; false if it doesn't within 10 seconds.
+/// Polls until `condition` holds; false if it doesn't within a minute, which only a fault takes.
 @discardableResult
 package func eventually(_ condition: () -> Bool) -> Bool {
-    Polling.until(.now + .seconds(10)) { condition() ? true : nil } ?? false
+    Polling.until(.now + .seconds(60)) { condition() ? true : nil } ?? false
 }

@@ -33,31 +33,21 @@ package enum Problem: Error, Equatable {
     case durationOutOfRange(String, atLeast: Duration)
     case key(KeyProblem)
 
-    // What was meant cannot be done.
-    case tooFewToUndo(asked: Int, available: Int)
-    case tooFewToRedo(asked: Int, available: Int)
-    case nothingToRepeat
-    case notInTransaction(String)
-    case noTransaction(String)
-    case unfinishedTransaction
-    case groupTooLarge(limit: Int)
-    case outsideBounds(Bounds)
-    case queued(String, String)
-    case noQueue
-    case alreadyRecording(String)
-    case notRecording
-    case unknownMacro(String, nearest: String?)
-    case macroPlaysItself(String)
-    case tooManyTimers(limit: Int)
-    case unknownTimer(Int)
-    case offsetOutOfRange
-    case keyNotBound(String)
-    case cannotRead(path: String, reason: String)
-    case cannotWrite(path: String, reason: String)
-    case includesItself(path: String)
-    case sourcedTooDeeply(limit: Int)
-    case interrupted
-    case failed(String)
+    /// What was meant cannot be done, as whoever was to do it says.
+    case refused(Refusal)
+}
+
+/// An error of whoever was to do what a statement says. Equal ones say the same.
+package struct Refusal: Equatable, Sendable {
+    package let error: any Error
+
+    package init(_ error: any Error) {
+        self.error = error
+    }
+
+    package static func == (one: Refusal, other: Refusal) -> Bool {
+        "\(one.error)" == "\(other.error)"
+    }
 }
 
 /// What a number in a statement counts, which determines its range.

@@ -43,43 +43,8 @@ extension Problem: CustomStringConvertible {
             "'\(verb)' cannot stand in a group; expected a command like move or paint"
         case .key(let problem): "\(problem)"
 
-        case .tooFewToUndo(let asked, let available): Self.tooFew("undo", asked, available)
-        case .tooFewToRedo(let asked, let available): Self.tooFew("redo", asked, available)
-        case .nothingToRepeat: "nothing to do again; expected a command that changed the shape before"
-        case .notInTransaction(let verb):
-            "'\(verb)' cannot be done within a transaction; expected 'commit' or 'rollback' before"
-        case .noTransaction(let verb): "'\(verb)' without 'begin'; expected 'begin' before"
-        case .unfinishedTransaction:
-            "transaction without an end, rolled back; expected 'commit' or 'rollback'"
-        case .groupTooLarge(let limit): "too many commands in one group; at most \(limit)"
-        case .offsetOutOfRange: "the shape would leave the range of 64-bit offsets; expected a shorter move"
-        case .outsideBounds(let bounds):
-            "the shape would be outside its bounds; expected a place within \(bounds.words)"
-        case .queued(let label, let problem): "queued command '\(label)' failed: \(problem)"
-        case .noQueue: "no queue; expected 'queue N' before"
-        case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' before"
-        case .notRecording: "'end' without 'record'; expected 'record NAME' before"
-        case .unknownMacro(let name, let nearest):
-            "unknown macro '\(name.quotable)'\(nearest.meant ?? "; 'macros' lists those there are")"
-        case .macroPlaysItself(let name):
-            "macro '\(name.quotable)' plays itself; expected one that ends"
-        case .tooManyTimers(let limit): "too many timers; at most \(limit) at once"
-        case .unknownTimer(let id): "no timer \(id); 'timers' lists those there are"
-        case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the keys that are"
-        case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
-        case .cannotWrite(let path, let reason): "cannot write '\(path.quotable)': \(reason)"
-        case .includesItself(let path):
-            "'\(path.quotable)' includes itself; expected a file that is not being run"
-        case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
-        case .interrupted: "interrupted; what was done can be undone"
-        case .failed(let words): words
+        case .refused(let refusal): "\(refusal.error)"
         }
-    }
-
-    private static func tooFew(_ verb: String, _ asked: Int, _ available: Int) -> String {
-        guard available > 0 else { return "nothing to \(verb)" }
-        let steps = available == 1 ? "1 step" : "\(available) steps"
-        return "cannot \(verb) \(asked) steps; only \(steps) can be \(verb == "undo" ? "undone" : "redone")"
     }
 }
 
@@ -90,12 +55,6 @@ extension Quantity {
         case .coordinate: "a whole number from \(Int.min) to \(Int.max)"
         case .count: "a whole number from 1 to \(Int.max)"
         }
-    }
-}
-
-extension Bounds {
-    fileprivate var words: String {
-        "\(-(width / 2)) to \(width / 2) across and \(-(height / 2)) to \(height / 2) down"
     }
 }
 

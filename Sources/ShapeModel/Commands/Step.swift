@@ -1,5 +1,3 @@
-import CommandKit
-
 /// Something that happened to shapes: a command was executed, undone or redone.
 package struct Step {
     package enum Kind {

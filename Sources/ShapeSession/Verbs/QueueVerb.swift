@@ -1,5 +1,4 @@
 import ShapeLanguage
-import ShapeModel
 
 extension VerbRow {
     static let queue = VerbRow(
@@ -27,7 +26,7 @@ extension VerbRow {
         does: { _, execution in
             // What waits would become entries of its own, in the history before the open group.
             try execution.checkOutsideGroup("flush")
-            guard let queue = execution.session.queue else { throw Problem.noQueue }
+            guard let queue = execution.session.queue else { throw SessionError.noQueue }
             try queue.flush()
         })
 }

@@ -25,7 +25,7 @@ extension VerbRow {
             Arguments(number: try parser.optionalNumber(.count) ?? 1)
         },
         takingTime: { arguments, execution in
-            guard let statement = execution.session.lastCommand else { throw Problem.nothingToRepeat }
+            guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }
             let count = arguments.number ?? 1
             try await Problem.withoutPlace {
                 if count == 1 { return try await statement.perform(in: execution) }

@@ -1,4 +1,3 @@
-import CommandKit
 import ShapeModel
 
 /// Counts steps, and commands by kind.

@@ -1,4 +1,3 @@
-import ShapeSession
 import Testing
 
 @Suite struct AnimationTests {

@@ -1,5 +1,4 @@
 import CommandKit
-import ShapeSession
 import Testing
 
 @Suite struct DurationTests {

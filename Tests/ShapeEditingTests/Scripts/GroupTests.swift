@@ -1,4 +1,3 @@
-import ShapeSession
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CommandKit
 import Testing
 
-@testable import ShapeLanguage
 @testable import ShapeModel
 
 @Suite struct OpenGroupTests {
@@ -46,7 +45,7 @@ import Testing
             try outer.record(paint)
         }
         for group in [outer, try outer.beginGroup("Inner")] {
-            #expect(throws: Problem.groupTooLarge(limit: 500_000)) {
+            #expect(throws: ShapeError.groupTooLarge(limit: 500_000)) {
                 try invoker.updateShape(using: move, in: group)
             }
         }

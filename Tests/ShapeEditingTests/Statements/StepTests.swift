@@ -1,4 +1,3 @@
-import ShapeSession
 import Testing
 
 @testable import ShapeModel
