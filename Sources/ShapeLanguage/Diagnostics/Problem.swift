@@ -33,11 +33,11 @@ package enum Problem: Error, Equatable {
     case durationOutOfRange(String, atLeast: Duration)
     case key(KeyProblem)
 
-    /// What was meant cannot be done, as whoever was to do it says.
+    /// The statement can be read but not done; the error is another layer's.
     case refused(Refusal)
 }
 
-/// An error of whoever was to do what a statement says. Equal ones say the same.
+/// An error of the layer that carries a statement out. Equal if their words are.
 package struct Refusal: Equatable, Sendable {
     package let error: any Error
 
