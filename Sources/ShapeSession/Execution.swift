@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeLanguage
 import ShapeModel
 
 /// One run of statements: the session that they run in, and the group that their commands are part of.
@@ -73,14 +74,19 @@ struct Execution {
         do {
             try await body(Execution(session, group: inner, isNested: true))
         } catch {
-            if policy.keepsWork(after: error) {
-                try commit(inner)
-            } else {
-                try session.invoker.rollBack(inner)
-            }
+            end(inner, keepingWork: policy.keepsWork(after: error))
             throw error
         }
         try commit(inner)
+    }
+
+    /// Ends a group that has failed. What is thrown is the error that made it fail, so one of its end is reported here.
+    private func end(_ group: UndoGroup, keepingWork: Bool) {
+        do {
+            if keepingWork { try commit(group) } else { try session.invoker.rollBack(group) }
+        } catch {
+            session.report(Diagnostic(Problem(error)))
+        }
     }
 
     /// - Throws: `CancellationError` if what runs has been cancelled.
@@ -94,8 +100,8 @@ struct Execution {
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
         if isNested { return try await session.loop.pass(duration) }
+        guard !session.isTimerRunning else { return try await session.loop.pass(duration) }
         session.loop.catchUp()
-        guard session.timers.running == nil else { return try await session.loop.pass(duration) }
-        try await session.standAside(for: duration)
+        try await session.runTimers(for: duration)
     }
 }

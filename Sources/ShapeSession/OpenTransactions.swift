@@ -39,10 +39,11 @@ struct OpenTransactions {
 
     /// Forgets all but the first `count`.
     ///
-    /// - Returns: The outermost of those forgotten, whose end is theirs too; nil if there was none.
-    mutating func forget(downTo count: Int) -> Transaction? {
-        guard open.count > count else { return nil }
+    /// - Returns: Those forgotten, the outermost first. They have to live until that has been rolled back: a group
+    ///   that is let go rolls itself back, and nobody is told.
+    mutating func forget(downTo count: Int) -> [Transaction] {
+        guard open.count > count else { return [] }
         defer { open.removeSubrange(count...) }
-        return open[count]
+        return Array(open[count...])
     }
 }

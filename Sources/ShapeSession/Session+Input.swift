@@ -24,8 +24,8 @@ package enum Input {
 extension Session {
     /// Runs an input to its end. Errors are reported.
     ///
-    /// Everything enters here or by ``start(_:)``, except a timer's statement, which enters by its tick. They run one
-    /// at a time, and all end the same way: output is written, and ``whenIdle`` is called.
+    /// Everything enters here or by ``start(_:end:)``. Inputs run one at a time, and all end the same way: output is
+    /// written, and ``whenIdle`` is called.
     ///
     /// - Returns: Why a file could not be read, or nil; what was read before has been done.
     @discardableResult
@@ -36,20 +36,29 @@ extension Session {
     }
 
     /// Begins an input, and returns as soon as it has to wait; ``proceed()`` continues it.
-    package func start(_ input: Input) {
-        drive { session in session.begin(input) }
+    ///
+    /// - Parameters:
+    ///   - input: What to run, after the inputs before it.
+    ///   - end: Called at its end, with the reason why a file could not be read.
+    package func start(_ input: Input, end: @escaping (SystemCallError?) -> Void = { _ in }) {
+        drive { session in session.begin(input, end: end) }
         proceed()
     }
 
-    /// Continues statements that were started, as far as they can run now, and runs timers that are due.
+    /// Continues inputs that were started, as far as they can run now, and runs timers that are due.
     package func proceed() {
+        if isInterrupted() { cancelStarted() }
         loop.runReady()
+        if timers.hasDue(), !lock.isHeld {
+            drive { session in session.begin(.due) { _ in } }
+            loop.runReady()
+        }
         becomeIdle()
     }
 
     private func drive(_ body: nonisolated(nonsending) (Session) async -> Void) {
         do {
-            try loop.run(unless: interruptRunning) { await body(self) }
+            try loop.run(unless: isInterruptedNow) { await body(self) }
         } catch {
             report(Diagnostic(Problem(error)))
         }
@@ -59,22 +68,31 @@ extension Session {
     private func becomeIdle() {
         output.flush()
         loop.catchUp()
-        let deadline = lock.hasWaitingTimers ? loop.now : loop.nextDeadline
+        let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
 
-    /// Whether Ctrl-C was pressed; a timer's statement is cancelled with the rest.
-    private func interruptRunning() -> Bool {
+    /// Whether Ctrl-C was pressed, which cancels inputs that were started, too.
+    private func isInterruptedNow() -> Bool {
         guard isInterrupted() else { return false }
-        timers.cancelRunning()
+        cancelStarted()
         return true
     }
 
-    private func begin(_ input: Input, isolation: isolated (any Actor)? = #isolation) {
-        Task.immediate(executorPreference: loop) {
+    private func cancelStarted() {
+        for task in started { task.cancel() }
+    }
+
+    private func begin(
+        _ input: Input, isolation: isolated (any Actor)? = #isolation,
+        end: @escaping (SystemCallError?) -> Void
+    ) {
+        let task = Task.immediate(executorPreference: loop) {
             _ = isolation
-            _ = await self.take(input)
+            end(await self.take(input))
+            if !self.lock.isHeld { self.started = [] }
         }
+        started.append(task)
     }
 
     /// The one door: waits for its turn, and runs the input.
@@ -92,70 +110,67 @@ extension Session {
         }
         return nil
     }
-
-    private nonisolated(nonsending) func runDueTimers() async {
-        do {
-            try await standAside(for: .zero)
-        } catch {
-            report(Diagnostic(Problem(error)))
-        }
-    }
 }
 
 // MARK: - Timers
 
 extension Session {
-    /// Runs a statement at intervals, each time in its turn.
+    /// Runs a statement at intervals, each time when nothing else runs.
     ///
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
     func startTimer(_ text: String, every interval: Duration, times: Int?) throws {
-        loop.catchUp()
-        let timer = try timers.add(text, every: interval, times: times, in: self)
-        // Sound: it is used nowhere else, and `assumeIsolated` checks that this is the loop's own thread, the only
-        // one on which a session runs statements.
+        if !isTimerRunning { loop.catchUp() }
+        let timer = try timers.add(text, every: interval, times: times, on: loop)
+        // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
+        // loop's own thread, the only one on which a session runs its statements.
         nonisolated(unsafe) let invoker = timer
-        home.assumeIsolated { invoker.start(isolation: $0) }
+        timerActor.assumeIsolated { invoker.start(isolation: $0) }
     }
 
-    /// Runs a timer's statement and reports its errors; throws after one, which stops the timer.
-    nonisolated(nonsending) func tick(_ timer: StatementTimer) async throws {
-        let due = loop.time
-        guard timer.lateTick != due else { return }
-        await lock.acquireForTimer()
-        defer { lock.releaseForTimer() }
-        guard !isFinished, !output.hasFailed, timers.begin(timer) else { return }
-        timer.lateTick = loop.time > due ? loop.time : nil
-        let errors = errorCount
-        (lastKey, isKeyHeld) = (nil, false)
-        await runBody(timer.text)
-        output.flush()
-        let hasFailed = errorCount > errors || isInterrupted()
-        timers.endRunning(failed: hasFailed)
-        if shouldStop { pause?.cancel() }
-        if hasFailed { throw SessionError.interrupted }
-    }
-
-    /// Lets time pass while timers have their turn.
-    ///
-    /// - Throws: `CancellationError` as soon as it is cancelled.
-    nonisolated(nonsending) func standAside(for duration: Duration) async throws {
-        let pause = AsyncCommandGroup("Wait", .sequential)
-        try pause.add(DelayCommand(duration, on: loop))
-        self.pause = pause
-        let wasKeyHeld = isKeyHeld
-        lock.lend()
-        let outcome: Result<Void, any Error>
+    private nonisolated(nonsending) func runDueTimers() async {
         do {
-            try await pause.execute()
-            try await loop.yield()
-            outcome = .success(())
+            try await runTimers(for: .zero)
         } catch {
-            outcome = .failure(error)
+            report(Diagnostic(Problem(error)))
         }
-        await lock.takeBack()
-        (self.pause, isKeyHeld) = (nil, wasKeyHeld)
-        // A timer's statement may have ended the session.
-        if shouldStop, !isInterrupted() { return }
-        try outcome.get()
+    }
+
+    /// Lets time pass, and runs the statements of the timers that become due meanwhile, however long that takes.
+    ///
+    /// - Throws: `CancellationError` as soon as it is cancelled; not if a timer's statement was, which has reported it.
+    nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
+        let end = loop.time + duration
+        while !shouldStop {
+            if !timers.hasDue(until: end), loop.time < end { try await rest(until: end) }
+            if let timer = timers.takeDue(until: end) {
+                await run(timer)
+            } else if loop.time >= end {
+                try await loop.yield()
+                guard timers.hasDue(until: end) else { return }
+            }
+        }
+    }
+
+    /// Waits until a time, or until a timer is due.
+    private nonisolated(nonsending) func rest(until end: Duration) async throws {
+        let rest = AsyncCommandGroup("Wait", .sequential)
+        try rest.add(DelayCommand(end - loop.time, on: loop))
+        timers.whenDue = { [unowned rest] in rest.cancel() }
+        defer { timers.whenDue = {} }
+        do {
+            try await rest.execute()
+        } catch is CancellationError {
+            try Task.checkCancellation()
+        }
+    }
+
+    /// Runs a timer's statement and reports its error, which ends the timer.
+    private nonisolated(nonsending) func run(_ timer: StatementTimer) async {
+        let (errors, wasKeyHeld) = (errorCount, isKeyHeld)
+        (lastKey, isKeyHeld, isTimerRunning) = (nil, false, true)
+        await runBody(timer.text)
+        (isKeyHeld, isTimerRunning) = (wasKeyHeld, false)
+        output.flush()
+        if errorCount > errors { timers.end(timer) }
     }
 }

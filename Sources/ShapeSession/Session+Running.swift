@@ -112,13 +112,14 @@ extension Session {
     /// - Returns: The complaint of the outermost transaction rolled back.
     @discardableResult
     private func rollBackTransactions(to count: Int) -> Diagnostic? {
-        guard let transaction = transactions.forget(downTo: count) else { return nil }
+        let forgotten = transactions.forget(downTo: count)
+        guard let outermost = forgotten.first else { return nil }
         do {
-            try invoker.rollBack(transaction.group)
+            try withExtendedLifetime(forgotten) { try invoker.rollBack(outermost.group) }
         } catch {
             report(Diagnostic(Problem(error)))
         }
-        return transaction.complaint
+        return outermost.complaint
     }
 
     private nonisolated(nonsending) func run(

@@ -36,7 +36,6 @@ package final class Session {
     private(set) var echoes = false
     /// The points of a move that names none; set by `step`.
     package var stepLength = MoveCommand.defaultPoints
-    /// Internal, and not `isFinished` itself, so that the compiler sees every access to it.
     var hasQuit = false
     package private(set) var errorCount = 0
     /// Asked between statements and before reads whether to stop, as after Ctrl-C.
@@ -51,10 +50,11 @@ package final class Session {
     var macros = Macros() { didSet { updateOpen() } }
     let timers = Timers()
     let lock = StatementLock()
-    /// The actor on which timers start.
-    let home: LoopActor
-    /// The wait that runs now and lets timers run.
-    var pause: AsyncCommandGroup?
+    /// Inputs that were started and may not have ended.
+    var started: [Task<Void, Never>] = []
+    let timerActor: TimerActor
+    /// Whether a timer's statement runs, in which no other timer's does: it may wait for longer than their intervals.
+    var isTimerRunning = false
     /// Called after each input with the time until something is due, or `nil` if nothing is.
     package var whenIdle: (Duration?) -> Void = { _ in }
     /// Whether the statement that runs now comes from a key that is held down.
@@ -82,7 +82,7 @@ package final class Session {
         self.loop = loop
         scriptGrammar = Grammar(verbs: VerbTable.verbs)
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
-        home = LoopActor(loop: loop)
+        timerActor = TimerActor(loop: loop)
         self.reportError = reportError
         invoker = ShapeActionInvoker(views: [statistics, printer])
         printer.present = { [unowned self] in self.shape }
@@ -92,8 +92,6 @@ package final class Session {
 
     /// Shows `diagnostic` to the user, after all output so far.
     package func report(_ diagnostic: Diagnostic) {
-        // A timer's statement was interrupted within a wait, which reports the same.
-        if diagnostic.problem.isInterruption, pause != nil, timers.running != nil { return }
         errorCount += 1
         output.flush()
         // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.

@@ -1,98 +1,106 @@
 import CommandKit
 
-/// A statement that runs at intervals.
+/// A statement that is run at intervals.
 final class StatementTimer {
     let id: Int
     /// The statement's text, without abbreviations.
-    package let text: String
+    let text: String
     let interval: Duration
-    /// How many more times it runs; `nil` for ever.
+    /// How many runs are left; `nil` for no limit.
     fileprivate(set) var remaining: Int?
+    /// When it became due, if its statement has not run since. What was due meanwhile is not made up for.
+    fileprivate var due: Duration?
     fileprivate var invoker: TimerInvoker?
-    /// When a late tick ran: it replaces the one due at that time.
-    var lateTick: Duration?
 
     fileprivate init(id: Int, text: String, interval: Duration, remaining: Int?) {
         (self.id, self.text, self.interval, self.remaining) = (id, text, interval, remaining)
     }
 }
 
-/// The timers of a session. Each is a `TimerInvoker`, which knows nothing of its command.
+/// The timers of a session. Their invokers say when a statement is due; the session runs it when nothing else runs.
 final class Timers {
+    /// How many there can be at once.
     static let limit = 100
 
-    package private(set) var all: [StatementTimer] = []
-    /// The one whose statement runs now. No other runs meanwhile, even if it waits for longer than their intervals.
-    private(set) var running: StatementTimer?
+    private(set) var all: [StatementTimer] = []
     private var lastID = 0
+    /// Called when a timer becomes due.
+    var whenDue: () -> Void = {}
 
-    /// Adds a timer without starting it.
+    /// Adds a timer that stands still.
     ///
-    /// - Returns: The invoker to start.
+    /// - Returns: What is to be started.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
-    package func add(
-        _ text: String, every interval: Duration, times: Int?, in session: Session
+    func add(
+        _ text: String, every interval: Duration, times: Int?, on loop: EventLoop
     ) throws(SessionError) -> TimerInvoker {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
         let timer = StatementTimer(id: lastID, text: text, interval: interval, remaining: times)
         let invoker = TimerInvoker(
-            TickCommand(timer: timer, session: session), every: interval, on: session.loop)
+            DueCommand(timer: timer, timers: self, loop: loop), every: interval, on: loop)
         timer.invoker = invoker
         all.append(timer)
         return invoker
     }
 
+    /// Stops a timer.
+    ///
     /// - Throws: ``SessionError/unknownTimer(_:)``.
     func stop(_ id: Int) throws(SessionError) {
         guard let index = all.firstIndex(where: { $0.id == id }) else { throw .unknownTimer(id) }
-        end(all.remove(at: index))
+        all.remove(at: index).invoker?.stop()
     }
 
     func stopAll() {
-        let stopped = all
+        for timer in all { timer.invoker?.stop() }
         all = []
-        stopped.forEach(end)
     }
 
-    /// Marks a timer's statement as running; false if the timer has been stopped in the meantime.
-    func begin(_ timer: StatementTimer) -> Bool {
-        guard let index = all.firstIndex(where: { $0 === timer }) else { return false }
-        running = timer
-        timer.remaining = timer.remaining.map { $0 - 1 }
-        if timer.remaining == 0 { all.remove(at: index) }
-        return true
+    /// Whether one has become due, no later than `end`.
+    func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
+
+    /// Takes the one that became due first, no later than `end`; of those due at one time, the oldest. It ends if
+    /// this is its last run.
+    func takeDue(until end: Duration) -> StatementTimer? {
+        let due = all.filter { $0.isDue(until: end) }
+        let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }
+        first?.due = nil
+        if let first, let remaining = first.remaining {
+            first.remaining = remaining - 1
+            if remaining == 1 { self.end(first) }
+        }
+        return first
     }
 
-    /// Marks the running statement as ended; one that has failed does not run again.
-    func endRunning(failed: Bool) {
-        guard let timer = running else { return }
-        running = nil
-        if failed { all.removeAll { $0 === timer } }
-        if !all.contains(where: { $0 === timer }) { end(timer) }
-    }
-
-    /// Cancels the running statement, and its timer.
-    func cancelRunning() {
-        running?.invoker?.stop()
-    }
-
-    /// A timer that stops itself finishes its statement first.
-    private func end(_ timer: StatementTimer) {
-        guard timer !== running else { return }
+    /// Stops a timer for good; a no-op if it has been stopped.
+    func end(_ timer: StatementTimer) {
+        all.removeAll { $0 === timer }
         timer.invoker?.stop()
-        timer.invoker = nil
+    }
+
+    fileprivate func note(_ timer: StatementTimer, dueAt time: Duration) {
+        if timer.due == nil { timer.due = time }
+        whenDue()
     }
 }
 
-/// A tick: has the session run the statement in its turn.
-private struct TickCommand: AsyncCommand {
+extension StatementTimer {
+    fileprivate func isDue(until end: Duration) -> Bool { due.map { $0 <= end } ?? false }
+}
+
+/// A tick, which takes no time: the statement's turn comes when nothing else runs.
+private struct DueCommand: Command {
     unowned let timer: StatementTimer
-    unowned let session: Session
+    unowned let timers: Timers
+    let loop: EventLoop
 
     var label: String { timer.text }
+    var isUndoable: Bool { false }
 
-    nonisolated(nonsending) func execute() async throws {
-        try await session.tick(timer)
+    func execute() {
+        timers.note(timer, dueAt: loop.time)
     }
+
+    func undo() {}
 }

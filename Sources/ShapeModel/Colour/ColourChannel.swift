@@ -1,5 +1,6 @@
-// For libm, which has the remainders.
 import Glibc
+
+// For libm, which has the remainders.
 
 /// One channel of a colour function as it was written.
 struct ColourChannel {

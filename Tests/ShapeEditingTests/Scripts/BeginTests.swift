@@ -133,4 +133,11 @@ import Testing
             editor.errors.first?.hasPrefix("error: '\(verb)' without 'begin'; expected 'begin' before")
                 == true)
     }
+
+    @Test func `transactions in one another that are never ended are one rollback, which is told`() {
+        #expect(
+            editor.run("begin; begin; down") == ["offset (0, 10) colour blue", "offset (0, 0) colour blue"])
+        #expect(editor.run("stats").first?.hasPrefix("steps 2 ") == true)
+        #expect(editor.run("stats").first?.hasSuffix(" rollbacks 1") == true)
+    }
 }

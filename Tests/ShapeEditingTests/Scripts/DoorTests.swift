@@ -1,3 +1,4 @@
+import SystemCalls
 import Testing
 
 @testable import ShapeSession
@@ -38,8 +39,6 @@ import Testing
         pass(.seconds(1))
         #expect(editor.lines == ["tick"])
         pass(.seconds(2))
-        #expect(editor.lines == ["tick", "done"])
-        editor.session.run(.due)
         #expect(editor.lines == ["tick", "done", "tick"])
     }
 
@@ -60,5 +59,33 @@ import Testing
         #expect(told == [.zero])
         editor.session.run(.due)
         #expect(editor.lines == ["tick"])
+    }
+
+    @Test func `while something runs, timers that are due wake nobody`() {
+        var told: [Duration?] = []
+        editor.run("every 1s print tick")
+        editor.session.whenIdle = { told.append($0) }
+        start(.typed("sequential { wait 2500ms }"))
+        told = []
+        pass(.seconds(1))
+        #expect(told == [.seconds(1)])
+    }
+
+    @Test func `control-c ends what was started, and what comes after it runs`() {
+        final class Key { var isPressed = false }
+        let key = Key()
+        let editor = Editor(isInterrupted: { key.isPressed })
+        editor.session.start(.typed("left; wait 1min; up"))
+        key.isPressed = true
+        editor.session.proceed()
+        key.isPressed = false
+        editor.session.start(.typed("right"))
+        #expect(editor.lines == ["offset (-10, 0) colour blue", "offset (0, 0) colour blue"])
+    }
+
+    @Test func `a file that was started and can't be read is told at its end`() {
+        var failure: SystemCallError?
+        editor.session.start(.file("/nonexistent")) { failure = $0 }
+        #expect(failure?.reason == "No such file or directory")
     }
 }

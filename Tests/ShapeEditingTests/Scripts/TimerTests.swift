@@ -123,4 +123,17 @@ import Testing
         #expect(editor.run("every 1s { left 1; quit }; wait 1min; print x") == ["offset (-1, 0) colour blue"])
         #expect(editor.session.isFinished)
     }
+
+    @Test(arguments: [
+        ("every 40ms { wait 60ms; print a }; wait 300ms", "aaaaa"),
+        ("every 20ms { wait 30ms; print a }; wait 60ms; print d", "aaad"),
+        ("every 50ms { wait 200ms; print a }; wait 100ms; print d", "aad"),
+        ("every 100ms { print a; wait 100ms }; every 100ms print b; wait 300ms", "abaab"),
+        ("every 50ms { print a; wait 50ms; print b }; wait 200ms; print d", "ababababd"),
+    ])
+    func `what becomes due while a timer's statement runs has its turn after it`(
+        script: String, lines: String
+    ) {
+        #expect(editor.run(script).joined() == lines)
+    }
 }
