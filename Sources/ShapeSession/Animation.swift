@@ -5,7 +5,7 @@ extension Execution {
     /// Moves the shape over a time; one step to undo.
     ///
     /// - Throws: `ShapeError` if it may not go there, before it has moved.
-    package nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
+    nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
         let shape = shape
         _ = try shape.destination(of: whole)
         var done = Offset.zero
@@ -21,7 +21,7 @@ extension Execution {
     }
 
     /// Paints the shape over a time, through the colours in between; one step to undo.
-    package nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
+    nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
         let shape = shape
         let start = shape.colour
         try await animate(Frames(over: duration)) { frames, frame in
@@ -100,7 +100,7 @@ struct Frames {
     let count: Int128
     private let duration: Duration
 
-    package init(over duration: Duration) {
+    init(over duration: Duration) {
         self.duration = duration
         count = max(1, duration.attoseconds * Self.perSecond / Duration.seconds(1).attoseconds)
     }

@@ -9,13 +9,13 @@ final class CommandBatch {
     private let report: (Problem) -> Void
 
     /// `size` is at least 1; `report` is called for each command that fails.
-    package init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) {
+    init(size: Int, invoker: ShapeActionInvoker, report: @escaping (Problem) -> Void) {
         batch = BatchInvoker(size: size)
         self.invoker = invoker
         self.report = report
     }
 
-    package func add(_ command: any EditingCommand) throws {
+    func add(_ command: any EditingCommand) throws {
         batch.add(QueuedCommand(command: command, invoker: invoker))
         reportFailures()
     }

@@ -11,7 +11,7 @@ struct Execution {
     /// Whether the statements are part of another one, so that nothing may run between them.
     private let isNested: Bool
 
-    package init(_ session: Session, group: UndoGroup? = nil, isNested: Bool = false) {
+    init(_ session: Session, group: UndoGroup? = nil, isNested: Bool = false) {
         (self.session, self.group, self.isNested) = (session, group, isNested)
     }
 

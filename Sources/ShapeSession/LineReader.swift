@@ -160,7 +160,7 @@ final class ScriptFile {
     private let file: OpenFile
 
     /// - Throws: `SystemCallError`, also for a directory.
-    package init(_ path: String) throws(SystemCallError) {
+    init(_ path: String) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY)
         let status = try file.descriptor.status()
         guard !status.isDirectory else { throw SystemCallError("open", code: EISDIR, path: path) }

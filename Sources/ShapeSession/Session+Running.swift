@@ -165,6 +165,8 @@ extension Session {
         }
     }
 
+    // Inlined, as the next one is: 1.03 times the time of a line.
+    @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
         // The caller has just checked `shouldStop`.
         while let statement = try next(&parser) {
@@ -182,12 +184,14 @@ extension Session {
 
     private var execution: Execution { Execution(self, group: hasOpen ? transactions.current : nil) }
 
+    @inline(__always)
     private func noteDone(_ statement: Statement, _ row: VerbRow, in source: borrowing SourceText) {
         if hasOpen { noteInOpen(statement, in: source) }
-        if row.verb.role == .command { lastCommand = statement }
+        if row.isCommand { lastCommand = statement }
     }
 
     /// Reads the next statement; if the session keeps going, skips those that can't be read.
+    @inline(__always)
     private func next(_ parser: inout StatementParser) throws -> Statement? {
         while true {
             do {

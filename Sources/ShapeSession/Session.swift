@@ -35,7 +35,8 @@ package final class Session {
     /// Off while the default key bindings are read.
     private(set) var echoes = false
     /// The points of a move that names none; set by `step`.
-    package var stepLength = MoveCommand.defaultPoints
+    var stepLength = MoveCommand.defaultPoints
+    /// Internal, as `stepLength` is, so that the compiler sees every access and checks none at run time.
     var hasQuit = false
     package private(set) var errorCount = 0
     /// Asked between statements and before reads whether to stop, as after Ctrl-C.

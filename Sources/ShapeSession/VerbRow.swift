@@ -12,12 +12,14 @@ final class VerbRow: Sendable {
 
     let verb: Verb
     /// What its commands are counted as.
-    package let kind: CommandKind?
+    let kind: CommandKind?
+    /// Whether `again` repeats its statements.
+    let isCommand: Bool
     private let meaning: Meaning?
     private let waitingMeaning: WaitingMeaning?
 
     /// A verb with both `does` and `takingTime` uses the second for statements with a duration.
-    package init(
+    init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
         details: String = "", role: Verb.Role = .session, menuItems: [MenuItem] = [],
         counts kind: CommandKind? = nil,
@@ -30,6 +32,8 @@ final class VerbRow: Sendable {
         verb = Verb(
             name, shortForm: shortForm, forms: forms, summary: summary, details: details, role: role,
             menuItems: menuItems, arguments: arguments)
+        precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
+        isCommand = role == .command
         (self.kind, self.meaning, self.waitingMeaning) = (kind, meaning, waitingMeaning)
     }
 }

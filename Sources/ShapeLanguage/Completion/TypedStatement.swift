@@ -17,7 +17,7 @@ struct TypedStatement {
     private(set) var isReadable = true
 
     /// Finds the last statement of `text`, which ends at the cursor.
-    package init(_ text: String) {
+    init(_ text: String) {
         var lexer = Lexer(SourceText(text))
         current = Word(text: "", isQuoted: false, start: lexer.source.range.upperBound)
         while takeToken(of: &lexer) {}

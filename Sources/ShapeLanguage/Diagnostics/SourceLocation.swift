@@ -12,7 +12,7 @@ struct SourceLocation {
     let after: String
 
     /// A span over several lines is cut off after its first.
-    package init(_ span: Range<Int>, in source: borrowing SourceText) {
+    init(_ span: Range<Int>, in source: borrowing SourceText) {
         let newline = UInt8(ascii: "\n")
         let start = min(max(span.lowerBound, source.range.lowerBound), source.range.upperBound)
         let preceding = source.bytes[source.range.lowerBound..<start]
@@ -37,9 +37,9 @@ struct SourceSnippet {
     private static let longest = 80
 
     /// Two lines, each indented by two spaces, without a final newline.
-    package let text: String
+    let text: String
 
-    package init(_ place: SourceLocation) {
+    init(_ place: SourceLocation) {
         let before = Self.tail(place.before)
         let marked = Self.head(place.marked, Self.longest)
         let after = Self.head(place.after, Self.context)

@@ -55,7 +55,7 @@ package struct Arguments {
     package var block: StatementBlock? { rest?.value.block }
 }
 
-private final class Box<Value> {
+final class Box<Value> {
     let value: Value
 
     init(_ value: Value) {

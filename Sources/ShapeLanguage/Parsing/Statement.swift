@@ -5,7 +5,15 @@ package struct Statement {
     package let arguments: Arguments
     /// In bytes of its source text.
     package let span: Range<Int>
-    let expansions: [Expansion]
+    /// Nil if nothing was abbreviated, as mostly: nil is cheap to copy.
+    private let abbreviated: Box<[Expansion]>?
+
+    init(verbNumber: Int, arguments: Arguments, span: Range<Int>, expansions: [Expansion]) {
+        (self.verbNumber, self.arguments, self.span) = (verbNumber, arguments, span)
+        abbreviated = expansions.isEmpty ? nil : Box(expansions)
+    }
+
+    var expansions: [Expansion] { abbreviated?.value ?? [] }
 
     /// The statement as written in `source`, with abbreviations expanded, so that it can stand in a script.
     package func text(in source: borrowing SourceText) -> String {

@@ -10,7 +10,7 @@ struct ColourChannel {
     let isNone: Bool
 
     /// The token must be a number or `none`; anything else throws.
-    package init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
+    init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
         let found = text.span.excerpt(token.range)
         isNone = token.kind == .word && found.lowercased() == "none"
         guard isNone || token.kind != .word else {

@@ -9,7 +9,7 @@ enum ColourFunction: Equatable {
     static let names = ["rgb", "rgba", "hsl", "hsla", "hwb"]
 
     /// `name` is in lower case.
-    package init?(named name: String) {
+    init?(named name: String) {
         switch name {
         case "rgb", "rgba": self = .rgb
         case "hsl", "hsla": self = .hsl
@@ -36,7 +36,7 @@ enum ColourFunction: Equatable {
     }
 
     /// The colour with three channels, in the units of `ColourChannel.value(as:…)`, and an alpha from 0 to 1.
-    package func colour(_ channels: [Double], alpha: Double) -> Colour {
+    func colour(_ channels: [Double], alpha: Double) -> Colour {
         let (first, second, third) = (channels[0], channels[1], channels[2])
         return switch self {
         case .rgb: Colour(unitRed: first / 255, green: second / 255, blue: third / 255, alpha: alpha)
@@ -67,7 +67,7 @@ struct ColourFunctionParser {
     private var style: Style?
 
     /// `position` is just after the opening parenthesis.
-    package init(_ function: ColourFunction, name: String, text: [UInt8], from position: Int) {
+    init(_ function: ColourFunction, name: String, text: [UInt8], from position: Int) {
         self.function = function
         self.name = name
         self.text = text
@@ -75,7 +75,7 @@ struct ColourFunctionParser {
     }
 
     /// Parses to the end of the text.
-    package mutating func colour() throws(ColourSyntaxError) -> Colour {
+    mutating func colour() throws(ColourSyntaxError) -> Colour {
         try readChannels()
         try checkEnd()
         try checkLegacy()

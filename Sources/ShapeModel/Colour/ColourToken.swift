@@ -11,9 +11,9 @@ struct ColourToken: Equatable {
         case closingParenthesis
     }
 
-    package let kind: Kind
+    let kind: Kind
     /// Its bytes in the text.
-    package let range: Range<Int>
+    let range: Range<Int>
 }
 
 /// Splits a text into tokens by CSS Syntax 3, as far as colours need it: without comments and escapes.
@@ -21,13 +21,13 @@ struct ColourTokeniser {
     private let bytes: [UInt8]
     private var position: Int
 
-    package init(_ bytes: [UInt8], from position: Int) {
+    init(_ bytes: [UInt8], from position: Int) {
         self.bytes = bytes
         self.position = position
     }
 
     /// The next token, or nil at the end of the text. Anything unrecognised is a word.
-    package mutating func next() -> ColourToken? {
+    mutating func next() -> ColourToken? {
         while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
         let start = position

@@ -28,7 +28,7 @@ extension VerbRow {
 }
 
 extension VerbRow {
-    package static let reset = VerbRow(
+    static let reset = VerbRow(
         "reset", summary: "put the shape back to (0, 0) and paint it blue", role: .command,
         menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
         counts: .reset,

@@ -3,7 +3,7 @@ import ShapeModel
 import Text
 
 extension VerbRow {
-    package static let move = VerbRow(
+    static let move = VerbRow(
         "move", shortForm: "m",
         forms: [
             [.direction, .optional(.number("POINTS", .points)), .optional(.over)],

@@ -2,7 +2,7 @@ import ShapeLanguage
 import ShapeModel
 
 extension VerbRow {
-    package static let paint = VerbRow(
+    static let paint = VerbRow(
         "paint", shortForm: "p",
         forms: [
             [.colour, .optional(.over)],

@@ -31,7 +31,7 @@ extension VerbRow {
 }
 
 extension VerbRow {
-    package static let source = VerbRow(
+    static let source = VerbRow(
         "source", forms: [[.file]], summary: "run the statements in a file",
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))

@@ -2,7 +2,7 @@ import ShapeModel
 
 /// All verbs of the language, in the order in which `help` lists them.
 enum VerbTable {
-    package static let all: [VerbRow] = [
+    static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
@@ -13,7 +13,7 @@ enum VerbTable {
         .source, .save, .format, .help, .quit,
     ]
 
-    package static let verbs = all.map(\.verb)
+    static let verbs = all.map(\.verb)
 
     /// The kinds of commands, in the order in which `stats` prints them.
     static let kinds = all.compactMap(\.kind).reduce(into: [CommandKind]()) { kinds, kind in

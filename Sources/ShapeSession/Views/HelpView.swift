@@ -12,7 +12,7 @@ enum HelpView {
             """
     }
 
-    package static func text(_ verb: Verb) -> String {
+    static func text(_ verb: Verb) -> String {
         let details = verb.details.isEmpty ? "" : verb.details + "\n"
         let short = verb.shortForm.map { "At the prompt '\($0)' will do.\n" } ?? ""
         return verb.usage.map { "\($0)\n" }.joined() + "\n" + "\(verb.summary)\n" + details + short

@@ -6,7 +6,7 @@ struct HistoryView {
     private let history: UndoStack
     private let format: OutputFormat
 
-    package init(_ history: UndoStack, format: OutputFormat) {
+    init(_ history: UndoStack, format: OutputFormat) {
         self.history = history
         self.format = format
     }

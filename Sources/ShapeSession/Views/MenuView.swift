@@ -3,9 +3,9 @@ import ShapeLanguage
 
 /// The menus: each item with its label and the keys that do the same.
 struct MenuView {
-    package let text: String
+    let text: String
 
-    package init(history: UndoStack, bindings: Bindings) {
+    init(history: UndoStack, bindings: Bindings) {
         let items = VerbTable.verbs.flatMap(\.menuItems)
         let width = items.map { Self.title($0, history).count }.max() ?? 0
         let menus = Menu.allCases.map { menu in

@@ -15,8 +15,10 @@ package final class Statistics: StepObserver {
 
     package func invokerDidStep(_ step: Step) {
         steps += 1
+        // Before a look at the command, which would be copied (1.02 times the time of a line).
+        if let kind = step.counted { return count(kind) }
         switch step.kind {
-        case .performed: if let kind = step.counted { count(kind) }
+        case .performed: break
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rollbacks += 1

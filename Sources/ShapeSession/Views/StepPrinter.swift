@@ -77,13 +77,13 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
 /// Prints a text. It can't be undone, and leaves no entry in the history.
 struct PrintCommand: Command {
-    package let text: String
+    let text: String
     let printer: StepPrinter
 
     var label: String { "Print" }
     var isUndoable: Bool { false }
 
-    package func execute() {
+    func execute() {
         printer.print(text)
     }
 

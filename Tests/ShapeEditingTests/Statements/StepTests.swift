@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ShapeModel
+@testable import ShapeSession
 
 @Suite struct StepTests {
     @Test func `a step is the length of a move that names none`() {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ShapeSession
+
 @Suite struct UndoRedoTests {
     @Test func `undo N and redo N print one line, the state they end in`() {
         let editor = Editor()
