@@ -11,29 +11,47 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-        .systemLibrary(name: "CSystem"),
-        .target(name: "LineEditing", dependencies: ["CLibedit"]),
+        .systemLibrary(name: "CLinux"),
+        .target(name: "SystemCalls", dependencies: ["CLinux"]),
+        .target(name: "Text"),
+        .target(name: "LineEditing", dependencies: ["CLibedit", "SystemCalls", "Text"]),
         .target(name: "CommandKit"),
         .target(
-            name: "ShapeEditing",
-            dependencies: ["CommandKit"],
-            resources: [.embedInCode("Resources")]),
+            name: "ShapeModel", dependencies: ["CommandKit", "Text"], resources: [.embedInCode("colours.txt")]
+        ),
+        .target(name: "ShapeLanguage", dependencies: ["ShapeModel", "Text"], exclude: ["LANGUAGE.md"]),
+        .target(
+            name: "ShapeSession",
+            dependencies: ["CommandKit", "ShapeLanguage", "ShapeModel", "SystemCalls", "Text"],
+            resources: [.embedInCode("keys.shape")]),
         .executableTarget(
             name: "shape-editor",
-            dependencies: ["CSystem", "CommandKit", "LineEditing", "ShapeEditing"],
+            dependencies: [
+                "CLinux", "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession",
+                "SystemCalls", "Text",
+            ],
             // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
             // package with this product cannot be depended upon; the libraries can.
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
         .executableTarget(
-            name: "CommandKitBenchmarks", dependencies: ["CommandKit"], path: "Tests/Benchmarks",
-            exclude: ["Peers", "compare.sh"]),
-        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
+            name: "CommandKitBenchmarks", dependencies: ["CLinux", "CommandKit"], path: "Tests/Benchmarks",
+            exclude: ["Peers", "batch.sh", "compare.sh"]),
+        // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(
             name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-        .testTarget(name: "ShapeEditingTests", dependencies: ["ShapeEditing"]),
-        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor"]),
+        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "TestSupport"]),
+        .testTarget(name: "TextTests", dependencies: ["TestSupport", "Text"]),
+        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls", "TestSupport"]),
+        .testTarget(
+            name: "ShapeEditingTests",
+            dependencies: [
+                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls", "TestSupport",
+                "Text",
+            ]),
+        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor", "TestSupport"]),
     ]
 )

@@ -1,6 +1,6 @@
-import Glibc
+import SystemCalls
 
-/// Every text that the library shows, apart from what the program gives it.
+/// Every text that the library shows, other than the program's own.
 enum LineEditingWording {
     static func more(_ count: Int) -> String { "... and \(count) more" }
 
@@ -15,55 +15,10 @@ enum LineEditingWording {
     static var lineFull: String {
         "note: a line is taken up to \(LineEditor.longestLine) characters; the paste was left out\n"
     }
-
-    static func system(_ error: Int32) -> String {
-        strerror(error).map { String(cString: $0) } ?? "error \(error)"
-    }
-}
-
-extension KeySyntaxError: CustomStringConvertible {
-    /// What was found, and what would have been right.
-    public var description: String {
-        let text = reason.wording(found.withoutControls)
-        guard let suggestion else { return text }
-        return text + (reason == .unknownKey ? "; did you mean '\(suggestion)'?" : "; write '\(suggestion)'")
-    }
-}
-
-extension KeySyntaxError.Reason {
-    fileprivate func wording(_ found: String) -> String {
-        switch self {
-        case .empty: "a key is expected, such as 'up', 'alt-p' or 'ctrl-x r'"
-        case .tooManyStrokes(let limit): "a key sequence has at most \(limit) keys; '\(found)' is too many"
-        case .unknownKey: "unknown key '\(found)'"
-        case .missingBase: "'\(found)' has a modifier, but no key after it"
-        case .repeatedModifier: "'\(found)' has the same modifier twice"
-        case .characterTooHigh: "'\(found)' can't be bound: only characters up to 'ÿ' (U+00FF) can"
-        case .controlCharacter:
-            "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
-        case .shiftWithCharacter: "'\(found)' can't be told from the character that it types"
-        case .shiftWithControl: "'\(found)': terminals send the same with and without shift"
-        case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
-        case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"
-        }
-    }
-}
-
-extension KeySyntaxError.Reserved {
-    fileprivate var wording: String {
-        switch self {
-        case .interrupt: "it interrupts"
-        case .endOfInput: "it ends the input"
-        case .suspend: "it suspends the program"
-        case .quit: "it ends the program"
-        case .acceptLine: "it enters the line"
-        case .escapePrefix: "other keys begin with what it sends"
-        }
-    }
 }
 
 extension KeyBindingError: CustomStringConvertible {
-    /// What can't be bound, and the binding that is in its way.
+    /// What can't be bound, and the binding that is in the way.
     public var description: String {
         switch self {
         case .beginsLonger(let key, let bound):
@@ -75,11 +30,11 @@ extension KeyBindingError: CustomStringConvertible {
 }
 
 extension LineEditorError: CustomStringConvertible {
-    /// What could not be had.
+    /// What is not available.
     public var description: String {
         switch self {
         case .unusableDescriptor(let number, let error):
-            "descriptor \(number) can't be used: \(LineEditingWording.system(error))"
+            "descriptor \(number) can't be used: \(SystemCallError.reason(error))"
         case .outOfMemory: "no memory for the line editor"
         case .signals(let failure): failure.description
         }
@@ -92,7 +47,7 @@ extension SignalPipe.Failure: CustomStringConvertible {
         switch self {
         case .alreadyInUse: "signals are handled already: there is another SignalPipe"
         case .systemCall(let name, let error):
-            "signals can't be handled: \(name): \(LineEditingWording.system(error))"
+            "signals can't be handled: \(name): \(SystemCallError.reason(error))"
         }
     }
 }
@@ -102,7 +57,7 @@ extension HistoryFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .systemCall(let name, let path, let error):
-            "history '\(path.withoutControls)': \(name): \(LineEditingWording.system(error))"
+            "history '\(path.withoutControls)': \(name): \(SystemCallError.reason(error))"
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:

@@ -1,15 +1,15 @@
 import Glibc
 
 extension LineEditor {
-    /// Has `descriptor` watched while a read waits for a key: `body` runs on this thread, with the
-    /// line hidden, whenever it can be read from. `body` has to read what is there. One that is
-    /// closed at its other end is reported once and then no longer watched.
+    /// Watches `descriptor` while a read waits for a key: `body` runs on this thread, with the line hidden,
+    /// whenever it is readable, and has to read what is there. One that is closed at its other end is
+    /// reported once and then no longer watched.
     public func watch(_ descriptor: Int32, _ body: @escaping () -> KeyOutcome) {
         waiter.watch(descriptor)
         watchers[descriptor] = body
     }
 
-    /// Stops watching a descriptor, which has to be done before it is closed.
+    /// Stops watching a descriptor; to be called before it is closed.
     public func unwatch(_ descriptor: Int32) {
         waiter.unwatch(descriptor)
         watchers[descriptor] = nil
@@ -45,7 +45,7 @@ extension LineEditor {
         if libedit.isInteractive { output.write("\r\n") }
     }
 
-    /// What is printed next must not overwrite the rows of the line that lie below the cursor.
+    /// So that what is printed next does not overwrite the rows of the line below the cursor.
     private func moveToEnd(of line: EditedLine) {
         guard !line.after.isEmpty, output.canRedraw else { return }
         hideLine()
@@ -58,13 +58,13 @@ extension LineEditor {
         hideLine()
         restoreTerminal()
         signals?.reraise(SIGTSTP)
-        // The CONT that ended the stop has been seen to with this.
+        // Handled here: it is the CONT that ended the stop.
         signals?.forget(SIGCONT)
         resume()
     }
 
-    /// Whoever had the terminal meanwhile may have changed it. libedit sets it only where it thinks
-    /// that it has to, so it is told that it left.
+    /// Another program may have changed the terminal's mode meanwhile. libedit sets it only if it thinks
+    /// that it has left it, so it is made to leave first.
     private func resume(clearing: Bool = false) {
         guard libedit.isInteractive else { return }
         if clearing { output.clear(rowsAbove: 0) }
@@ -77,7 +77,7 @@ extension LineEditor {
 
     private func resize() {
         guard libedit.isInteractive else { return }
-        // Most terminals have wrapped the line anew by themselves.
+        // Most terminals have rewrapped the line by themselves.
         hideLine(in: ScreenSize(of: input))
         libedit.resize()
         showLine()

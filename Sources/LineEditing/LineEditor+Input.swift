@@ -1,5 +1,24 @@
 import Glibc
 
+extension LineEditor {
+    /// Binds a key to an action, in place of what it did. The line is hidden while the action runs, and
+    /// then redrawn as it was. The binding of a key that edits the line (`KeySequence.editsLine`) acts only
+    /// while the line is empty.
+    /// - Throws: `KeyBindingError` if the key begins one that is bound, or begins with one.
+    public func bind(
+        _ key: KeySequence, to action: @escaping () -> KeyOutcome
+    ) throws(KeyBindingError) {
+        try decoder.keymap.bind(key, to: action)
+    }
+
+    /// Removes a binding, so that the key does again what it does in libedit.
+    /// - Returns: false if the key was not bound.
+    public func unbind(_ key: KeySequence) -> Bool { decoder.keymap.unbind(key) }
+
+    /// Removes all bindings, and releases what their actions capture.
+    public func removeBindings() { decoder.keymap = Keymap() }
+}
+
 extension LineEditor: LibeditClient {
     /// In vi's insert mode ESC alone is a key; what follows within this time belongs to it.
     private static let escapeTimeout: Int32 = 50
@@ -8,8 +27,8 @@ extension LineEditor: LibeditClient {
     /// writes beyond that (search.c).
     private static let longestPattern = 900
 
-    /// libedit asks for a character: waits until there is one for it, and does on the way what is
-    /// not its business.
+    /// libedit asks for a character: waits until there is one for it, and handles all other events on the
+    /// way.
     func nextCharacter() -> Unicode.Scalar? {
         output.setPaste(true)
         terminal?.rescue.setEndsPaste(output.isPasteOn)
@@ -21,7 +40,7 @@ extension LineEditor: LibeditClient {
         return nil
     }
 
-    /// Waits, and serves one event.
+    /// Waits for one event, and handles it.
     func waitForMore() {
         let mayTimeOut = isVi && decoder.isAwaitingEscape
         switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
@@ -47,27 +66,27 @@ extension LineEditor: LibeditClient {
         return nil
     }
 
-    /// Text may still be the end of a key of libedit's or of `~/.editrc`, or a command of vi's: only
-    /// after three plain characters it is taken for sure that the last one was inserted.
+    /// Text may be the end of a key of libedit's or of `~/.editrc`, or a vi command: only after three plain
+    /// characters is the last one certain to have been inserted.
     private func noteHandedOn(isText: Bool) {
         if textInARow < 3 || isVi { redrawIfAsLongAsScreen() }
         textInARow = isText ? textInARow + 1 : min(0, textInARow + 1)
     }
 
-    /// A line that is full takes nothing but what may shorten or enter it.
+    /// A full line only takes what may shorten or enter it.
     private var hasRoom: Bool {
         libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
     }
 
-    /// Ctrl-W in a search moves the cursor before the line's start where the pattern is empty
-    /// (ce_inc_search in search.c).
+    /// Ctrl-W in a search with an empty pattern moves the cursor before the start of the line (ce_inc_search
+    /// in search.c).
     private func harmsSearch(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{17}" && libedit.patternLength != nil
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
         guard libedit.isEditing else {
-            // `edit off`: the terminal itself edits, and what comes is text.
+            // `edit off`: the terminal does the editing, and input is text.
             if scalar != "\0" { handedOn.append(scalar) }
             return
         }
@@ -83,8 +102,8 @@ extension LineEditor: LibeditClient {
         }
     }
 
-    /// In libedit's incremental search ESC only ends the search, and what follows would be text:
-    /// one more of it lets the whole key act on the line that was found.
+    /// In libedit's incremental search ESC only ends the search, and what follows would be text: an
+    /// additional ESC lets the whole key act on the line that was found.
     private func handOn(_ characters: [Unicode.Scalar]) {
         let endsSearch = !isVi && characters.count > 1 && characters[0] == "\u{1B}"
         if endsSearch, libedit.patternLength != nil { handedOn.append("\u{1B}") }
@@ -94,7 +113,7 @@ extension LineEditor: LibeditClient {
 
     private func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
         if let answer = known[sequence] { return answer }
-        // Hostile input could name sequences without end.
+        // Hostile input could contain any number of sequences.
         if known.count > 1000 { known = [:] }
         let answer = libedit.knows(sequence)
         known[sequence] = answer

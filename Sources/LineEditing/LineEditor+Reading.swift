@@ -1,8 +1,30 @@
+/// How `LineEditor.readLine()` ended.
+public enum ReadOutcome: Equatable, Sendable {
+    /// A line, without its newline.
+    case line(String)
+    /// Ctrl-C: the line was abandoned.
+    case interrupted
+    /// Ctrl-D on an empty line, the end of the input, or the terminal hung up.
+    case endOfInput
+    /// A key's action or a watcher asked to end the read.
+    case stopped
+    /// TERM, HUP or QUIT came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
+    case terminated(signal: Int32)
+}
+
+/// What to do after a key's action or a watcher.
+public enum KeyOutcome: Equatable, Sendable {
+    /// Go on editing the line.
+    case proceed
+    /// End the read with `ReadOutcome.stopped`.
+    case stop
+}
+
 extension LineEditor {
-    /// Reads one line, and lets it be edited where both ends are terminals.
+    /// Reads one line, and lets it be edited if both ends are terminals.
     ///
-    /// Keys that are bound act, and watched descriptors are served, while it waits. Called from
-    /// within an action or a watcher it gives `.stopped` at once.
+    /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
+    /// watcher, it returns `.stopped` at once.
     public func readLine() -> ReadOutcome {
         guard !isReading else { return .stopped }
         isReading = true
@@ -14,8 +36,8 @@ extension LineEditor {
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
         if history.hasLongEntry { reserveRoom() }
-        // libedit would take the terminal over only after it has shown the prompt (el_wgetc in read.c), and what
-        // is typed in between would be the terminal's own: Ctrl-D, Tab.
+        // libedit would set the terminal's mode only after it has shown the prompt (el_wgetc in read.c), and the
+        // terminal itself would act on what is typed in between: Ctrl-D, Tab.
         libedit.prepareTerminal(true)
         let reading = libedit.readLine()
         libedit.flush()
@@ -45,7 +67,7 @@ extension LineEditor {
         decoder.reset()
     }
 
-    /// A line from something that is no terminal; one that lacks its newline at the end counts.
+    /// A line from something other than a terminal; the last one counts even without a newline.
     private func readPlain() -> ReadOutcome {
         var text: [Unicode.Scalar] = []
         while decided == nil {

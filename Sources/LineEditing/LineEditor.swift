@@ -1,5 +1,6 @@
 import CLibedit
 import Glibc
+import SystemCalls
 
 /// A line editor for a terminal, on libedit: keys that run actions, completion, history, paste.
 ///
@@ -10,16 +11,16 @@ import Glibc
 ///         print(evaluate(line))
 ///     }
 ///
-/// Where input or output is no terminal, lines are read as they come, without prompt or editing.
+/// If input or output is not a terminal, lines are read as they come, without prompt or editing.
 ///
-/// libedit has static state and no locks: every editor of a process has to be used from one and
-/// the same thread. The user's `~/.editrc` is honoured, with `name` as the program it may ask for.
+/// libedit has static state and no locks: use all editors of a process from the same thread. The user's
+/// `~/.editrc` is honoured, with `name` as the program that its lines may be limited to.
 public final class LineEditor {
-    /// The longest line, in characters (Unicode scalars); what is typed beyond is refused with a bell.
+    /// The longest line, in characters (Unicode scalars); typing more rings the bell.
     public static let longestLine = 128 * 1024
 
-    /// What stands before the line. Control characters are left out, and where the locale has only
-    /// one-byte characters, all that is not ASCII; should nothing be left then, it is `> `.
+    /// What is shown before the line. Control characters are left out, and in a locale with one-byte
+    /// characters also all that is not ASCII; if nothing is left then, it is `> `.
     public var prompt = "" {
         didSet { libedit.setPrompt(shownPrompt) }
     }
@@ -27,8 +28,8 @@ public final class LineEditor {
     /// What Tab offers: a function of the line and the cursor, which counts characters (`Character`).
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)?
 
-    /// What a bracketed paste becomes before it is inserted. Control characters are taken out of
-    /// the result. At first each run of newlines becomes one space.
+    /// What a bracketed paste becomes before it is inserted. Control characters are removed from the
+    /// result. By default each run of newlines becomes one space.
     public var pasteFilter: (String) -> String = { PasteFilter.newlinesToSpaces($0) }
 
     /// The lines that the arrow keys and Ctrl-R find; `readLine()` adds none by itself.
@@ -48,33 +49,32 @@ public final class LineEditor {
     var decoder = KeyDecoder<() -> KeyOutcome>()
     var watchers: [Int32: () -> KeyOutcome] = [:]
     var search = HistorySearch()
-    /// Characters that are on their way to libedit.
+    /// Characters to pass to libedit next.
     var handedOn: [Unicode.Scalar] = []
-    /// How the read under way is to end, whatever libedit makes of it.
+    /// How the current read ends, whatever libedit returns.
     var decided: ReadOutcome?
     var isReading = false
     var isHidden = false
     var hasReserved = false
-    /// How many characters of text libedit has been given since the last key that was none; less
-    /// than 0 within one.
+    /// How many characters of text libedit has been given since the last other key; negative within one.
     var textInARow = 0
     var isVi = false
-    /// Control sequences by whether libedit has a binding for them, which is costly to ask.
+    /// Whether libedit has a binding for a control sequence, which is expensive to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]
 
-    /// Makes an editor. Where `TERM` names a type that terminfo doesn't know, one line of warning
-    /// goes to `error`, and the terminal is taken for a `dumb` one.
+    /// Makes an editor. If terminfo doesn't know the terminal's type, one line of warning goes to `error`,
+    /// and the terminal is treated as `dumb`.
     /// - Parameters:
     ///   - name: the program's name, for `~/.editrc`.
     ///   - input: where keys come from.
     ///   - output: where the line is shown.
-    ///   - error: where libedit complains, about `~/.editrc` for one.
+    ///   - error: where libedit reports errors, such as those in `~/.editrc`.
     ///   - signals: where signals come from. Without one the editor catches them itself as long as
     ///     it exists.
-    ///   - terminalType: the terminal's type; that of the environment where it is nil.
+    ///   - terminalType: the terminal's type; nil for that of the environment.
     ///   - historyLimit: the most entries of `history`.
-    /// - Throws: `LineEditorError`, where a descriptor is not open, signals are handled elsewhere, or
-    ///   memory is short.
+    /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
+    ///   short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
         terminalType: String? = nil, historyLimit: Int = 10_000
@@ -100,7 +100,10 @@ public final class LineEditor {
         terminal = libedit.isInteractive ? mode : nil
         source = CharacterSource(descriptor: input)
         waiter = Waiter(input: input, signals: self.signals)
-        if !found.isKnown { TerminalOutput.write(LineEditingWording.unknownTerminal(asked), to: error) }
+        if !found.isKnown {
+            // If the warning can't be written, it does not matter.
+            try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)
+        }
         libedit.client = self
         libedit.use(history)
         libedit.setPrompt("")
@@ -112,8 +115,8 @@ public final class LineEditor {
         libedit.client = nil
     }
 
-    /// Puts the terminal back as it was before the editor was made, and switches bracketed paste
-    /// off. Doing it again does no harm; the next read takes the terminal over again.
+    /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. No-op
+    /// if repeated; the next read takes the terminal over again.
     public func restoreTerminal() {
         output.setPaste(false)
         terminal?.rescue.setEndsPaste(false)
@@ -122,8 +125,8 @@ public final class LineEditor {
         terminal.restore()
     }
 
-    /// libedit drops what its locale can't show, and every program begins in the C locale: unless
-    /// it has chosen one, it gets the user's.
+    /// libedit drops what its locale can't show, and every program begins in the C locale: unless the
+    /// program has chosen another, this sets the user's.
     private static func adoptLocale() {
         guard let current = setlocale(LC_CTYPE, nil), String(cString: current) == "C" else { return }
         setlocale(LC_CTYPE, "")
@@ -140,4 +143,13 @@ public final class LineEditor {
         let ascii = String(plain.unicodeScalars.filter(\.isASCII))
         return ascii.allSatisfy { $0 == " " } ? "> " : ascii
     }
+}
+
+/// Why a line editor can't be made.
+public enum LineEditorError: Error, Equatable, Sendable {
+    /// A descriptor is not open, or the process has none left.
+    case unusableDescriptor(Int32, errno: Int32)
+    case outOfMemory
+    /// Signals can't be caught.
+    case signals(SignalPipe.Failure)
 }

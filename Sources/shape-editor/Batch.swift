@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeSession
+import SystemCalls
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {
@@ -18,11 +19,10 @@ final class Batch {
         session = options.session(output: output, signals: signals)
     }
 
-    /// Runs everything, and returns the exit status.
+    /// Returns the exit status.
     func run() -> Int32 {
         for input in inputs where !shouldStop { run(input) }
-        session.finish()
-        session.output.flush()
+        session.run(.end)
         if let signal = signals.take() { signals.reraise(signal) }
         if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }
         if fileFailed { return ExitStatus.usage }
@@ -35,31 +35,27 @@ final class Batch {
     }
 
     private func run(_ input: Options.Input) {
-        do throws(FileFailure) {
-            switch input {
-            case .statements(let text): session.runScript(Array(text.utf8), name: "<command>")
-            case .file(let path): try session.runFile(path)
-            case .standardInput: try runStandardInput()
-            }
-        } catch {
-            fileFailed = true
-            session.output.flush()
-            ShapeEditor.complain("cannot read \(name(of: input)): \(error.reason)")
+        guard let failure = session.run(sessionInput(input)) else { return }
+        fileFailed = true
+        ShapeEditor.complain("cannot read \(name(of: input)): \(failure.reason)")
+    }
+
+    private func sessionInput(_ input: Options.Input) -> Input {
+        switch input {
+        case .statements(let text): .script(Array(text.utf8), name: "<command>")
+        case .file(let path): .file(path)
+        case .standardInput:
+            .lines(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
         }
     }
 
-    private func runStandardInput() throws(FileFailure) {
-        try session.runScript(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
-    }
-
-    /// A program at the other end of a pipe may wait for the answer to what it wrote: nothing is held back
-    /// while this waits for more. A signal ends the wait even where it comes just before.
+    /// Flushes first: a program at the other end of a pipe may wait for the answer to what it wrote. A signal ends the
+    /// wait even if it comes just before.
     private func waitForInput() {
         session.output.flush()
-        var awaited = [STDIN_FILENO, signals.descriptor].map {
-            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-        }
-        while signals.pending == nil, poll(&awaited, 2, -1) < 0, errno == EINTR {}
+        while signals.pending == nil,
+            Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
+        {}
         if let signal = signals.take() { signals.reraise(signal) }
     }
 

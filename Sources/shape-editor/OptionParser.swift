@@ -1,11 +1,11 @@
-@preconcurrency import CSystem
+@preconcurrency import CLinux
 @preconcurrency import Glibc
 
 /// The options, in the order in which usage lists them.
 enum Option: Int32, CaseIterable {
     case statements, format, keepGoing, check, echo, noWait, noInit, color, help, version
 
-    /// The long name, or nil for an option that has a letter only.
+    /// Nil if there is only a letter.
     var name: StaticString? {
         switch self {
         case .statements: nil
@@ -26,16 +26,16 @@ enum Option: Int32, CaseIterable {
     }
 }
 
-/// `getopt_long`, which keeps its place in variables of the C library: used once, before anything else.
+/// `getopt_long`, which keeps its position in global variables: used once, before anything else.
 struct OptionParser {
     private let count: Int32
     private let vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// The argument of the option that was read last.
+    /// The argument of the last option.
     private(set) var argument = ""
 
     init(_ arguments: [String]) {
-        // getopt_long reorders the vector and points into it, so it lives as long as the program.
+        // getopt_long reorders the vector and keeps pointers into it, so it is never freed.
         vector = .allocate(capacity: arguments.count + 1)
         for (index, argument) in arguments.enumerated() { vector[index] = strdup(argument) }
         vector[arguments.count] = nil
@@ -47,13 +47,13 @@ struct OptionParser {
     mutating func next() throws(Options.Failure) -> Option? {
         let names = Option.allCases.compactMap { option in
             option.name.map { name in
-                CSystem.option(
+                CLinux.option(
                     name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
                     has_arg: option.takesArgument ? required_argument : no_argument,
                     flag: nil, val: Self.firstCode + option.rawValue)
             }
         }
-        let code = getopt_long(count, vector, ":c:h", names + [CSystem.option()], nil)
+        let code = getopt_long(count, vector, ":c:h", names + [CLinux.option()], nil)
         argument = optarg.map { String(cString: $0) } ?? ""
         switch code {
         case -1: return nil
@@ -66,12 +66,12 @@ struct OptionParser {
         }
     }
 
-    /// What is no option, in the order of the command line.
+    /// In the order of the command line.
     var operands: [String] {
         (optind..<count).compactMap { vector[Int($0)].map { String(cString: $0) } }
     }
 
-    /// Above every character, so that long options can't be taken for letters.
+    /// Above every character, so that long options don't collide with letters.
     private static let firstCode: Int32 = 256
 
     private var current: String {

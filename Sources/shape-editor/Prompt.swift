@@ -1,11 +1,13 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeLanguage
+import ShapeSession
+import SystemCalls
 
-/// The session at the prompt: lines are typed and keys are pressed until the end.
+/// The session at the prompt.
 final class Prompt {
     private static let prompt = "shape> "
-    /// Ctrl-C ends a statement, not the session.
+    /// Not SIGINT: Ctrl-C ends a statement, not the session.
     private static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
     private let session: Session
@@ -13,7 +15,7 @@ final class Prompt {
     private let editor: LineEditor
     private let keyboard: Keyboard
     private let historyFile: HistoryFile?
-    private let alarm = Alarm()
+    private let timer = TimerDescriptor()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
@@ -24,17 +26,16 @@ final class Prompt {
         historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
         keyboard = Keyboard(session: session, editor: editor)
         try session.bindings.connect(keyboard)
-        keyboard.afterStatement = { [unowned self] in statementEnded() }
+        session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         completeWords()
         loadHistory()
         if options.runsInit { runInit() }
     }
 
-    /// Reads and runs lines until the end, and returns the exit status.
+    /// Returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
             switch editor.readLine() {
@@ -47,11 +48,11 @@ final class Prompt {
                 signals.reraise(signal)
             }
         }
-        session.finish()
+        session.run(.end)
         return status()
     }
 
-    /// What remains to be said where it was not the person who ended the session.
+    /// The exit status; reports what ended the session if it was not the user.
     private func status() -> Int32 {
         editor.restoreTerminal()
         if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
@@ -66,13 +67,12 @@ final class Prompt {
             guard let more = readContinuation() else { return }
             text += "\n" + more
         }
-        // An entry is one line, kept as it was typed; only a block that takes more lines is joined.
+        // An entry is one line, kept as typed; only a block of several lines is joined.
         remember(text.contains("\n") ? StatementText.onOneLine(text) : text)
-        session.runTyped(text)
-        statementEnded()
+        session.run(.typed(text))
     }
 
-    /// A further line of a block that is still open; nil where the person gave it up.
+    /// The next line of a block that is still open; nil if the user gave it up.
     private func readContinuation() -> String? {
         editor.prompt = "  ...> "
         defer { editor.prompt = Self.prompt }
@@ -80,18 +80,16 @@ final class Prompt {
         return nil
     }
 
-    /// Ctrl-C has ended the statement, and is not to drop the next line too.
-    private func statementEnded() {
-        session.output.flush()
+    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line.
+    private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT { _ = signals.take() }
-        alarm.set(in: session.timers.nextDue.map { $0 - session.loop.time })
+        timer.set(in: duration)
     }
 
     private func watchTimers() {
-        editor.watch(alarm.descriptor) { [unowned self] in
-            alarm.acknowledge()
-            session.runDueTimers()
-            statementEnded()
+        editor.watch(timer.number) { [unowned self] in
+            timer.acknowledge()
+            session.run(.due)
             return session.isFinished ? .stop : .proceed
         }
     }
@@ -116,16 +114,13 @@ final class Prompt {
 
     private func runInit() {
         guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
-        do {
-            try session.runFile(path)
-        } catch {
-            ShapeEditor.complain("cannot read '\(path)': \(error.reason)")
+        if let failure = session.run(.file(path)) {
+            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)")
         }
-        session.output.flush()
     }
 
     private func completeWords() {
-        let completer = StatementCompleter(keys: session.keys)
+        let completer = session.completer
         editor.completer = { line, cursor in
             let completion = completer.complete(line, cursor: cursor)
             return Completion(

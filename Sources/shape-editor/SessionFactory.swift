@@ -1,51 +1,41 @@
 import CommandKit
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeSession
+import SystemCalls
 
 extension Options {
-    /// A session that prints to `output` as the options ask for, and can be interrupted by a signal.
+    /// A session with these options, which a signal can interrupt.
     func session(output: OutputBuffer, signals: SignalPipe, isPrompt: Bool = false) -> Session {
         let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
         var policy = policy
         policy.isPrompt = isPrompt
         return Session(
-            printer: printer, policy: policy, keys: TerminalKeys(),
+            printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
             reportError: StandardStreams.reportError)
     }
 
-    /// Whether a signal has come that ends what is running. Ctrl-Z stops the program on the way.
+    /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.
     private static func isInterrupted(_ signals: SignalPipe) -> Bool {
         guard let signal = signals.pending else { return false }
         if signal == SIGTSTP, let signal = signals.take() { signals.reraise(signal) }
         return SignalPipe.batch.contains(signal)
     }
 
-    /// Waits until a signal comes, but not for long again where it is one that ends nothing.
+    /// Waits until a signal comes. One that ends nothing stays pending, so the next waits are cut to 10 ms each instead
+    /// of spinning.
     ///
-    /// Nothing that the session starts runs on another thread, so nobody has to wake the loop.
+    /// Nothing that the session starts runs on another thread, so nothing has to wake the loop.
     private static func waiter(_ signals: SignalPipe) -> @Sendable (Duration?) -> Void {
         let descriptor = signals.descriptor
         return { duration in
-            // Rounded up, so that nothing is asked twice in the last millisecond.
+            // Rounded up, so that the last millisecond does not spin.
             let milliseconds = Int32((min(duration ?? .seconds(3600), .seconds(3600)) / .milliseconds(1)) + 1)
-            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&request, 1, milliseconds) > 0 { poll(nil, 0, min(milliseconds, 10)) }
-        }
-    }
-}
-
-/// The keys of a terminal, as the line editor knows them.
-struct TerminalKeys: KeyVocabulary {
-    var names: [String] { KeySequence.names }
-
-    func canonicalName(of text: String) throws(KeyProblem) -> String {
-        do {
-            return try KeySequence(parsing: text).description
-        } catch {
-            throw .unusable(text, reason: "\(error)")
+            if case .ready = Poll().waitForInput(at: [descriptor], milliseconds: milliseconds) {
+                _ = Poll().waitForInput(at: [], milliseconds: min(milliseconds, 10))
+            }
         }
     }
 }

@@ -1,13 +1,13 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import SystemCalls
+import Text
 
-/// The program: options, then the prompt or a batch.
+/// The program: parses options, then runs the prompt or a batch.
 enum ShapeEditor {
     static let version = "0.1.0"
 
-    /// Does what `arguments` ask for, the program's name first, and returns its exit status; or ends the process
-    /// with it, where there was a session.
+    /// Returns the exit status; after a session it exits itself. `arguments` begins with the program's name.
     static func main(_ arguments: [String]) -> Int32 {
         StandardStreams.prepare()
         do {
@@ -22,10 +22,10 @@ enum ShapeEditor {
         }
     }
 
-    /// Says on standard error what is wrong with the command line, a file, or the output. A name in it, which may
-    /// be any bytes, can't steer the terminal.
+    /// Prints an error about the command line, a file or the output to standard error. Escaped, since a name in it may
+    /// be any bytes.
     static func complain(_ message: String) {
-        _ = Descriptor.write(Array("shape-editor: error: \(message.printable)\n".utf8), to: STDERR_FILENO)
+        StandardStreams.reportError("shape-editor: error: \(message.printable)\n")
     }
 
     private static func run(_ options: Options) -> Int32 {
@@ -40,25 +40,48 @@ enum ShapeEditor {
         }
     }
 
-    /// Ends the process while `loop` is still there: to take a long history apart first would be for nothing.
+    /// Exits while `loop` is still alive: releasing a long history first would only cost time.
     private static func end<Loop>(_ loop: Loop, _ run: (Loop) -> Int32) -> Never {
         withExtendedLifetime(loop) { exit(run(loop)) }
     }
 
     private static func printing(_ text: String) -> Int32 {
-        guard let code = Descriptor.write(Array(text.utf8), to: STDOUT_FILENO) else {
+        do throws(SystemCallError) {
+            try FileDescriptor(STDOUT_FILENO).writeAll(text.utf8)
             return ExitStatus.success
+        } catch {
+            complain(StandardStreams.outputFailure(error.code))
+            return ExitStatus.failure
         }
-        complain(StandardStreams.outputFailure(code))
-        return ExitStatus.failure
     }
 }
 
-/// What the program's exit status says. One that a signal ended has 128 and the signal's number.
+/// Exit statuses. A program ended by signal N has 128 + N.
 enum ExitStatus {
     static let success: Int32 = 0
     /// A statement failed, or the output could not be written.
     static let failure: Int32 = 1
     /// The command line is wrong, or a file can't be read.
     static let usage: Int32 = 2
+}
+
+/// The environment, and the paths that the XDG Base Directory Specification 0.8 derives from it.
+enum Environment {
+    /// Nil if it is unset or empty.
+    static func value(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
+
+    /// The user's start-up script.
+    static var initScript: String? { path("XDG_CONFIG_HOME", ".config", "init.shape") }
+
+    /// The history of typed lines.
+    static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
+
+    /// A file of the program in a base folder; the specification says to ignore a relative one.
+    private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {
+        if let base = value(variable), base.hasPrefix("/") { return "\(base)/shape-editor/\(name)" }
+        return value("HOME").map { "\($0)/\(fallback)/shape-editor/\(name)" }
+    }
 }

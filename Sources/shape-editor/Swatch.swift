@@ -1,12 +1,12 @@
 import Glibc
 import LineEditing
-import ShapeEditing
+import ShapeModel
 
 /// A patch of the shape's colour, two columns wide, before the line of a step.
 struct Swatch {
     private let isTrueColour: Bool
 
-    /// Nil where no colours are to be shown, or the terminal has too few.
+    /// Nil if colours are off, or the terminal has too few.
     init?(_ choice: ColourChoice) {
         let terminal = TerminalCapabilities.environment
         isTrueColour = ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "")

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A program of somebody else's that has CommandKit from here by its path: it builds where libedit is not installed.
+// A third-party program that depends on CommandKit by its path: it has to build without libedit.
 let package = Package(
     name: "CommandKitClient",
     dependencies: [.package(name: "shape-editor", path: "../..")],

@@ -22,7 +22,7 @@ import Testing
         #expect(tape.value == 2)
     }
 
-    /// Groups one inside the other, with one command in the inmost.
+    /// Groups one inside the other, with one command in the innermost.
     func nested(_ depth: Int) -> CommandGroup {
         var group = CommandGroup("Inmost", [Add(tape: tape, amount: 1)])
         for _ in 1..<depth { group = CommandGroup("Nested", [group]) }

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import CommandKit
 
 /// The memory of a history follows what is in it, at both ends.
 @Suite struct EntryStoreTests {
-    /// Stands in the slot itself.
+    /// Fits into the slot.
     struct Small: Command {
         let number: Int
         var label: String { "\(number)" }
@@ -12,7 +13,7 @@ import Testing
         func undo() {}
     }
 
-    /// Needs memory of its own.
+    /// Too large for the slot.
     struct Large: Command {
         let number: Int
         var more = (0, 0, 0)

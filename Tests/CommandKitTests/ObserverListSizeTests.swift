@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 import Testing
 
 /// Many observers, and what becomes of those that go.

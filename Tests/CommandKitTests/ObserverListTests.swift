@@ -144,7 +144,7 @@ import Testing
             #expect(journal.lines == ["first 1", "last 1", "new 1"])
             return withExtendedLifetime((first, last)) {}
         }
-        // Nothing to see where memory is not used again soon, as under the address sanitizer.
+        // This shows nothing where memory is not reused soon, as under the address sanitizer.
     }
 
     @Test func `a history's observers are told in order, once each, until removed`() throws {

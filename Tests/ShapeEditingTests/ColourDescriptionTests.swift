@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 @Suite struct ColourDescriptionTests {
     @Test(arguments: [
@@ -32,7 +33,7 @@ import Testing
     }
 
     @Test func `description and hex of random colours parse back`() throws {
-        var random = SeededGenerator(purpose: "colour round trip")
+        var random = SeededGenerator(.shape, for: "colour round trip")
         for _ in 0..<4_000 {
             let opaque = Bool.random(using: &random)
             let colour = Colour(packed: UInt32.random(in: 0 ... .max, using: &random) | (opaque ? 0xff : 0))

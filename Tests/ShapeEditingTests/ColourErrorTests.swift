@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeModel
 
 /// A text that is no colour, and the mistake in it.
 struct Mistake: Sendable, CustomTestStringConvertible {
@@ -97,7 +99,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     }
 
     @Test func `no bytes trap, and a mistake lies within the text`() {
-        var random = SeededGenerator(purpose: "colour fuzz")
+        var random = SeededGenerator(.shape, for: "colour fuzz")
         let pieces = [
             "rgb(", "hsl(", "hwb(", "#", "none", "%", ",", " ", "/", ")", "1e", "9999999999999999999", "-",
             ".", "deg",

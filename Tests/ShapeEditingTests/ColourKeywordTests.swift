@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 @Suite struct ColourKeywordTests {
     /// From the table of CSS Color 4, §6.1, written down apart from the program's own file.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
 
 @Suite struct ColourSyntaxTests {
     @Test(arguments: [

@@ -1,4 +1,4 @@
-/// A request as a value: what is to be done, to whom, and how it is taken back (the Command pattern).
+/// A request as a value: what to do, to which receiver, and how to undo it (the Command pattern).
 ///
 /// Structs and classes may conform. An ``UndoStack`` records its own copy of a struct at every perform, so one
 /// value can be sent again and again, and by many invokers; whatever `execute()` stores in the copy for `undo()`
@@ -56,6 +56,6 @@ public enum MergeOutcome: Hashable, Sendable {
     case refused
     /// The command before has taken over the effect of both.
     case merged
-    /// It has taken over the effect of both, and that is nothing: its entry goes.
+    /// It has taken over the effect of both, and they cancel out: its entry is removed.
     case cancelledOut
 }

@@ -72,8 +72,8 @@ public struct CommandGroup: ContextualCommand {
         }
     }
 
-    /// Whether the group has run, and there is something to undo. What a stack has recorded counts as that, also
-    /// where its commands come to nothing together.
+    /// Whether the group has run, and there is something to undo. What a stack has recorded counts as that, even if
+    /// its commands cancel out.
     public var isUndoable: Bool { done.map { $0.count > 0 || $0.origin == nil } ?? false }
 
     /// Whether a child changes the receiver.

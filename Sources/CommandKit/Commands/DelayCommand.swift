@@ -35,10 +35,13 @@ extension Clock<Duration> {
     }
 
     /// Sleeps until a point in time; on an ``EventLoop`` without leaving the caller's actor, which clocks in general
-    /// do.
-    nonisolated(nonsending) func pass(until deadline: Instant) async throws {
+    /// do. Among those with the same deadline, a loop wakes by `rank`, and whoever has none by the order of sleeping.
+    ///
+    /// - Throws: `CancellationError`, at once when the task is cancelled.
+    nonisolated(nonsending) func pass(until deadline: Instant, rank: Int? = nil) async throws {
         if let loop = self as? EventLoop, let deadline = deadline as? EventLoop.Instant {
-            try await loop.sleep(until: deadline)
+            guard let rank else { return try await loop.sleep(until: deadline) }
+            try await loop.sleep(until: deadline, rank: rank)
         } else {
             try await sleep(until: deadline, tolerance: nil)
         }

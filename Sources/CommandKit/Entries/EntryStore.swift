@@ -107,8 +107,8 @@ extension EntryStore {
         slot.withKind { $0.destroy(slot) }
     }
 
-    /// Offers the staged command to the last entry. When it was not refused it is gone, and so is that entry where
-    /// both come to nothing.
+    /// Offers the staged command to the last entry. Unless it was refused it is gone, and so is that entry if both
+    /// cancel out.
     @inline(__always)
     func mergeStaged(_ staged: UnsafeMutablePointer<some Command>) -> MergeOutcome {
         let last = slot(at: count - 1)
@@ -175,7 +175,7 @@ extension EntryStore {
         return slot.withKind { $0.involves(slot, receiver) }
     }
 
-    /// The label, of a copy: getting it is somebody else's code, which may come back to the store.
+    /// The label of a copy: getting it runs a command's own code, which may call the store again.
     func label(at position: Int) -> String? {
         guard position >= 0, position < count, position != running else { return nil }
         return self[position].label

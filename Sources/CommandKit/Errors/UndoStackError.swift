@@ -52,7 +52,7 @@ public enum UndoStackError: Error, Hashable, Sendable {
     case noSuchIndex(Int, count: Int)
     /// The state that was saved can't be reached any more.
     case noSavedState
-    /// What is to be undone or redone takes time, and is not done without `await`.
+    /// The step takes time to undo or redo, which needs `await`.
     case takesTime(label: String)
     /// The stack was called from inside one of its own commands or observers, or while it undoes or redoes something
     /// that takes time.

@@ -77,3 +77,108 @@ private final class CancellableTasks: Sendable {
         for task in tasks { task?.cancel() }
     }
 }
+
+/// Work in a task of its own on the caller's actor, which its caller can leave before it has ended.
+///
+/// A child that can't be cancelled must not keep a cancelled group from ending, so it can't be a child task of the
+/// group's caller, which would wait for it. Cancelling it
+/// cancels all that runs inside it, at once, and so does cancelling the task that waits for it.
+final class AbandonableTask {
+    private var task: Task<Void, Never>?
+    private var departure: AsyncStream<Never>.Continuation?
+    private(set) var hasEnded = false
+    private(set) var isCancelled = false
+    private var isLeft = false
+
+    /// Starts the work at once; it runs until its first suspension before this returns.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's actor; not `nil`, as the work would run beside its caller then.
+    ///   - work: What to do.
+    func start(isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void) {
+        let started = startImmediately(isolation: isolation) {
+            await work()
+            self.hasEnded = true
+            self.leave()
+        }
+        guard !hasEnded else { return }
+        task = started
+        if isCancelled { started.cancel() }
+    }
+
+    /// Waits until the work has ended or is left, or the caller's task is cancelled; which cancels the work. What
+    /// has ended or was left within its own start is not waited for.
+    func wait(isolation: isolated (any Actor)?) async {
+        guard !hasEnded, let task else { return }
+        if !isLeft { await waitUntilLeft(task, isolation: isolation) }
+        // Without an actor of its own the caller would race with work that it leaves behind.
+        if isolation is PrivateActor { await task.value }
+    }
+
+    private func waitUntilLeft(_ task: Task<Void, Never>, isolation: isolated (any Actor)?) async {
+        let (stream, departure) = AsyncStream<Never>.makeStream()
+        self.departure = departure
+        await withTaskCancellationHandler {
+            // Without this the closure would be isolated to nothing, and come back by way of another thread.
+            _ = isolation
+            for await _ in stream {}
+        } onCancel: {
+            task.cancel()
+        }
+        self.departure = nil
+    }
+
+    /// Lets the caller go on, whether or not the work has ended.
+    func leave() {
+        isLeft = true
+        departure?.finish()
+    }
+
+    /// Cancels the work, and lets the caller go on.
+    func cancel() {
+        isCancelled = true
+        task?.cancel()
+        leave()
+    }
+}
+
+/// Starts a task on the caller's actor; it runs until its first suspension before this returns.
+func startImmediately(
+    isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void
+) -> Task<Void, Never> {
+    guard let loop = EventLoop.current(for: isolation) else {
+        return Task.immediate {
+            _ = isolation
+            await work()
+        }
+    }
+    return loop.immediately {
+        Task.immediate(executorPreference: loop) {
+            _ = isolation
+            loop.noteStart()
+            await work()
+        }
+    }
+}
+
+/// Does work that the cancellation of the caller's task does not reach, on the caller's actor, and waits for it.
+nonisolated(nonsending) func shielded(
+    _ work: nonisolated(nonsending) @escaping () async throws -> Void
+) async throws {
+    try await shielded(isolation: #isolation, work)
+}
+
+private func shielded(
+    isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async throws -> Void
+) async throws {
+    let outcome = ShieldedOutcome()
+    let task = startImmediately(isolation: isolation) {
+        do { try await work() } catch { outcome.error = error }
+    }
+    await task.value
+    if let error = outcome.error { throw error }
+}
+
+private final class ShieldedOutcome {
+    var error: (any Error)?
+}

@@ -45,3 +45,88 @@ final class RunningInstances {
         if let instance = child.instance { instances.remove(instance) }
     }
 }
+
+/// One execution of a group, from its start to its end.
+final class GroupRun {
+    enum End {
+        case success
+        case failure
+        case cancellation
+    }
+
+    let task = AbandonableTask()
+    private let policy: AsyncCommandGroup.FailurePolicy
+    private let outer: GroupRun?
+    private let isSynchronous: Bool
+    private(set) var failures: [GroupFailure] = []
+    /// What children could not take back.
+    private(set) var rollbackFailures: [GroupFailure] = []
+    private(set) var end: End?
+    /// Whether a child was cancelled, though the group was not.
+    private var childWasCancelled = false
+
+    init(_ policy: AsyncCommandGroup.FailurePolicy, within outer: GroupRun?, isSynchronous: Bool) {
+        self.policy = policy
+        self.outer = outer
+        self.isSynchronous = isSynchronous
+    }
+
+    /// Whether children may still start, and those that end still count.
+    var goesOn: Bool { end == nil && !isCancelledAround }
+
+    /// Whether it has to end because of what is around it. A synchronous group is nothing that a task waits for, and
+    /// may be part of cleaning up after a cancellation.
+    private var isCancelledAround: Bool {
+        if isSynchronous { return outer.map { !$0.goesOn } ?? false }
+        return Task.isCancelled
+    }
+
+    /// Ends the run, unless it has ended before, and cancels what still runs.
+    func end(_ new: End) {
+        guard end == nil else { return }
+        end = new
+        // After a success nothing is left to run: its task ends by itself, and then holds nothing any more.
+        if new != .success { task.cancel() }
+    }
+
+    /// Ends the run as it has to end when no child is left to run.
+    func settle() {
+        if isCancelledAround { return end(.cancellation) }
+        if !failures.isEmpty { return end(.failure) }
+        end(childWasCancelled ? .cancellation : .success)
+    }
+
+    /// Notes what a child threw; a group that fails fast ends with that.
+    func note(_ error: any Error, of child: String, at index: Int) {
+        if error is CancellationError {
+            childWasCancelled = true
+            if policy == .failFast { end(.cancellation) }
+        } else {
+            let group = GroupError(child, error, at: index, of: child)
+            failures += group.failures
+            rollbackFailures += group.rollbackFailures
+            if policy == .failFast { end(.failure) }
+        }
+    }
+
+    /// Ends the run, as the group's time is up.
+    func noteTimeout(of label: String, _ limit: Duration) {
+        let error = CommandError.timedOut(label: label, limit: limit)
+        failures.append(GroupFailure(path: [], label: label, error: error))
+        end(.failure)
+    }
+}
+
+/// The actor of a tree of groups whose caller has none.
+///
+/// A function without an actor may run on any thread, and so would tasks that it starts: side by side, in a race.
+/// Here they run one at a time.
+actor PrivateActor {
+    func execute(_ group: AsyncCommandGroup, _ execution: GroupExecution) async throws {
+        try await group.execute(execution, isolation: self)
+    }
+
+    /// Whether the caller has no actor. (`#isolation == nil` in a `nonisolated(nonsending)` function makes the
+    /// compiler of Swift 6.3.1 crash.)
+    static func isNeeded(isolation: isolated (any Actor)? = #isolation) -> Bool { isolation == nil }
+}

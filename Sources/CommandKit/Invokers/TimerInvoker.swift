@@ -2,7 +2,8 @@
 ///
 /// It knows nothing of the command. It stops when the command fails, when it is stopped, and when its owner lets go
 /// of it. Ticks are counted from the start, so they don't drift; one that comes late by the clock is not made up for,
-/// nor is one that was due while a command that takes time still ran. On an ``EventLoop`` none comes late.
+/// nor is one that was due while a command that takes time still ran. On an ``EventLoop`` none comes late; of those
+/// due at one time, the one goes first that was started first.
 public final class TimerInvoker {
     /// What became of one tick.
     public enum Tick {
@@ -106,10 +107,11 @@ extension TimerInvoker {
     ) async {
         var deadline = clock.now
         var number = 0
+        let rank = (clock as? EventLoop)?.makeRank()
         repeat {
             number += 1
             deadline = clock.next(after: deadline, every: min(interval, .longest))
-            do { try await clock.pass(until: deadline) } catch { return }
+            do { try await clock.pass(until: deadline, rank: rank) } catch { return }
         } while await tick(number) && !Task.isCancelled
     }
 

@@ -19,11 +19,25 @@ extension EventLoop {
         try await sleep(until: now.advanced(by: duration), isolation: #isolation)
     }
 
-    private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
+    /// Lets everybody go first who is due by now, with all that follows from it. No time passes.
+    ///
+    /// - Throws: `CancellationError`, at once when the task is cancelled.
+    public nonisolated(nonsending) func yield() async throws {
+        try await sleep(until: now, yielding: true, isolation: #isolation)
+    }
+
+    /// Sleeps like everybody, but has a place of its own among those with the same deadline.
+    nonisolated(nonsending) func sleep(until deadline: Instant, rank: Int) async throws {
+        try await sleep(until: deadline, rank: rank, isolation: #isolation)
+    }
+
+    private func sleep(
+        until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?
+    ) async throws {
         try Task.checkCancellation()
-        guard let id = state.withLock({ $0.makeID(until: deadline) }) else { return }
+        guard let id = state.withLock({ $0.makeID(until: deadline, yielding: yielding) }) else { return }
         await withTaskCancellationHandler {
-            await rest(id, until: deadline, isolation: isolation)
+            await rest(id, until: deadline, rank, isolation: isolation)
         } onCancel: {
             state.withLock { $0.remove(id) }?.resume()
         }
@@ -31,7 +45,8 @@ extension EventLoop {
     }
 
     private func rest(
-        _ id: SleeperHeap<LoopState.Sleeper>.ID, until deadline: Instant, isolation: isolated (any Actor)?
+        _ id: SleeperHeap<LoopState.Sleeper>.ID, until deadline: Instant, _ rank: Int?,
+        isolation: isolated (any Actor)?
     ) async {
         // Resumed exactly once: by whoever takes it out of the heap, or here if it never gets there. (With a checked
         // continuation: sleeping and waking cost 1.5 times as much.)
@@ -43,7 +58,7 @@ extension EventLoop {
                     state.discard(id)
                     return true
                 }
-                needsWaking = state.add(id, until: deadline, continuation)
+                needsWaking = state.add(id, until: deadline, rank: rank, continuation)
                 return false
             }
             if isCancelled { continuation.resume() }

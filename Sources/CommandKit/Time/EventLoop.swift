@@ -46,8 +46,90 @@ public final class EventLoop: Clock {
         time.wake()
     }
 
+    /// A place among those with the same deadline, for somebody who sleeps again and again.
+    func makeRank() -> Int { state.withLock { $0.makeRank() } }
+
     /// How late it is really. Nothing in virtual time is too late.
     var wall: Instant {
         time.isVirtual ? .latest : Instant(offset: start.duration(to: .now))
+    }
+}
+
+extension EventLoop {
+    /// A point in a loop's time, counted from its start.
+    public struct Instant: InstantProtocol, Hashable {
+        /// The time since the loop was made.
+        public let offset: Duration
+
+        /// The point that lies so long after a loop was made.
+        public init(offset: Duration) {
+            self.offset = offset
+        }
+
+        /// The point that lies so much later; sums that are too large stop at the last point there is.
+        public func advanced(by duration: Duration) -> Instant {
+            let (sum, overflow) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
+            let limit = duration < .zero ? Int128.min : .max
+            return Instant(offset: Duration(attoseconds: overflow ? limit : sum))
+        }
+
+        /// The time from here to another point; what is too long stops at the longest there is.
+        public func duration(to other: Instant) -> Duration {
+            let (gap, overflow) = other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
+            let limit = other < self ? Int128.min : .max
+            return Duration(attoseconds: overflow ? limit : gap)
+        }
+
+        static let latest = Instant(offset: Duration(attoseconds: .max))
+
+        /// Whether one point is before another.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+}
+
+extension EventLoop {
+    /// How time passes on a loop, and how its thread waits.
+    public struct Time: Sendable {
+        let isVirtual: Bool
+        let wait: @Sendable (Duration?) -> Void
+        let wake: @Sendable () -> Void
+
+        init(
+            isVirtual: Bool, wait: @escaping @Sendable (Duration?) -> Void,
+            wake: @escaping @Sendable () -> Void
+        ) {
+            self.isVirtual = isVirtual
+            self.wait = wait
+            self.wake = wake
+        }
+
+        private init(isVirtual: Bool) {
+            let bell = Doorbell()
+            self.init(isVirtual: isVirtual, wait: { bell.wait($0) }, wake: { bell.ring() })
+        }
+
+        /// At once: sleeping takes no time, and the order of things is as it would be.
+        ///
+        /// The thread waits only where everything on the loop waits for work on other threads.
+        public static var virtual: Time { Time(isVirtual: true) }
+
+        /// As on the wall. The thread waits on a condition variable of the loop's own.
+        public static var real: Time { Time(isVirtual: false) }
+
+        /// As on the wall, where the host knows how to wait.
+        ///
+        /// Either function is of one loop alone.
+        ///
+        /// - Parameters:
+        ///   - wait: Waits at most so long, where it is `nil` for any time, and returns early where a signal comes
+        ///     or `wake` is called. It may return early for no reason.
+        ///   - wake: Makes `wait` return: the one that goes on, or, if none does, the next. It is called on any
+        ///     thread, when there is something new for a loop that isn't being run or waits.
+        /// - Returns: Real time.
+        public static func real(
+            wait: @escaping @Sendable (Duration?) -> Void, wake: @escaping @Sendable () -> Void
+        ) -> Time {
+            Time(isVirtual: false, wait: wait, wake: wake)
+        }
     }
 }

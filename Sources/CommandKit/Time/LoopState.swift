@@ -5,7 +5,7 @@ struct LoopState {
     typealias Sleeper = UnsafeContinuation<Void, Never>
 
     /// What the thread that runs the loop is to do when nothing more can be said to be ready.
-    enum Step {
+    enum NextMove {
         /// Run the jobs that have come.
         case run
         case wake(Sleeper)
@@ -35,7 +35,7 @@ struct LoopState {
     }
 }
 
-// MARK: - What is to be done
+// MARK: - Jobs
 
 extension LoopState {
     /// Adds a job; true if the loop has to be woken for it.
@@ -66,7 +66,7 @@ extension LoopState {
     }
 
     /// Says what comes next; nobody is woken, and no time passes, as long as there are jobs.
-    mutating func nextStep(until limit: EventLoop.Instant) -> Step {
+    mutating func nextMove(until limit: EventLoop.Instant) -> NextMove {
         guard jobs.isEmpty else { return .run }
         if let sleeper = wakeNext(until: limit) { return .wake(sleeper) }
         isResting = true
@@ -114,10 +114,13 @@ extension LoopState {
 // MARK: - Sleeping
 
 extension LoopState {
-    /// A number for somebody who is about to sleep; `nil` where the time has come already.
-    mutating func makeID(until deadline: EventLoop.Instant) -> SleeperHeap<Sleeper>.ID? {
-        deadline > now ? sleepers.makeID() : nil
+    /// A number for somebody who is about to sleep; `nil` where the time has come already, unless others whose time
+    /// has come go first.
+    mutating func makeID(until deadline: EventLoop.Instant, yielding: Bool) -> SleeperHeap<Sleeper>.ID? {
+        deadline > now || yielding ? sleepers.makeID() : nil
     }
+
+    mutating func makeRank() -> Int { sleepers.makeRank() }
 
     mutating func discard(_ id: SleeperHeap<Sleeper>.ID) {
         sleepers.discard(id)
@@ -125,14 +128,70 @@ extension LoopState {
 
     /// Puts somebody to sleep; true if the loop has to be woken, as it waits for somebody later.
     mutating func add(
-        _ id: SleeperHeap<Sleeper>.ID, until deadline: EventLoop.Instant, _ sleeper: Sleeper
+        _ id: SleeperHeap<Sleeper>.ID, until deadline: EventLoop.Instant, rank: Int?, _ sleeper: Sleeper
     ) -> Bool {
         let isFirst = sleepers.nextDeadline.map { deadline < $0 } ?? true
-        sleepers.add(id, until: deadline, sleeper)
+        sleepers.add(id, until: deadline, rank: rank, sleeper)
         return isFirst && endRest()
     }
 
     mutating func remove(_ id: SleeperHeap<Sleeper>.ID) -> Sleeper? {
         sleepers.remove(id)
+    }
+}
+
+/// A first-in, first-out queue.
+///
+/// Adding at the end and removing at the front are O(1), amortised; a slot lets go of its element at once.
+struct RingBuffer<Element> {
+    /// Their number is zero or a power of two, so that a mask wraps an index round.
+    private var slots: [Element?] = []
+    private var head = 0
+    private(set) var count = 0
+
+    mutating func append(_ element: consuming Element) {
+        if count == slots.count { grow() }
+        slots[(head + count) & (slots.count - 1)] = element
+        count += 1
+    }
+
+    /// Removes the element that has been here longest; `nil` if there is none.
+    mutating func removeFirst() -> Element? {
+        guard count > 0 else { return nil }
+        let element = slots[head].take()
+        head = (head + 1) & (slots.count - 1)
+        count -= 1
+        return element
+    }
+
+    /// Removes all elements, and the memory they took, and returns them. In O(1).
+    mutating func removeAll() -> Self {
+        let removed = self
+        self = Self()
+        return removed
+    }
+
+    private mutating func grow() {
+        var larger: [Element?] = []
+        let capacity = Swift.max(8, slots.count * 2)
+        larger.reserveCapacity(capacity)
+        larger.append(contentsOf: slots[head...])
+        larger.append(contentsOf: slots[..<head])
+        larger.append(contentsOf: repeatElement(nil, count: capacity - larger.count))
+        slots = larger
+        head = 0
+    }
+}
+
+extension RingBuffer: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(position: Int) -> Element {
+        precondition(position >= 0 && position < count, "No element \(position) among \(count)")
+        guard let element = slots[(head + position) & (slots.count - 1)] else {
+            preconditionFailure("The slots from the head on are filled")
+        }
+        return element
     }
 }

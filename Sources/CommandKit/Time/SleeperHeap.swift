@@ -1,4 +1,5 @@
-/// Who sleeps on a loop: a binary heap, by deadline and then by order of going to sleep.
+/// Who sleeps on a loop: a binary heap, by deadline and then by rank, which is the order of going to sleep for all
+/// who don't bring one.
 ///
 /// Each sleeper has a slot, reserved before it is added, which holds its position in the heap: so it can be removed
 /// without being looked for, and a number from an earlier use of the slot finds nothing.
@@ -11,11 +12,12 @@ struct SleeperHeap<Sleeper> {
 
     private struct Node {
         let deadline: EventLoop.Instant
+        let rank: Int
         let id: ID
         let sleeper: Sleeper
 
         func isBefore(_ other: Node) -> Bool {
-            (deadline, id.sequence) < (other.deadline, other.id.sequence)
+            (deadline, rank) < (other.deadline, other.rank)
         }
     }
 
@@ -40,14 +42,22 @@ struct SleeperHeap<Sleeper> {
         return ID(slot: positions.count - 1, sequence: lastSequence)
     }
 
+    /// A rank for somebody who sleeps again and again, always in the same place among those with the same deadline.
+    mutating func makeRank() -> Int {
+        lastSequence += 1
+        return lastSequence
+    }
+
     /// Gives a number back that was not used.
     mutating func discard(_ id: ID) {
         freeSlots.append(id.slot)
     }
 
-    /// Puts somebody to sleep, behind those with the same deadline and an earlier number. In O(log *n*).
-    mutating func add(_ id: ID, until deadline: EventLoop.Instant, _ sleeper: Sleeper) {
-        let node = Node(deadline: deadline, id: id, sleeper: sleeper)
+    /// Puts somebody to sleep, behind those with the same deadline and a lower rank. In O(log *n*).
+    mutating func add(
+        _ id: ID, until deadline: EventLoop.Instant, rank: Int? = nil, _ sleeper: Sleeper
+    ) {
+        let node = Node(deadline: deadline, rank: rank ?? id.sequence, id: id, sleeper: sleeper)
         nodes.append(node)
         rise(node, from: nodes.count - 1)
     }

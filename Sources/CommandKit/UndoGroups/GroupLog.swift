@@ -109,6 +109,19 @@ final class GroupLog {
     }
 }
 
+// MARK: - Reading
+
+extension GroupLog {
+    /// What a group has done, together with the groups that are open within it.
+    func entries(of branch: GroupBranch) -> [any Command] {
+        guard branch.state == .open else { return [] }
+        return (min(branch.start, store.count)..<store.count).filter { place in
+            let owner = owner(at: place)
+            return owner == branch.id || open[owner]?.isWithin(branch) ?? false
+        }.map { store[$0] }
+    }
+}
+
 // MARK: - Rolling back
 
 extension GroupLog {

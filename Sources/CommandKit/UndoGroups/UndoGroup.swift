@@ -26,6 +26,10 @@ public final class UndoGroup {
     /// How many commands the outermost group around it holds, and this one with it.
     public var count: Int { branch.log.store.count }
 
+    /// What has been done in it and in the groups within it, in the order of events: what a rollback takes back. In
+    /// O(*n*), in the number of commands of the outermost group since this one began.
+    public var entries: [any Command] { branch.log.entries(of: branch) }
+
     /// Whether it has neither been committed nor rolled back.
     public var isOpen: Bool { branch.state == .open }
 
@@ -68,7 +72,7 @@ public final class UndoGroup {
 
     /// Ends the group. An outermost group becomes one entry of the stack, and what could be redone is gone; an inner
     /// one becomes part of the group around it. A group in which nothing ran leaves nothing; one in which a command
-    /// that can be undone ran makes an entry, also where its commands come to nothing together.
+    /// that can be undone ran makes an entry, even if its commands cancel out.
     ///
     /// - Parameter joiningPrevious: Whether an entry before it that is a group with the same label takes the commands
     ///   over, so that a key that is held down is one step. As with ``Command/merge(_:)``, never at the saved mark

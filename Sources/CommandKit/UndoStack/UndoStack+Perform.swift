@@ -3,7 +3,7 @@ extension UndoStack {
     ///
     /// Afterwards the index is higher by one, the redo tail is gone, and the oldest entry has fallen if there were
     /// more than ``limit``. If the entry before takes the command over (``Command/merge(_:)``), the index stays, or
-    /// is lower by one where both come to nothing. A command whose `isUndoable` is `false` is executed and leaves no
+    /// is lower by one if both cancel out. A command whose `isUndoable` is `false` is executed and leaves no
     /// trace. While the body of ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, the command becomes part of that group.
     ///
     /// - Parameters:

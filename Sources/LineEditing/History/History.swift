@@ -2,7 +2,7 @@ import CLibedit
 
 /// The lines that were entered, for libedit's search and for the arrow keys.
 public final class History {
-    /// The longest entry that is taken, in characters (Unicode scalars).
+    /// The longest entry that is added, in characters (Unicode scalars).
     public static let longestEntry = 32 * 1024
 
     /// The entries, oldest first.
@@ -11,7 +11,7 @@ public final class History {
     /// The most entries that are kept.
     public let limit: Int
 
-    /// Whether an entry was added that a line of `LineEditor.shortLine` can't hold.
+    /// Whether an entry longer than `LineEditor.shortLine` was added.
     private(set) var hasLongEntry = false
 
     /// libedit's own copy, which Ctrl-R searches.
@@ -27,9 +27,8 @@ public final class History {
 
     deinit { history_wend(handle) }
 
-    /// Adds the newest entry. An empty line, one equal to the newest entry, and one that has a
-    /// NUL or a newline or is longer than `longestEntry` are left out. Where there are more than `limit`
-    /// entries then, the oldest is dropped.
+    /// Adds the newest entry, unless it is empty, equals the newest one, has a NUL or a newline, or is
+    /// longer than `longestEntry`. Beyond `limit` entries, the oldest is dropped.
     /// - Returns: whether the entry was added.
     @discardableResult
     public func add(_ entry: String) -> Bool {
@@ -41,5 +40,64 @@ public final class History {
         entries.append(entry)
         if entries.count > limit { entries.removeFirst(entries.count - limit) }
         return clibedit_history_enter(handle, wide(scalars)) >= 0
+    }
+}
+
+/// Walks through the entries that begin with what was typed.
+///
+/// Not by libedit's ed-search-prev-history, which matches anywhere, takes the text for a regular expression,
+/// and loses what is beyond 1,024 characters of the typed line.
+struct HistorySearch {
+    /// Which way to go.
+    enum Direction {
+        case older
+        case newer
+    }
+
+    private var typed = ""
+    private var prefix = ""
+    /// The index of the entry shown; nil while the typed line is shown.
+    private var index: Int?
+    private var shown: String?
+
+    /// The line to show next; nil if there is none in that direction.
+    /// - Parameters:
+    ///   - direction: towards the oldest entry or the newest.
+    ///   - line: the line as it stands; where it is not what was shown last, a new search begins.
+    ///   - prefix: what an entry has to begin with, for a new search.
+    ///   - entries: the entries, oldest first.
+    /// - Returns: an entry, or the line that was typed.
+    mutating func next(
+        _ direction: Direction, from line: String, prefix: String, in entries: [String]
+    ) -> String? {
+        if shown != line || index.map({ $0 >= entries.count }) ?? true { begin(line, prefix) }
+        switch direction {
+        case .older: return older(line, entries)
+        case .newer: return newer(line, entries)
+        }
+    }
+
+    private mutating func begin(_ line: String, _ prefix: String) {
+        (typed, self.prefix, index) = (line, prefix, nil)
+    }
+
+    private mutating func older(_ line: String, _ entries: [String]) -> String? {
+        let found = entries[..<(index ?? entries.count)].lastIndex { matches($0, line) }
+        return found.map { show(entries[$0], at: $0) }
+    }
+
+    private mutating func newer(_ line: String, _ entries: [String]) -> String? {
+        guard let index else { return nil }
+        let found = entries[(index + 1)...].firstIndex { matches($0, line) }
+        return found.map { show(entries[$0], at: $0) } ?? show(typed, at: nil)
+    }
+
+    private func matches(_ entry: String, _ line: String) -> Bool {
+        entry != line && entry.hasPrefix(prefix)
+    }
+
+    private mutating func show(_ text: String, at position: Int?) -> String {
+        (index, shown) = (position, text)
+        return text
     }
 }

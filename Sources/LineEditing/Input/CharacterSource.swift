@@ -1,34 +1,165 @@
-import Glibc
+import SystemCalls
 
 /// Characters from a descriptor, read in bursts.
 final class CharacterSource {
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private var decoder = UTF8Decoder()
     private var characters: [Unicode.Scalar] = []
     private var position = 0
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(descriptor: Int32) { self.descriptor = FileDescriptor(descriptor) }
 
-    /// The next character of what has been read; nil where more has to be read.
+    /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
         guard position < characters.count else { return nil }
         defer { position += 1 }
         return characters[position]
     }
 
-    /// Reads what there is; false at the end of the input, or where it can't be read.
+    /// Reads what is available; false at the end of the input or on failure.
     func fill() -> Bool {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count < 0 { return errno == EINTR || errno == EAGAIN }
-        characters = decoder.decode(buffer[..<count])
-        position = 0
-        return count > 0
+        do throws(SystemCallError) {
+            let count = try descriptor.read(into: &buffer)
+            characters = decoder.decode(buffer[..<count])
+            position = 0
+            return count > 0
+        } catch {
+            return error.isInterruption || error.isTemporary
+        }
     }
 
     /// Forgets what was typed ahead.
     func discard() {
         (characters, position) = ([], 0)
         decoder.reset()
+    }
+}
+
+/// Decodes UTF-8 that arrives in pieces, in any locale; what is not UTF-8 becomes U+FFFD.
+struct UTF8Decoder {
+    private var held: [UInt8] = []
+
+    /// The characters that `bytes` complete; the start of an incomplete one is kept.
+    mutating func decode(_ bytes: some Sequence<UInt8>) -> [Unicode.Scalar] {
+        held += bytes
+        let tail = Self.incompleteTail(held)
+        let whole = held.dropLast(tail)
+        defer { held = Array(held.suffix(tail)) }
+        return Array(String(decoding: whole, as: UTF8.self).unicodeScalars)
+    }
+
+    /// Forgets the start of an incomplete character.
+    mutating func reset() { held = [] }
+
+    /// How many bytes at the end may be the start of a character: at most 3.
+    private static func incompleteTail(_ bytes: [UInt8]) -> Int {
+        for (back, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
+            return byte < 0xF5 && length > back + 1 ? back + 1 : 0
+        }
+        return 0
+    }
+}
+
+/// Waits for whatever comes first: input, a signal, or a watched descriptor.
+final class Waiter {
+    enum Event: Equatable {
+        case input
+        case signal(Int32)
+        case watched(Int32)
+        case timeout
+    }
+
+    private let input: Int32
+    private let signals: SignalPipe?
+    private(set) var watched: [Int32] = []
+
+    init(input: Int32, signals: SignalPipe?) {
+        self.input = input
+        self.signals = signals
+    }
+
+    func watch(_ descriptor: Int32) {
+        if !watched.contains(descriptor) { watched.append(descriptor) }
+    }
+
+    func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
+
+    /// - Parameter milliseconds: how long to wait; for ever where it is nil.
+    /// - Returns: what came first; of several, a signal goes first, then a watched descriptor.
+    func wait(milliseconds: Int32? = nil) -> Event {
+        while true {
+            if let signal = signals?.take() { return .signal(signal) }
+            let descriptors = [input, signals?.descriptor ?? -1] + watched
+            switch Poll().waitForInput(at: descriptors, milliseconds: milliseconds) {
+            case .ready(let ready): if let event = event(ready) { return event }
+            case .timeout: return .timeout
+            case .interrupted: break
+            // If polling fails, reading reports the end of the input.
+            case .failed: return .input
+            }
+        }
+    }
+
+    private func event(_ ready: [Poll.Ready]) -> Event? {
+        if let first = ready.first(where: { watched.contains($0.descriptor) }) {
+            // Otherwise a closed one would be reported for ever.
+            if !first.isAsAwaited { unwatch(first.descriptor) }
+            return .watched(first.descriptor)
+        }
+        return ready.contains { $0.descriptor == input } ? .input : nil
+    }
+}
+
+/// Text from a bracketed paste.
+struct Paste: Equatable {
+    /// The most bytes of UTF-8 kept of one paste.
+    static let limit = 64 * 1024
+
+    var text: String = ""
+    /// Whether text beyond the limit was left out.
+    var isCut = false
+}
+
+/// Collects a bracketed paste up to its end mark (XTerm Control Sequences, "Bracketed Paste Mode").
+struct PasteReader {
+    static let begin = Array("\u{1B}[200~".unicodeScalars)
+    static let end = Array("\u{1B}[201~".unicodeScalars)
+
+    private var text = String.UnicodeScalarView()
+    private var bytes = 0
+    private var isCut = false
+    /// How much of the end mark has come.
+    private var matched = 0
+
+    /// Takes one character; returns the paste when it ends, and starts over.
+    mutating func feed(_ scalar: Unicode.Scalar) -> Paste? {
+        if scalar == Self.end[matched] {
+            matched += 1
+            guard matched == Self.end.count else { return nil }
+            defer { self = PasteReader() }
+            return Paste(text: String(text), isCut: isCut)
+        }
+        for held in Self.end[..<matched] { keep(held) }
+        matched = 0
+        // The mark has ESC only at its start, so a failed match can restart only there.
+        if scalar == Self.end[0] { matched = 1 } else { keep(scalar) }
+        return nil
+    }
+
+    private mutating func keep(_ scalar: Unicode.Scalar) {
+        let length = UTF8.width(scalar)
+        guard !isCut, bytes + length <= Paste.limit else { return isCut = true }
+        bytes += length
+        text.append(scalar)
+    }
+}
+
+enum PasteFilter {
+    /// Each run of newlines and carriage returns becomes one space; those at the ends are dropped.
+    static func newlinesToSpaces(_ text: String) -> String {
+        let lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+        return lines.map { String($0) }.joined(separator: " ")
     }
 }

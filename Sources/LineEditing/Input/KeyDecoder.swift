@@ -1,17 +1,14 @@
-/// Decides what becomes of each character from a terminal: whether it completes a bound key, goes
-/// on to libedit, or is dropped.
+/// Decides what to do with each character from a terminal: it may complete a bound key, be passed to
+/// libedit, or be dropped.
 struct KeyDecoder<Action> {
-    /// What to do with what has come.
     enum Decision {
-        /// Run what the key is bound to.
         case run(Action)
-        /// Hand these on to libedit, one by one.
+        /// Pass these to libedit, one by one.
         case pass([Unicode.Scalar])
         /// Insert a paste.
         case paste(Paste)
     }
 
-    /// The keys that are bound.
     var keymap = Keymap<Action>()
 
     private var tokenizer = KeyTokenizer()
@@ -23,10 +20,10 @@ struct KeyDecoder<Action> {
     /// Takes one character.
     /// - Parameters:
     ///   - scalar: the character.
-    ///   - lineIsEmpty: whether keys that edit a line are free to do something else.
+    ///   - lineIsEmpty: whether keys that edit a line may do something else.
     ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
     ///     doesn't know are dropped, since it would take their tail for text.
-    /// - Returns: what to do, in order; nothing while more has to come.
+    /// - Returns: what to do, in order; empty while the key is incomplete.
     mutating func feed(
         _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
     ) -> [Decision] {

@@ -1,8 +1,18 @@
+/// What a terminal sent for one press of a key, or one paste.
+enum KeyToken: Equatable {
+    /// One character, or a character after ESC.
+    case characters([Unicode.Scalar])
+    /// A whole control sequence (CSI … or SS3 …), with its introducer.
+    case sequence([Unicode.Scalar])
+    /// The text between the marks of a bracketed paste.
+    case paste(Paste)
+}
+
 /// Groups characters from a terminal into key presses: control sequences by ECMA-48's grammar
 /// (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final 0x40–0x7E), SS3 with its final, ESC
 /// with the character after it, and bracketed pastes.
 struct KeyTokenizer {
-    /// A control sequence longer than this is no key: it is read to its end and dropped.
+    /// A control sequence longer than this is not a key: it is read to its end and dropped.
     static let longestSequence = 64
 
     private enum State {
@@ -25,7 +35,7 @@ struct KeyTokenizer {
         return false
     }
 
-    /// Takes one character; gives what it completes: mostly one press, or none yet.
+    /// Takes one character; returns what it completes: usually one press, or none yet.
     mutating func feed(_ scalar: Unicode.Scalar) -> [KeyToken] {
         switch state {
         case .ground: begin(scalar)
@@ -38,7 +48,7 @@ struct KeyTokenizer {
         }
     }
 
-    /// Gives up waiting: what has come of an unfinished press, as it came.
+    /// Gives up waiting: returns the characters of an unfinished press as they came.
     mutating func flush() -> [KeyToken] {
         defer { reset() }
         return held.isEmpty ? [] : [.characters(held)]
@@ -89,7 +99,7 @@ struct KeyTokenizer {
         return inSequence(scalar, isFinal: (0x40...0x7E).contains(scalar.value))
     }
 
-    /// Anything that can't stand in a control sequence ends it; what there was of it is dropped.
+    /// Anything that can't be part of a control sequence ends it, and the sequence is dropped.
     private mutating func inSequence(_ scalar: Unicode.Scalar, isFinal: Bool) -> [KeyToken] {
         guard (0x20...0x7E).contains(scalar.value) else { return restart(scalar) }
         held.append(scalar)

@@ -8,7 +8,7 @@ enum KeyRecogniser {
         return nil
     }
 
-    /// A control sequence: CSI or SS3, maybe with rxvt's ESC for alt before it.
+    /// A control sequence: CSI or SS3, perhaps after rxvt's ESC for alt.
     static func stroke(ofSequence sequence: [Unicode.Scalar]) -> KeyStroke? {
         let isAlt = sequence.starts(with: ["\u{1B}", "\u{1B}"])
         var rest = sequence.dropFirst(isAlt ? 2 : 1)

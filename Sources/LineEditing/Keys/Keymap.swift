@@ -1,4 +1,4 @@
-/// Why a key can't be bound beside the keys that are bound already.
+/// Why a key can't be bound beside those already bound.
 public enum KeyBindingError: Error, Hashable, Sendable {
     /// The key begins a longer one that is bound, which could never be typed then.
     case beginsLonger(KeySequence, bound: KeySequence)
@@ -17,8 +17,8 @@ struct Keymap<Action> {
         case action(Action)
     }
 
-    /// Binds a key, in place of what it was bound to; costs the number of keys bound only where
-    /// the binding is refused.
+    /// Binds a key, in place of its old binding; takes time linear in the number of bound keys only if the
+    /// binding is refused.
     mutating func bind(_ key: KeySequence, to action: Action) throws(KeyBindingError) {
         var node = root
         for (depth, stroke) in key.strokes.enumerated() {
@@ -34,7 +34,7 @@ struct Keymap<Action> {
         root.set(action, at: key.strokes[...])
     }
 
-    /// Takes a binding away; false where the key was not bound.
+    /// Removes a binding; false if the key was not bound.
     mutating func unbind(_ key: KeySequence) -> Bool {
         guard case .action = match(key.strokes) else { return false }
         root.set(nil, at: key.strokes[...])
@@ -62,7 +62,7 @@ struct Keymap<Action> {
             children[stroke] = child.action == nil && child.children.isEmpty ? nil : child
         }
 
-        /// The first key in order of spelling that goes on from `strokes`; nil where none does.
+        /// The first key, in order of spelling, that continues `strokes`; nil if none does.
         func firstSequence(after strokes: [KeyStroke]) -> KeySequence? {
             guard let stroke = children.keys.min(by: { $0.description < $1.description }),
                 let child = children[stroke]

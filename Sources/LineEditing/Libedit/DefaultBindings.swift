@@ -4,12 +4,12 @@ extension Libedit {
     private struct Default {
         var keys: [String]
         var function: String
-        /// Whether it is for vi's insert mode too; sequences there would make ESC wait.
+        /// Whether it is also for vi's insert mode, where sequences would make ESC wait.
         var isForVi = false
     }
 
-    /// What libedit lacks and its users ask for. The forms of a key are those that xterm, the
-    /// Linux console and rxvt send.
+    /// Common bindings that libedit lacks. The forms of a key are those that xterm, the Linux console and
+    /// rxvt send.
     private static let defaults = [
         Default(keys: ["^I"], function: "complete-word", isForVi: true),
         Default(keys: ["^R"], function: "em-inc-search-prev", isForVi: true),
@@ -36,33 +36,33 @@ extension Libedit {
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
     }
 
-    /// What is pushed to have the line emptied: a control character that no key sends, and that the
-    /// decoder drops. A sequence would make ESC wait in vi's insert mode.
+    /// Pushed to empty the line: a control character that no key sends, and that the decoder drops. A
+    /// sequence would make ESC wait in vi's insert mode.
     static let startOver = "\u{80}"
 
-    /// A key that nobody has: its binding tells whether all of them have been wiped.
+    /// A key that no keyboard has: if its binding is gone, all bindings have been wiped.
     private static let sentinel = #"\e[9999~"#
 
-    /// Binds the defaults, then whatever the user's `~/.editrc` says. A change of editor in that
-    /// (`bind -v`, `bind -e`) wipes them; then those whose keys are free are bound again.
+    /// Binds the defaults, then reads the user's `~/.editrc`. If that changes the editor (`bind -v`,
+    /// `bind -e`), which wipes the defaults, those whose keys are free are bound again.
     func bindDefaults() {
         addFunctions()
         for entry in Self.defaults { entry.keys.forEach { bind($0, to: entry.function) } }
         bind(Self.sentinel, to: "ed-ignore")
-        // It keeps a pointer into a buffer that it may have enlarged (emacs.c).
+        // It keeps a pointer into a buffer that may have been reallocated (emacs.c).
         bind(#"\e^_"#, to: "ed-unassigned")
         sourceUserFile()
         bindWhatIsFree()
     }
 
-    /// Binds the defaults again where they were wiped, and what must hold.
+    /// Binds the defaults again if they were wiped, and then what the library depends on.
     func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
         bind(Self.startOver, to: "ed-start-over")
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
     }
 
-    /// In the C locale libedit takes these for control with alt; they come as UTF-8 all the same.
+    /// In the C locale libedit takes these for control with alt, but they arrive as UTF-8.
     private func bindLatin1() {
         for code in UInt8(0xA0)...0xFF { bind(String(Character(Unicode.Scalar(code))), to: "ed-insert") }
     }
@@ -73,7 +73,7 @@ extension Libedit {
         }
     }
 
-    /// Whether a key does nothing of its own: it is unbound, or does what libedit gives it at first.
+    /// Whether a key is unbound or has libedit's own default binding.
     private func isFree(_ key: String) -> Bool {
         let text = binding(of: key)
         let unset = [
@@ -83,8 +83,8 @@ extension Libedit {
         return text.isEmpty || unset.contains { text.contains($0) }
     }
 
-    /// Whether libedit, by itself or by `~/.editrc`, has a binding for a control sequence or for
-    /// longer ones that begin with it.
+    /// Whether libedit, by default or by `~/.editrc`, has a binding for a control sequence or for a longer
+    /// one that begins with it.
     func knows(_ sequence: [Unicode.Scalar]) -> Bool {
         !binding(of: sequence.map(Self.notation).joined()).isEmpty
     }

@@ -1,26 +1,24 @@
 import CLibedit
 import Glibc
 
-/// libedit's editor, each operation typed and named for its C original. Nothing else calls el_*.
+/// libedit's editor, with typed operations. Nothing else calls el_*.
 ///
-/// libedit has static state and no locks: all of them must be used from one thread.
+/// libedit has static state and no locks: all editors must be used from one thread.
 final class Libedit {
-    /// What an editing function tells libedit to do after it (histedit.h).
+    /// What an editing function tells libedit to do next (histedit.h).
     enum FunctionResult: UInt8 {
         case normal = 0
         case refresh = 4
         case error = 6
     }
 
-    /// How a read ended.
     enum Reading {
         case line(String)
         case end
     }
 
-    /// Whether lines are edited: both ends are terminals.
+    /// Whether both ends are terminals, so that lines are edited.
     let isInteractive: Bool
-    /// The terminal type, as the environment or the caller names it.
     let terminalType: String
 
     weak var client: (any LibeditClient)?
@@ -39,7 +37,7 @@ final class Libedit {
         self.streams = streams
         self.terminalType = terminalType
         isInteractive = isatty(fileno(streams.input)) == 1 && isatty(fileno(streams.output)) == 1
-        // An unknown TERM would give two lines of warnings: they go to the null stream.
+        // libedit's two lines of warnings about an unknown TERM go to the null stream.
         guard let typeName = strdup(terminalType),
             let handle = el_init_fd(
                 name, streams.input, streams.output, streams.null,
@@ -55,7 +53,7 @@ final class Libedit {
         _ = clibedit_set_reader(handle, libeditReadCharacter)
     }
 
-    /// el_end, without the flush of typed input that it does where editing is on.
+    /// el_end, without the flush of typed input that it does while editing is on.
     deinit {
         _ = clibedit_set_edit_mode(handle, 0)
         el_end(handle)
@@ -88,14 +86,14 @@ final class Libedit {
             after: scalars(from: info.cursor, to: info.lastchar))
     }
 
-    /// How many characters the line has; costs nothing.
+    /// In O(1).
     var lineLength: Int {
         guard let info = el_wline(handle)?.pointee else { return 0 }
         return info.lastchar - info.buffer
     }
 
-    /// How many characters of a search pattern the line's buffer shows after the newline that
-    /// parts it from the line; nil where libedit is not searching. Looks at the last 2,000 only.
+    /// The length of the search pattern, which is in the line's buffer after a newline; nil unless libedit
+    /// is searching. Looks only at the last 2,000 characters.
     var patternLength: Int? {
         guard let info = el_wline(handle)?.pointee else { return nil }
         let end = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
@@ -110,25 +108,25 @@ final class Libedit {
         if position != allowed { moveCursor(by: allowed - position) }
     }
 
-    /// el_winsertstr, at the cursor; false where there is no room.
+    /// el_winsertstr, at the cursor; false if there is no room.
     func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
         let characters = wide(text)
         return characters.count == 1 || el_winsertstr(handle, characters) == 0
     }
 
-    /// Has libedit enlarge its buffers, by inserting much and taking it back. Between two reads the
-    /// next one empties the line by itself; within one the line must not be empty.
+    /// Makes libedit enlarge its buffers, by inserting a long text and deleting it. Between two reads, the
+    /// next one empties the line anyway; during one, the line must not be empty.
     func enlarge(by count: Int) {
         let line = line
         let blanks = [wchar_t](repeating: 0x20, count: count) + [0]
         if el_winsertstr(handle, blanks) == 0 { _ = replaceLine(with: line) }
     }
 
-    /// el_wreplacestr, and the cursor put where the line is parted; false where there is no room.
+    /// el_wreplacestr, and then moves the cursor; false if there is no room.
     ///
-    /// Not el_deletestr: that puts what it deletes in the place of what the user has killed
-    /// (c_delbefore in chared.c). el_wreplacestr takes no empty text, so an empty line is left to
-    /// libedit's ed-start-over, which runs after the function that asks for this.
+    /// Not el_deletestr, which overwrites the user's kill buffer (c_delbefore in chared.c). el_wreplacestr
+    /// takes no empty text, so emptying the line is left to libedit's ed-start-over, which runs after the
+    /// function that calls this.
     func replaceLine(with line: EditedLine) -> Bool {
         guard !line.isEmpty else {
             el_wpush(handle, wide(Self.startOver))
@@ -144,10 +142,10 @@ final class Libedit {
 
     // MARK: The terminal
 
-    /// EL_REFRESH: draws prompt and line anew from column 0 of the row the cursor is in.
+    /// EL_REFRESH: redraws prompt and line from column 0 of the cursor's row.
     func refresh() { _ = clibedit_refresh(handle) }
 
-    /// The size that libedit takes the terminal for; the terminal itself may have another by now.
+    /// The size that libedit assumes; the terminal may have been resized since.
     var size: ScreenSize {
         var (columns, rows): (Int32, Int32) = (80, 24)
         _ = clibedit_get_number(handle, "co", &columns)
@@ -158,13 +156,12 @@ final class Libedit {
     /// el_resize; never to be called from a signal handler.
     func resize() { el_resize(handle) }
 
-    /// EL_PREP_TERM: into the mode for editing, or out of it.
+    /// EL_PREP_TERM: enters or leaves the mode for editing.
     func prepareTerminal(_ forEditing: Bool) { _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0) }
 
-    /// Writes what libedit has in its buffer.
     func flush() { fflush(streams.output) }
 
-    /// What the prompt function gives libedit; taken over at the next drawing.
+    /// The prompt from the next redraw on.
     func setPrompt(_ text: String) {
         prompt = Array(text.unicodeScalars)
         promptBuffer.text = wide(prompt)
@@ -190,20 +187,20 @@ final class Libedit {
     /// el_source of the user's `~/.editrc`.
     func sourceUserFile() { _ = el_source(handle, nil) }
 
-    /// Whether the editor is vi's (EL_EDITOR).
+    /// EL_EDITOR
     var isVi: Bool {
         var editor: UnsafePointer<wchar_t>?
-        // The name lies in a buffer that libedit shares with others: only its first letter is looked at.
+        // The name is in a buffer that libedit uses for other things too: only its first letter is read.
         return clibedit_get_editor(handle, &editor) == 0 && editor?.pointee == 0x76
     }
 
-    /// Whether lines are edited (EL_EDITMODE): `edit off` in `~/.editrc` and TERM=emacs end that.
+    /// EL_EDITMODE, which `edit off` in `~/.editrc` and TERM=emacs switch off.
     var isEditing: Bool {
         var isOn: Int32 = 0
         return clibedit_get_edit_mode(handle, &isOn) == 0 && isOn != 0
     }
 
-    /// What `bind` prints for a key; empty where it is not bound.
+    /// What `bind` prints for a key; empty if it is not bound.
     func binding(of key: String) -> String {
         var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
         guard let stream = open_memstream(&text, &size) else { return "" }

@@ -1,13 +1,13 @@
 import CLibedit
 import Glibc
 
-/// What libedit calls back for. C functions capture nothing, so they come here by EL_CLIENTDATA.
+/// What libedit calls back. C functions capture nothing, so they find it through EL_CLIENTDATA.
 protocol LibeditClient: AnyObject {
     /// The next character for libedit; nil ends its read.
     func nextCharacter() -> Unicode.Scalar?
     /// Completes at the cursor.
     func complete() -> Libedit.FunctionResult
-    /// Puts another entry of the history in the line's place.
+    /// Replaces the line with another entry of the history.
     func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
 }
 

@@ -1,11 +1,11 @@
 import Glibc
 
-/// C streams on copies of descriptors, which libedit writes through; closed with the last reference.
+/// C streams on duplicated descriptors, for libedit; closed with the last reference.
 final class Streams {
     let input: UnsafeMutablePointer<FILE>
     let output: UnsafeMutablePointer<FILE>
     let error: UnsafeMutablePointer<FILE>
-    /// Takes what nobody is to see.
+    /// Discards what is written.
     let null: UnsafeMutablePointer<FILE>
 
     init(input: Int32, output: Int32, error: Int32) throws(LineEditorError) {

@@ -8,9 +8,31 @@ func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
 /// The characters as a C string of `wchar_t`.
 func wide(_ text: String) -> [wchar_t] { wide(text.unicodeScalars) }
 
-/// Characters from C; U+FFFD for what is no Unicode scalar (a binding in `~/.editrc` can name one).
+/// Characters from C; U+FFFD for invalid scalars, which a binding in `~/.editrc` can contain.
 func scalars(from start: UnsafePointer<wchar_t>, to end: UnsafePointer<wchar_t>) -> [Unicode.Scalar] {
     UnsafeBufferPointer(start: start, count: max(0, end - start)).map {
         Unicode.Scalar(UInt32(truncatingIfNeeded: $0)) ?? "\u{FFFD}"
+    }
+}
+
+/// Memory for the prompt, to which libedit keeps a pointer.
+final class PromptBuffer {
+    private(set) var start: UnsafeMutablePointer<wchar_t>
+
+    init() {
+        start = .allocate(capacity: 1)
+        start.initialize(to: 0)
+    }
+
+    deinit { start.deallocate() }
+
+    /// The characters, with the NUL at the end.
+    var text: [wchar_t] = [0] {
+        didSet {
+            start.deallocate()
+            start = .allocate(capacity: max(1, text.count))
+            start.initialize(to: 0)
+            start.update(from: text, count: text.count)
+        }
     }
 }

@@ -1,13 +1,15 @@
 import Glibc
 
-/// Turns signals into bytes in a pipe, so that a loop that waits with `poll` sees them in turn with
-/// its other events and nothing is done inside a handler.
+/// Turns signals into bytes in a pipe, so that a loop that waits with `poll` sees them among its other
+/// events, and no work is done inside a handler.
 ///
 /// Handlers are installed without `SA_RESTART`, so a `read` that a signal interrupts fails with
 /// `EINTR`, and a loop that uses no `poll` can then ask for `pending`. A signal that was ignored
 /// when the process began (`nohup`, a background job) stays ignored. At most one exists at a time,
 /// since a signal has one handler in a process.
 public final class SignalPipe {
+    // System calls here are direct, not by `SystemCalls`: a handler uses the same pipe, and may not wait.
+
     /// Why signals can't be caught.
     public enum Failure: Error, Equatable {
         /// Another `SignalPipe` exists already.
@@ -21,10 +23,10 @@ public final class SignalPipe {
         SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH,
     ]
 
-    /// The signals that a program which reads no terminal handles.
+    /// The signals that a program without a terminal handles.
     public static let batch: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGINT]
 
-    /// Readable when a signal has come; for `poll`. Nobody but `take()` may read from it.
+    /// Readable when a signal has come; for `poll`. Only `take()` may read from it.
     public let descriptor: Int32
 
     private let writeEnd: Int32
@@ -60,21 +62,21 @@ public final class SignalPipe {
         close(writeEnd)
     }
 
-    /// The most urgent signal that has come and has not been taken; nil where there is none.
+    /// The most urgent signal that has come and not been taken; nil if there is none.
     public var pending: Int32? { signals.first { signalFlags[Int($0)] != 0 } }
 
-    /// Takes the most urgent signal that has come; however often it came, it is given once.
+    /// Takes the most urgent signal that has come; a signal that came several times is returned once.
     public func take() -> Int32? {
         drain()
         guard let signal = pending else { return nil }
         signalFlags[Int(signal)] = 0
-        // A poll must still see those that are left.
+        // A poll must still see the others.
         if pending != nil { wake() }
         return signal
     }
 
-    /// Lets a signal do what it does by default, such as to stop or to end the process. Where the
-    /// process goes on after that (it was stopped and continued), the handler is back in place.
+    /// Lets a signal have its default effect, such as to stop or to end the process. If the process goes on
+    /// after that (it was stopped and continued), the handler is installed again.
     public func reraise(_ signal: Int32) {
         var standard = sigaction()
         standard.__sigaction_handler.sa_handler = SIG_DFL

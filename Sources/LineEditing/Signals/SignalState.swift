@@ -1,22 +1,22 @@
 import Glibc
 
-// The only global state of the library: a signal handler is given nothing but the signal's number.
+// The only global state of the library: a signal handler gets only the signal's number.
 //
 // It lies in memory that is allocated once and never freed, behind a constant pointer, so that a
 // handler reads it without Swift's lazy initialisation (forced before any handler is installed)
-// and without its dynamic exclusivity checks, neither of which is async-signal-safe.
+// and without its dynamic exclusivity checks, neither of which is async-signal-safe. For the same
+// reason the handlers below make their system calls directly, not through `SystemCalls`.
 
-/// What the signal handlers of this process need to know.
 struct SignalState {
     /// Where handlers write a byte to wake a `poll`; -1 while no `SignalPipe` exists.
     var wakeDescriptor: Int32 = -1
-    /// The terminal to put back when the process crashes; -1 where there is none.
+    /// The terminal to restore if the process crashes; -1 if there is none.
     var rescueDescriptor: Int32 = -1
     /// The settings that the terminal had before a line editor changed them.
     var rescueSettings = termios()
     /// Whether bracketed paste is switched on at `rescueOutput`.
     var rescueEndsPaste = false
-    /// The descriptor that the sequence which switches it off is written to.
+    /// Where the sequence that switches it off is written to.
     var rescueOutput: Int32 = -1
 }
 
@@ -46,7 +46,7 @@ nonisolated(unsafe) let pasteOffBytes: UnsafeMutablePointer<UInt8> = {
 }()
 let pasteOffCount = 8
 
-/// What the fatal signals did before; indexed by signal. Each is written by the `sigaction` call
+/// The previous actions of the fatal signals, indexed by signal. Each is written by the `sigaction` call
 /// that installs its handler, so before that handler can run.
 nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
@@ -54,17 +54,17 @@ nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
     return actions
 }()
 
-/// Records a signal and wakes the thread that waits; async-signal-safe, `errno` is kept.
+/// Records a signal and wakes the waiting thread; async-signal-safe, preserves `errno`.
 func noteSignal(_ signal: Int32) {
     let before = errno
     signalFlags[Int(signal)] = 1
     var byte: UInt8 = 0
-    // A full pipe wakes the reader just as well; the flag is what counts.
+    // A full pipe wakes the reader too; the flag is what counts.
     _ = write(signalState.pointee.wakeDescriptor, &byte, 1)
     errno = before
 }
 
-/// Puts the terminal back and lets the signal do what it did before; only `tcsetattr`, `write`,
+/// Restores the terminal and lets the signal do what it did before. Calls only `tcsetattr`, `write`,
 /// `sigaction` and `raise`, which POSIX lists as async-signal-safe.
 func rescueTerminal(_ signal: Int32) {
     let state = signalState
@@ -79,7 +79,7 @@ func rescueTerminal(_ signal: Int32) {
     _ = raise(signal)
 }
 
-/// Makes the statics above exist before a handler can ask for them.
+/// Initialises the statics above before a handler can use them.
 func prepareSignalState() {
     _ = (signalState, signalFlags, pasteOffBytes, fatalActionsBefore)
 }

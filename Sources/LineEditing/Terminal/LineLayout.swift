@@ -1,7 +1,8 @@
 import CLibedit
+import Glibc
 
-/// Where libedit draws the parts of a line that wraps on the screen: the same arithmetic as its
-/// re_addc and re_putc (refresh.c), because libedit doesn't tell where its cursor is.
+/// Where libedit draws the parts of a line that wraps: the same arithmetic as its re_addc and re_putc
+/// (refresh.c), because libedit doesn't tell where its cursor is.
 struct LineLayout {
     private let columns: Int
     private(set) var row = 0
@@ -14,27 +15,27 @@ struct LineLayout {
     ///   - prompt: the prompt.
     ///   - line: the line; a wide character at the cursor that doesn't fit takes it to the next row.
     ///   - size: the terminal's size.
-    /// - Returns: less than `size.rows`. Of a line longer than the screen libedit shows the end, and
-    ///   its cursor may be in any row: then it is the last one.
+    /// - Returns: less than `size.rows`. Of a line longer than the screen libedit shows the end, and its
+    ///   cursor may be in any row: then this is the last row.
     static func cursorRow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Int {
         var layout = LineLayout(columns: size.columns)
-        prompt.forEach { layout.put(width: $0.columns) }
+        prompt.forEach { layout.put(width: $0.cells) }
         line.before.forEach { layout.add($0) }
         var atCursor = layout.row
-        if let next = line.after.first, next.columns > 1, layout.column + next.columns > size.columns {
+        if let next = line.after.first, next.cells > 1, layout.column + next.cells > size.columns {
             atCursor += 1
         }
         line.after.forEach { layout.add($0) }
         return layout.row >= size.rows ? size.rows - 1 : atCursor
     }
 
-    /// Whether a line may take as many rows as the screen has or more; characters without a width
-    /// are taken for one column wide.
+    /// Whether a line may take as many rows as the screen has or more; characters without a width count as
+    /// one column.
     static func mayOverflow(prompt: [Unicode.Scalar], line: EditedLine, size: ScreenSize) -> Bool {
         var layout = LineLayout(columns: size.columns)
         for scalar in prompt + line.before + line.after {
             layout.add(scalar)
-            if scalar.columns == 0 { layout.put(width: 1) }
+            if scalar.cells == 0 { layout.put(width: 1) }
         }
         return layout.row >= size.rows - 1
     }
@@ -66,28 +67,57 @@ extension Unicode.Scalar {
     /// The most cells that libedit draws for a character.
     static let mostCells = 8
 
-    /// How many columns the character takes on a terminal, as the C library's locale has it.
-    var columns: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
+    /// How many cells libedit counts for the character: wcwidth(3) of the locale, which is not always the
+    /// width on the terminal.
+    fileprivate var cells: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
 
-    /// The widths of the cells that libedit draws for it: what can't be printed is shown as `^X`
-    /// or `\U+1234` (ct_visual_char in chartype.c).
+    /// The widths of the cells that libedit draws for it: it shows unprintable characters as `^X` or
+    /// `\U+1234` (ct_visual_char in chartype.c).
     fileprivate var cellWidths: [Int] {
         if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
-        if iswprint(wint_t(value)) != 0 { return [columns] }
+        if iswprint(wint_t(value)) != 0 { return [cells] }
         return Array(repeating: 1, count: value > 0xFFFF ? 8 : 7)
     }
 }
 
-extension String {
-    /// How many columns the text takes on a terminal.
-    var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+/// The line being edited, split at the cursor.
+struct EditedLine: Equatable {
+    var before: [Unicode.Scalar]
+    var after: [Unicode.Scalar]
 
-    /// The text without its control characters.
-    var withoutControls: String {
-        var kept = UnicodeScalarView()
-        for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
-            kept.append(scalar)
-        }
-        return String(kept)
+    var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    /// Whether libedit is searching: its searches show their pattern in the line's buffer after a newline,
+    /// which no line has otherwise. They keep pointers into the buffer, so nothing may be inserted then.
+    var isSearch: Bool { after.contains("\n") || before.contains("\n") }
+
+    var text: String { String(before + after) }
+}
+
+extension String {
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}
+
+/// The size of a terminal, in cells.
+struct ScreenSize: Equatable {
+    var columns: Int
+    var rows: Int
+
+    /// The size of the terminal at `descriptor`; 80 by 24 if unknown, and 80 columns for a terminal of one,
+    /// as libedit does.
+    init(of descriptor: Int32) {
+        var size = winsize()
+        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        columns = isKnown && size.ws_col >= 2 ? Int(size.ws_col) : 80
+        rows = isKnown && size.ws_row >= 1 ? Int(size.ws_row) : 24
+    }
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
     }
 }

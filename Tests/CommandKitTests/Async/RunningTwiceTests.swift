@@ -87,10 +87,10 @@ import Testing
     }
 
     @Test func `a timer that is started anew doesn't run its command while that winds down`() throws {
-        final class Ticks {}
+        final class TimerObserver {}
         try onLoop { bench in
             let (ticks, timer) = (
-                Ticks(), TimerInvoker(bench.stubborn(), every: .seconds(1), on: bench.clock)
+                TimerObserver(), TimerInvoker(bench.stubborn(), every: .seconds(1), on: bench.clock)
             )
             var errors: [CommandError?] = []
             timer.addObserver(ticks) { _, tick in

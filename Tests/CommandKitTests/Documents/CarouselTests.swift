@@ -1,10 +1,10 @@
 import CommandKit
 import Testing
 
-/// "Command": a carousel of images, moved by taps, keys and a timer. (`seeds/000`)
+/// "Command": a carousel of images, moved by taps, keys and a timer.
 ///
 /// What differs from the document, where its code is wrong: previous from the first item wraps around instead of
-/// trapping, a tapped index is used instead of ignored, and the timer knows nothing of the command that it executes.
+/// trapping, a tapped index is used instead of ignored, and the timer does not know the command that it executes.
 @Suite struct CarouselTests {
     /// The receiver.
     final class CarouselViewModel {

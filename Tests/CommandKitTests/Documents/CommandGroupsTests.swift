@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// The manual of MGCommand, an Objective-C library of commands in groups, chapter by chapter. (`seeds/003`)
+/// The manual of MGCommand, an Objective-C library of commands in groups, chapter by chapter.
 ///
 /// What is a completion handler there is the return of `execute()` here, which can't be forgotten.
 @Suite struct CommandGroupsTests {

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// "Daily Plan Builder": commands, observers, and a strategy that is exchanged at run time. (`seeds/004`)
+/// "Daily Plan Builder": commands, observers, and a strategy that is exchanged at run time.
 ///
 /// What differs from the document, where its code is wrong: a command whose receiver is gone fails instead of doing
 /// nothing, observers are held weakly, and items of equal duration keep their order whatever sorts them.

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// "The Command Design Pattern In Swift": a shape is moved and painted, by buttons, menus and arrow keys. (`seeds/002`)
+/// "The Command Design Pattern In Swift": a shape is moved and painted, by buttons, menus and arrow keys.
 ///
 /// The document stops at the question why there is an invoker at all, and answers: for undo. Here it has one.
 @Suite struct MovedShapeTests {

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// "Design Patterns in Swift: Command Pattern": a vehicle is saved by commands that are executed in batches of five;
-/// one of them is a transaction. (`seeds/001`)
+/// one of them is a transaction.
 ///
 /// A command answers with success by returning and with failure by throwing. What differs from the document, where
 /// its code is wrong: a transaction that fails is rolled back in reverse order, so the last two lines of the failing

@@ -159,4 +159,18 @@ final class TickRecorder {
             TimerInvoker(BlockCommand("Tick") {}, every: .seconds(1), on: ContinuousClock()).start(times: 0)
         }
     }
+
+    @Test func `of those due at one time, timers go first by their start, and then who went to sleep`() throws
+    {
+        try onLoop { bench in
+            var told: [String] = []
+            let timers = [("a", 1), ("b", 2), ("c", 1)].map { name, seconds in
+                TimerInvoker(bench.block { told.append(name) }, every: .seconds(seconds), on: bench.clock)
+            }
+            for timer in timers { timer.start() }
+            try await bench.pass(.seconds(2))
+            #expect(told == ["a", "c", "a", "b", "c"])
+            for timer in timers { timer.stop() }
+        }
+    }
 }

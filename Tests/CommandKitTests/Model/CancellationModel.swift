@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CommandKit
 
 /// A random tree of groups that is cancelled at a random time, and what comes of it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CancellationModelTests {
@@ -6,8 +7,7 @@ import Testing
     {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["COMMANDKIT_CANCELLATIONS"].flatMap { Int($0) } ?? 5_000
-        let seed = SeededGenerator.seedFromEnvironment()
-        print("COMMANDKIT_SEED=\(seed), \(count) cancellations")
+        let seed = SeedVariable.commandKit.seed(for: "\(count) cancellations")
         try onLoop { bench in
             var random = SeededGenerator(seed: seed)
             for number in 1...count {

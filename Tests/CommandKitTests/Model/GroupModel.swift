@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 
 /// A tree of groups in the plainest words: when each command ends, worked out on paper.
 indirect enum GroupModel {

@@ -13,7 +13,7 @@ extension ModelRun {
         }
     }
 
-    /// Commits what is open within a group, the inmost first.
+    /// Commits what is open within a group, the innermost first.
     private mutating func commitOpen(within group: Int) {
         for inner in model.trees[0]?.openGroups(within: group).reversed() ?? [] { commit(inner, of: 0) }
     }

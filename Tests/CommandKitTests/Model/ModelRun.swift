@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 
 /// A stack and its model, driven side by side by random operations.
 ///
@@ -19,7 +20,7 @@ struct ModelRun {
     var hasThrown = false
     /// The values of the cells when they were saved.
     var savedValues: [Int]?
-    /// What did not come to the same.
+    /// Differences between the two.
     private(set) var difference: String?
 
     init(seed: UInt64) {
@@ -53,7 +54,7 @@ struct ModelRun {
 
     mutating func value() -> Int { Int.random(in: 0..<4, using: &random) }
 
-    /// Does something to both, in which some changes may fail, and notes when it does not come to the same.
+    /// Does something to both, in which some changes may fail, and notes any difference.
     @discardableResult
     mutating func both(
         _ what: String, failing percent: Int = 0, _ real: (UndoStack, [Cell]) throws -> Void,

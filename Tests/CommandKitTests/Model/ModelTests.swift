@@ -1,9 +1,9 @@
+import TestSupport
 import Testing
 
 @Suite struct ModelTests {
     @Test func `whatever is done to a stack, it agrees with the plainest model of one`() throws {
-        let seed = SeededGenerator.seedFromEnvironment()
-        print("COMMANDKIT_SEED=\(seed)")
+        let seed = SeedVariable.commandKit.seed(for: "model")
         var run = ModelRun(seed: seed)
         for step in 1...200_000 {
             run.step()

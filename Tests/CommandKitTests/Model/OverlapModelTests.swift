@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 import Testing
 
 /// Asynchronous performs and handles that overlap on one stack, each with a receiver of its own.
@@ -137,8 +138,7 @@ import Testing
     @Test func `whatever overlaps, it agrees with the plainest list, and can be undone in any legal way`()
         throws
     {
-        let seed = SeededGenerator.seedFromEnvironment()
-        print("COMMANDKIT_SEED=\(seed)")
+        let seed = SeedVariable.commandKit.seed(for: "overlaps")
         try onLoop { bench in
             var random = SeededGenerator(seed: seed)
             for number in 1...2000 where try await !Self.run(bench, &random) {

@@ -14,7 +14,7 @@ struct StackModel {
         var group: String?
     }
 
-    /// What an operation came to.
+    /// The outcome of an operation.
     enum Outcome {
         case done
         /// All is as it was before, or something is still there that was to be taken back.
@@ -76,7 +76,7 @@ extension StackModel {
 
     mutating func takeBack(_ step: Step) -> Bool { set(step.cell, step.old) }
 
-    /// What two steps are together; `nil` if they can't be one, and none if they come to nothing.
+    /// Two steps merged; `nil` if they can't be, and none if they cancel out.
     static func merged(_ first: Step, _ second: Step) -> [Step]? {
         guard first.cell == second.cell else { return nil }
         var both = first

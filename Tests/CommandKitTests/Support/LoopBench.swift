@@ -71,7 +71,6 @@ actor LoopBench {
         }
     }
 
-    /// Lets time pass.
     func pass(_ duration: Duration) async throws { try await clock.sleep(for: duration) }
 
     /// Lets everything that can run on the loop run; time stands still.
@@ -91,7 +90,6 @@ func onLoop(_ body: @Sendable (isolated LoopBench) async throws -> Void) throws 
     }
 }
 
-/// How an execution has ended.
 enum Ending: Equatable {
     case success
     case failure([String])

@@ -15,7 +15,6 @@ struct Workbench {
         for amount in amounts { try stack.perform(Add(tape: tape, amount: amount), merging: merging) }
     }
 
-    /// Labels of all entries.
     var labels: [String] { stack.entries.map(\.label) }
 
     /// Index and count together.

@@ -37,7 +37,7 @@ import Testing
                     log.note("stop")
                     loop.wake()
                 }
-                // Nobody sleeps in virtual time: it would pass.
+                // Nothing may sleep in virtual time: it would pass.
                 if isVirtual { for await _ in AsyncStream<Never>.makeStream().stream {} }
                 try await loop.sleep(for: .seconds(isVirtual ? 0 : 3600))
             }

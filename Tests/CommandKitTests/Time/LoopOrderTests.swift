@@ -107,4 +107,31 @@ import Testing
         #expect(loop.sleeperCount == 0)
         #expect(loop.now.offset == .seconds(count))
     }
+
+    @Test func `who yields lets everybody go first who is due by now, and no time passes`() throws {
+        let (loop, log) = (EventLoop(.virtual), LoopLog())
+        try loop.run {
+            for (name, milliseconds) in [("a", 1), ("b", 2), ("c", 3)] {
+                Task(executorPreference: loop) {
+                    try await loop.sleep(for: .milliseconds(milliseconds))
+                    log.note(name, at: loop.now)
+                }
+            }
+            try await loop.yield()
+            try await loop.sleep(for: .milliseconds(2))
+            try await loop.yield()
+            log.note("yielded", at: loop.now)
+        }
+        #expect(log.lines == ["a 1.0", "b 2.0", "yielded 2.0"])
+    }
+
+    @Test func `who yields in a task that has been cancelled is told at once`() throws {
+        let loop = EventLoop(.virtual)
+        let task = Task(executorPreference: loop) {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await loop.yield()
+        }
+        #expect(throws: CancellationError.self) { try loop.run { try await task.value } }
+        #expect(loop.sleeperCount == 0)
+    }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CommandKit
@@ -6,8 +7,7 @@ import Testing
     private final class Token {}
 
     @Test func `it agrees with an array, whatever is done`() {
-        let seed = SeededGenerator.seedFromEnvironment()
-        print("COMMANDKIT_SEED=\(seed)")
+        let seed = SeedVariable.commandKit.seed(for: "ring buffer")
         var random = SeededGenerator(seed: seed)
         var (ring, model) = (RingBuffer<Int>(), [Int]())
         for step in 1...20_000 {

@@ -1,29 +1,17 @@
 import Foundation
+import SystemCalls
+import TestSupport
 import Testing
 
 @testable import LineEditing
 
 @Suite struct HistoryFiles {
-    /// A directory that goes with its owner.
-    private final class Scratch {
-        let path = FileManager.default.temporaryDirectory.path + "/history-\(UUID().uuidString)"
-        init() throws {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        }
-        deinit { try? FileManager.default.removeItem(atPath: path) }
-
-        func write(_ bytes: [UInt8], to name: String = "history") -> String {
-            _ = FileManager.default.createFile(atPath: path + "/" + name, contents: Data(bytes))
-            return path + "/" + name
-        }
-    }
-
     private func text(_ path: String) -> String {
         String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
     @Test func `entries come back in order, and nothing twice in a row`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/a/b/history")
         for entry in ["one", "one", "", "zwei", "日本", "one"] { try file.append(entry) }
         #expect(try file.load() == ["one", "zwei", "日本", "one"])
@@ -31,7 +19,7 @@ import Testing
     }
 
     @Test func `file and directories are for the user alone`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/a/history")
         try file.append("x")
         func mode(_ path: String) throws -> Int {
@@ -43,7 +31,7 @@ import Testing
 
     @Test(arguments: [1, 2, 5, 20])
     func `there are never more entries than the limit, and the newest stay`(limit: Int) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/history", limit: limit)
         for number in 1...50 {
             try file.append("\(number)")
@@ -59,7 +47,7 @@ import Testing
     }
 
     @Test func `two that append at once lose nothing`() async throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let path = scratch.path + "/history"
         await withTaskGroup(of: Void.self) { group in
             for writer in 0..<2 {
@@ -77,7 +65,7 @@ import Testing
     }
 
     @Test func `what another process wrote counts as the newest`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let (one, other) = (
             HistoryFile(path: scratch.path + "/history"), HistoryFile(path: scratch.path + "/history")
         )
@@ -88,15 +76,16 @@ import Testing
     }
 
     @Test func `what can be no entry is skipped`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let huge = [UInt8](repeating: 0x78, count: HistoryFile.longestEntry + 1)
-        let path = scratch.write(Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + Array("\nlast".utf8))
+        let bytes = Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + Array("\nlast".utf8)
+        let path = try scratch.write(bytes, to: "history")
         #expect(try HistoryFile(path: path).load() == ["a", "last"])
     }
 
     @Test func `an entry is never glued to a torn one`() throws {
-        let scratch = try Scratch()
-        let file = HistoryFile(path: scratch.write(Array("torn".utf8)))
+        let scratch = try TemporaryDirectory()
+        let file = HistoryFile(path: try scratch.write("torn", to: "history"))
         try file.append("next")
         #expect(text(file.path) == "torn\nnext\n")
     }
@@ -106,7 +95,7 @@ import Testing
     }
 
     @Test func `what is no file is refused`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         #expect(throws: HistoryFileError.notAFile(path: scratch.path)) {
             try HistoryFile(path: scratch.path).load()
         }
@@ -121,12 +110,12 @@ import Testing
         #expect(throws: HistoryFileError.self) { try HistoryFile(path: "").append("x") }
         #expect(!FileManager.default.fileExists(atPath: ".lock"))
         #expect(throws: HistoryFileError.self) {
-            try HistoryFile(path: scratch.write([], to: "file") + "/history").append("x")
+            try HistoryFile(path: try scratch.write("", to: "file") + "/history").append("x")
         }
     }
 
     @Test func `entries that can't be lines are refused`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/history")
         for entry in ["a\nb", "a\0b", String(repeating: "x", count: HistoryFile.longestEntry + 1)] {
             #expect(throws: HistoryFileError.unsuitableEntry) { try file.append(entry) }
@@ -134,28 +123,48 @@ import Testing
         #expect(try file.load() == [])
     }
 
-    @Test func `a full disk is reported`() {
-        // Writing to /dev/full fails with ENOSPC; it is no regular file, so only the lowest layer takes it.
-        #expect(throws: HistoryFileError.systemCall(name: "write", path: "/dev/full", errno: ENOSPC)) {
-            try FileDescriptor(opening: "/dev/full", O_WRONLY).write([0x78])
+    @Test func `a full disk is reported, and half an entry does not stay`() throws {
+        let scratch = try TemporaryDirectory()
+        let path = try scratch.write("old\n", to: "history")
+        let file = HistoryFile(path: path)
+        var writes = 0
+        file.calls.write = { descriptor, bytes, count in
+            writes += 1
+            if writes == 1 { return write(descriptor, bytes, 2) }
+            errno = ENOSPC
+            return -1
         }
+        #expect(throws: HistoryFileError.systemCall(name: "write", path: path, errno: ENOSPC)) {
+            try file.append("next")
+        }
+        #expect(text(path) == "old\n")
+    }
+
+    @Test func `a link to the file stays one when the file is replaced`() throws {
+        let scratch = try TemporaryDirectory()
+        let link = scratch.path + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "history")
+        let path = try scratch.write("a\nb\n", to: "history")
+        try HistoryFile(path: link, limit: 2).append("c")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "history")
+        #expect(text(path) == "b\nc\n")
     }
 
     @Test func `a file that grew beyond measure is cut`() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
-        let path = scratch.write([UInt8]((0..<17 * 1024).flatMap { _ in line }))
+        let path = try scratch.write([UInt8]((0..<17 * 1024).flatMap { _ in line }), to: "history")
         let file = HistoryFile(path: path, limit: 100)
         #expect(try file.load().count == 100)
         try file.append("new")
         #expect(text(path).split(separator: "\n").count == 91)
     }
 
-    @Test func `a lock that another holds is waited for, but not for ever`() throws {
-        let scratch = try Scratch()
+    @Test func `a lock that another holds is waited for, but not forever`() throws {
+        let scratch = try TemporaryDirectory()
         let path = scratch.path + "/history"
-        let holder = try FileDescriptor(opening: path + ".lock", O_RDWR | O_CREAT)
-        try holder.lock()
+        let holder = try OpenFile(path + ".lock", O_RDWR | O_CREAT)
+        try holder.descriptor.lock()
         #expect(throws: HistoryFileError.locked(path: path + ".lock")) {
             try HistoryFile(path: path).append("x")
         }

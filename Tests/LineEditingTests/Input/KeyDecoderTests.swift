@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func `random characters never lose or make up text`() throws {
-        var random = SeededGenerator.forThisRun()
+        var random = SeededGenerator(.lineEditing, for: "random characters")
         let alphabet: [Unicode.Scalar] = [
             "\u{1B}", "[", "O", "1", ";", "5", "A", "~", "2", "0", "x", "\u{18}", "r", "é", "\r", "\0", "日",
         ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test func `random bytes decode as the standard library does, however they are cut`() {
-        var random = SeededGenerator.forThisRun()
+        var random = SeededGenerator(.lineEditing, for: "random bytes")
         for _ in 0..<2000 {
             let bytes = (0..<20).map { _ in
                 UInt8.random(in: 0...255, using: &random) | (Bool.random(using: &random) ? 0x80 : 0)

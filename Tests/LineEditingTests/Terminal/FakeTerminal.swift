@@ -72,14 +72,3 @@ final class FakeTerminal: Sendable {
         close(master)
     }
 }
-
-/// Polls until `condition` holds; false where it doesn't within 10 seconds.
-@discardableResult
-func eventually(_ condition: () -> Bool) -> Bool {
-    let deadline = Date().addingTimeInterval(10)
-    while !condition() {
-        guard Date() < deadline else { return false }
-        usleep(500)
-    }
-    return true
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -18,7 +19,7 @@ extension EditorTests {
         ]
 
         @Test func `random keys at random terminals do no harm`() throws {
-            var random = SeededGenerator.forThisRun()
+            var random = SeededGenerator(.lineEditing, for: "random keys")
             let rounds = ProcessInfo.processInfo.environment["LINE_EDITING_ROUNDS"].flatMap(Int.init) ?? 8
             for _ in 0..<rounds { try round(&random) }
         }

@@ -1,6 +1,7 @@
 import Foundation
 import LineEditing
 import Synchronization
+import TestSupport
 
 /// What a test types, piece by piece; the next piece follows when the one before has been read.
 struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomStringConvertible {

@@ -1,23 +1,26 @@
-import ShapeEditing
 import Testing
+import Text
+
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 @Suite struct StatementCompletionTests {
-    private static let files: [String: [DirectoryEntry]] = [
+    private static let files: [String: [PathEntry]] = [
         ".": [
-            DirectoryEntry(name: "square.shape", isFolder: false),
-            DirectoryEntry(name: "sub", isFolder: true),
-            DirectoryEntry(name: "my file", isFolder: false),
-            DirectoryEntry(name: ".hidden", isFolder: false),
+            PathEntry(name: "square.shape", isFolder: false),
+            PathEntry(name: "sub", isFolder: true),
+            PathEntry(name: "my file", isFolder: false),
+            PathEntry(name: ".hidden", isFolder: false),
         ],
-        "sub/": [DirectoryEntry(name: "b", isFolder: false), DirectoryEntry(name: "a", isFolder: false)],
-        "/": [DirectoryEntry(name: "my dir", isFolder: true)],
-        "/my dir/": [DirectoryEntry(name: "a\"b", isFolder: false)],
+        "sub/": [PathEntry(name: "b", isFolder: false), PathEntry(name: "a", isFolder: false)],
+        "/": [PathEntry(name: "my dir", isFolder: true)],
+        "/my dir/": [PathEntry(name: "a\"b", isFolder: false)],
     ]
 
     /// Completes a line at the bar in it.
     private func complete(_ line: String) -> StatementCompletion {
         let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        let completer = StatementCompleter(keys: PlainKeys()) { Self.files[$0] ?? [] }
+        let completer = StatementCompleter(grammar: .plain) { Self.files[$0] ?? [] }
         return completer.complete(parts.joined(), cursor: parts[0].count)
     }
 
@@ -26,10 +29,10 @@ import Testing
         ("xyz|", ""),
         ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
         ("mo|ve left", "move"),
-        ("help mo|", "move"), ("help |mo", VerbTable.all.map(\.name).joined(separator: " ")),
+        ("help mo|", "move"), ("help |mo", VerbTable.verbs.map(\.name).joined(separator: " ")),
         ("help move |", ""),
-        ("|", VerbTable.all.map(\.name).joined(separator: " ")),
-        ("left; |", VerbTable.all.map(\.name).joined(separator: " ")),
+        ("|", VerbTable.verbs.map(\.name).joined(separator: " ")),
+        ("left; |", VerbTable.verbs.map(\.name).joined(separator: " ")),
     ]
 
     static let arguments = [
@@ -52,12 +55,12 @@ import Testing
     ]
 
     static let keys = [
-        ("bind |", "up down left right tab f1 f2 f5 ctrl-x"), ("bind f|", "f1 f2 f5"),
-        ("unbind ct|", "ctrl-x"),
+        ("bind |", KeySequence.names.joined(separator: " ")), ("bind pa|", "page-up page-down"),
+        ("unbind ct|", "ctrl-"),
         ("bind f5 mo|", "move"), ("bind f5 move l|", "left"), ("bind \"ctrl-x r\" un|", "undo unbind"),
         ("bind f5 repeat 3 paint tom|", "tomato"), ("repeat 3 mo|", "move"), ("repeat 3 move ri|", "right"),
         ("repeat |", ""),
-        ("repeat 2 repeat 3 format |", "text json quiet"), ("bind f5 bind f|", "f1 f2 f5"),
+        ("repeat 2 repeat 3 format |", "text json quiet"), ("bind f5 bind f2|", "f2 f20"),
         ("b f5 m l|", "left"),
     ]
 
@@ -69,11 +72,46 @@ import Testing
         ("#x; mo|", ""), ("left #; mo|", "move"), ("left #\nmo|", "move"), ("source \"a\nmo|", "move"),
     ]
 
+    /// Where Tab sees words as the parser does.
+    static let lexing: [(String, String)] = [
+        ("paint rgb(1 2 3) ov|", "over"), ("paint rgb(1 2 3)|", ""), ("paint hsl(0 0% 0%); mo|", "move"),
+        ("paint rgb(1; mo|", "move"), ("paint rgb({ 1 }) |", "over"),
+    ]
+
+    static let quotes: [(String, String)] = [
+        (#"print "a\"; mo|"#, ""), (#"print "a"; mo|"#, "move"), (#"print "a\\"; mo|"#, "move"),
+        ("\"mo|", ""),
+        ("\"mo\"|", ""), ("\"move\" l|", "left"), ("\"m\" l|", "left"), ("move \"le|", ""),
+        ("\"repeat\" \"3\" mo|", "move"), ("repeat \"3\" move ri|", "right"), ("paint \"red\" |", "over"),
+        ("print \"{ mo|", ""), ("print \"# x\" mo|", ""),
+    ]
+
+    static let mistakes: [(String, String)] = [
+        (#"print "a\q mo|"#, ""), (#"print "a\q" mo|"#, ""), (#"paint "\q" |"#, ""), (#"paint "\q |"#, ""),
+        (#"paint "\|"#, ""), (#"print "a\q"; mo|"#, "move"), ("print \"a\\q\nmo|", "move"),
+        (#"repeat 2 { print "\q" } mo|"#, "move"), ("print \"a\"b|", ""), ("print \"a\"b mo|", ""),
+        ("print \"a\"b; mo|", "move"), ("source \"a\n{ mo|", "move"), ("mo\0|", ""), ("\0; mo|", "move"),
+    ]
+
+    static let blocks: [(String, String)] = [
+        ("repeat 2 { pa|", "paint"), ("repeat 2 {pa|", "paint"), ("repeat 2 { left } un|", "undo unbind"),
+        ("repeat 2 { paint rgb(1 2 3) ov|", "over"), ("repeat 2 { # pa|", ""),
+        ("repeat 2 {\n# x\npa|", "paint"),
+    ]
+
     @Test(arguments: verbs + arguments + colours + keys + comments)
     func `the words that can follow are offered`(line: String, words: String) {
         let completion = complete(line)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == words)
-        #expect(completion.candidates.allSatisfy { $0.isFinal })
+        // A modifier needs a key after it.
+        #expect(completion.candidates.allSatisfy { $0.isFinal != $0.text.hasSuffix("-") })
+    }
+
+    @Test(arguments: lexing + quotes + mistakes + blocks)
+    func `quotes, parentheses, comments and blocks are what they are to the parser`(
+        line: String, words: String
+    ) {
+        #expect(complete(line).candidates.map(\.text).joined(separator: " ") == words)
     }
 
     @Test(arguments: [
@@ -83,7 +121,9 @@ import Testing
         ("source \"my f|", ["\"my file\""]), ("source \"s|", ["\"square.shape\"", "\"sub/"]),
         ("source /m|", ["\"/my dir/"]),
         ("source \"/my dir/|", ["\"/my dir/a\\\"b\""]), ("source no/|", []), ("source a |", []),
-        ("source S|", []),
+        ("source S|", []), ("source \"my fi|", ["\"my file\""]), ("source \"my file\"|", ["\"my file\""]),
+        (#"source "/my dir/a\"|"#, [#""/my dir/a\"b""#]), (#"source "my\q|"#, []), (#"source "my\|"#, []),
+        ("repeat 2 { source \"my|", ["\"my file\""]),
     ])
     func `paths are completed, in quotes where they need them, and folders stay open`(
         line: String, paths: [String]
@@ -96,20 +136,39 @@ import Testing
     @Test(arguments: [
         ("mo|", 0), ("  mo|", 2), ("é🙂; mo|", 4), ("move |", 5), ("move l|eft", 5), ("source \"my f|", 7),
         ("bind \"ctrl-x r\" mo|", 16),
-        ("left;mo|", 5), ("|move", 0),
+        ("left;mo|", 5), ("|move", 0), ("print \"é\"; mo|", 11), ("left;\u{301}mo|", 5), ("é\r\n\"a b|", 2),
+        ("paint rgb(1 2 3) ov|", 17), ("paint rgb(1 2|", 12), ("source \"my file\"|", 7),
+        (#"print "a\q|"#, 10),
+        ("left # mo|", 9),
     ])
     func `the word that is replaced begins where it was typed, in characters`(line: String, start: Int) {
         #expect(complete(line).start == start)
     }
 
+    @Test(arguments: [
+        ("play |", "walk \"my walk\" Waltz"), ("play w|", "walk"), ("play W|", "Waltz"),
+        ("play \"|", "\"walk\" \"my walk\" \"Waltz\""), ("play \"my w|", "\"my walk\""), ("play walk |", ""),
+        ("repeat 2 { play my|", "\"my walk\""), ("record w|", ""), ("print w|", ""),
+    ])
+    func `names are those that there are of their kind, in quotes where they need them`(
+        line: String, names: String
+    ) {
+        let macros = ["walk", "my walk", "Waltz"]
+        let completer = StatementCompleter(
+            grammar: .plain, listing: { _ in [] }, names: { $0 == .macro ? macros : [] })
+        let completion = completer.complete(String(line.dropLast()), cursor: line.count - 1)
+        #expect(completion.candidates.map(\.text).joined(separator: " ") == names)
+        #expect(complete(line).candidates == [])
+    }
+
     @Test func `a cursor outside of the line is taken for its end`() {
-        let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
+        let completer = StatementCompleter(grammar: .plain) { _ in [] }
         #expect(completer.complete("mo", cursor: 99).candidates.map(\.text) == ["move"])
-        #expect(completer.complete("mo", cursor: -1).candidates.count == VerbTable.all.count)
+        #expect(completer.complete("mo", cursor: -1).candidates.count == VerbTable.verbs.count)
     }
 
     @Test func `what is offered for every verb's first argument can be parsed or finished`() {
-        for verb in VerbTable.all {
+        for verb in VerbTable.verbs {
             for candidate in complete("\(verb.name) |").candidates
             where !candidate.text.hasSuffix("\"") && candidate.isFinal {
                 #expect(!candidate.text.isEmpty)

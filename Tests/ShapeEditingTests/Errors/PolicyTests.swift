@@ -1,4 +1,6 @@
-import ShapeEditing
+import ShapeModel
+import ShapeSession
+import TestSupport
 import Testing
 
 @Suite struct PolicyTests {
@@ -48,7 +50,7 @@ import Testing
     }
 
     @Test func `a check writes no file`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let path = try folder.write("old", to: "a.shape")
         let editor = Editor { $0.isCheck = true }
         editor.run("left; save \(path); save \(folder.path(of: "b.shape"))")
@@ -76,7 +78,7 @@ import Testing
     }
 
     @Test func `after an interruption nothing more of the line or the file is run`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         for keepsGoing in [false, true] {
             var policy = Session.Policy()
             policy.keepsGoing = keepsGoing

@@ -1,3 +1,4 @@
+import CommandKit
 import Testing
 
 @Suite struct ProblemWordingTests {
@@ -38,7 +39,7 @@ import Testing
         Wording(
             "repeat 2 repeat 2 stats", 19, 5,
             "'stats' cannot stand in a group; expected a command like move or paint"),
-        Wording("bind xyzzy undo", 6, 5, "'xyzzy' is no key; expected one like up, alt-right or f5"),
+        Wording("bind xyzzy undo", 6, 5, "unknown key 'xyzzy'"),
         Wording("help xyzzy", 6, 5, "unknown verb 'xyzzy'; 'help' lists the verbs"),
         Wording("help mvoe", 6, 4, "unknown verb 'mvoe'; did you mean 'move'?"),
     ]

@@ -1,7 +1,9 @@
 import Foundation
+import SystemCalls
+import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeSession
 
 @Suite struct LineReaderTests {
     /// What a line reader gives, with the number of each line.
@@ -73,7 +75,7 @@ import Testing
         let script =
             Array("left\n".utf8) + [UInt8](repeating: 120, count: 5 << 20) + Array("\nxyzzy\nleft".utf8)
         let writer = try PipeWriter([script])
-        try editor.session.runScript(LineReader(descriptor: writer.readEnd, name: "<stdin>"))
+        #expect(editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>"))) == nil)
         withExtendedLifetime(writer) {}
         #expect(
             editor.errors == [
@@ -88,7 +90,7 @@ import Testing
         let writer = try PipeWriter(["left\n", "left\n", "left"].map { Array($0.utf8) })
         var seen: [Int] = []
         let reader = LineReader(descriptor: writer.readEnd, name: "<stdin>") { seen.append(editor.offset.x) }
-        try editor.session.runScript(reader)
+        #expect(editor.session.run(.lines(reader)) == nil)
         withExtendedLifetime(writer) {}
         #expect(seen.first == 0)
         #expect(seen.contains(-10) && seen.contains(-20))
@@ -98,7 +100,7 @@ import Testing
     @Test func `quit leaves the rest unread`() throws {
         let editor = Editor()
         let writer = try PipeWriter([Array("left\nquit\nleft\n".utf8)])
-        try editor.session.runScript(LineReader(descriptor: writer.readEnd, name: "<stdin>"))
+        #expect(editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>"))) == nil)
         withExtendedLifetime(writer) {}
         #expect(editor.offset.x == -10)
     }
@@ -106,8 +108,8 @@ import Testing
     @Test func `what can't be read from is a failure with the reason`() throws {
         let editor = Editor()
         let reader = LineReader(descriptor: -1, name: "<stdin>")
-        #expect(throws: FileFailure(code: EBADF)) { try editor.session.runScript(reader) }
-        #expect(FileFailure(code: EBADF).reason == "Bad file descriptor")
+        #expect(editor.session.run(.lines(reader)) == SystemCallError("read", code: EBADF))
+        #expect(SystemCallError("read", code: EBADF).reason == "Bad file descriptor")
     }
 
     @Test func `a read that a signal cuts short ends the lines, and the half of a line is dropped`() throws {

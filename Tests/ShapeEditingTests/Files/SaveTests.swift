@@ -1,12 +1,12 @@
 import Foundation
-import ShapeEditing
+import TestSupport
 import Testing
 
 @Suite struct SaveTests {
-    private let folder: TemporaryFolder
+    private let folder: TemporaryDirectory
     private let editor = Editor()
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryDirectory() }
 
     @Test func `what was done and not undone is written as a script`() throws {
         editor.run("step 7; left; up 10; move by 1 2; move by 0 0; move to 3 -4; repeat 2 paint next")
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a saved session gives the same state, whatever was done in it`() throws {
-        var random = SeededGenerator(purpose: "save and source")
+        var random = SeededGenerator(.shape, for: "save and source")
         for _ in 0..<30 {
             let first = Editor { $0.keepsGoing = true }
             for _ in 0..<60 { first.run(StatementSource.statement(using: &random)) }

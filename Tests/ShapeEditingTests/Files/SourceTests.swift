@@ -1,12 +1,13 @@
 import Foundation
-import ShapeEditing
+import ShapeModel
+import TestSupport
 import Testing
 
 @Suite struct SourceTests {
-    private let folder: TemporaryFolder
+    private let folder: TemporaryDirectory
     private let editor = Editor()
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryDirectory() }
 
     private func firstLine(_ index: Int = 0) -> String? {
         editor.errors.indices.contains(index)
@@ -94,7 +95,7 @@ import Testing
 
     @Test func `a file named on the command line can't include itself`() throws {
         let path = try folder.write("left\nsource \(folder.path(of: "a.shape"))", to: "a.shape")
-        try editor.session.runFile(path)
+        #expect(editor.session.run(.file(path)) == nil)
         #expect(firstLine()?.hasPrefix("\(path):2:1: error: ") == true)
         #expect(editor.offset.x == -10)
     }

@@ -1,5 +1,8 @@
-import ShapeEditing
+import TestSupport
 import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 @Suite struct FuzzTests {
     /// Going back to the start and forth again leads to where it was: what the history knows is what was done.
@@ -18,7 +21,7 @@ import Testing
     }
 
     @Test func `random bytes never trap, and leave a history that holds`() {
-        var random = SeededGenerator(purpose: "bytes fuzz")
+        var random = SeededGenerator(.shape, for: "bytes fuzz")
         let useful = Array("move paint undo left repeat 2 ;\n\"#(){}\\".utf8)
         for _ in 0..<3000 {
             let script = (0..<Int.random(in: 0...80, using: &random)).map { _ in
@@ -33,7 +36,7 @@ import Testing
     }
 
     @Test func `random words never trap, and leave a history that holds`() {
-        var random = SeededGenerator(purpose: "words fuzz")
+        var random = SeededGenerator(.shape, for: "words fuzz")
         for _ in 0..<150 {
             // A repetition without end is no mistake: a person would interrupt it.
             var patience = Int.max
@@ -55,7 +58,7 @@ import Testing
     }
 
     @Test func `random statements leave a history that holds at every step`() {
-        var random = SeededGenerator(purpose: "statements fuzz")
+        var random = SeededGenerator(.shape, for: "statements fuzz")
         for _ in 0..<40 {
             let editor = Editor { $0.keepsGoing = true }
             for _ in 0..<40 {
@@ -67,8 +70,8 @@ import Testing
     }
 
     @Test func `every line that is typed can be completed at every place and pasted`() {
-        var random = SeededGenerator(purpose: "completion fuzz")
-        let completer = StatementCompleter(keys: PlainKeys()) { _ in [] }
+        var random = SeededGenerator(.shape, for: "completion fuzz")
+        let completer = StatementCompleter(grammar: .plain) { _ in [] }
         for _ in 0..<300 {
             let line = StatementSource.gibberish(using: &random)
             for cursor in -1...line.count + 1 {

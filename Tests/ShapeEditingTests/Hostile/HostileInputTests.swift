@@ -1,5 +1,4 @@
 import Foundation
-import ShapeEditing
 import Testing
 
 @Suite struct HostileInputTests {

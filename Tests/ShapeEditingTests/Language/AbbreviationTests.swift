@@ -1,5 +1,7 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeSession
 
 @Suite struct AbbreviationTests {
     @Test(arguments: [
@@ -51,10 +53,10 @@ import Testing
     }
 
     @Test func `each short form is the verb's own, and no other verb's name`() {
-        let short = VerbTable.all.compactMap(\.shortForm)
+        let short = VerbTable.verbs.compactMap(\.shortForm)
         #expect(Set(short).count == short.count)
-        #expect(short.allSatisfy { VerbTable.verb(named: $0) == nil })
-        for verb in VerbTable.all {
+        #expect(short.allSatisfy { Grammar.plain.verb(meantBy: $0)?.name != $0 })
+        for verb in VerbTable.verbs {
             if let short = verb.shortForm { #expect(verb.name.hasPrefix(short)) }
         }
     }

@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeLanguage
 import Testing
 
 @Suite struct StatementTextTests {
@@ -10,9 +10,19 @@ import Testing
         (##"source "a # b" # c"##, ##"source "a # b""##), (#"source "a \" # b""#, #"source "a \" # b""#),
         ("move  left;  up", "move  left;  up"), ("paint rgb(1, 2, 3) # x\nup", "paint rgb(1, 2, 3); up"),
         ("source \"a\nup", "source \"a; up"), ("   #f80\nleft", "left"), ("ligne é # ü\n🙂", "ligne é; 🙂"),
+        ("repeat 2 { # x\nleft\n} # y\nup", "repeat 2 { left }; up"), ("print \"{\"\nup", "print \"{\"; up"),
+        ("print \"a {\nup", "print \"a {; up"), ("print \"}\"\n\"}\"", "print \"}\"; \"}\""),
     ])
     func `lines become one, without comments and empty lines`(text: String, line: String) {
         #expect(StatementText.onOneLine(text) == line)
+    }
+
+    @Test func `a hundred thousand lines are joined in time`() {
+        let text = String(repeating: "move left 10 # x\n", count: 100_000)
+        let time = ContinuousClock().measure {
+            #expect(StatementText.onOneLine(text).utf8.count == 1_399_998)
+        }
+        #expect(time < .seconds(20))
     }
 
     @Test func `the line does what the lines do`() {

@@ -1,5 +1,5 @@
 import Observation
-import ShapeEditing
+import ShapeModel
 import Synchronization
 import Testing
 

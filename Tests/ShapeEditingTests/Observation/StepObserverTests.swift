@@ -1,5 +1,6 @@
-import ShapeEditing
 import Testing
+
+@testable import ShapeModel
 
 /// Notes what it is told, under its own name, in a list that it shares.
 private final class Witness: StepObserver {
@@ -12,7 +13,9 @@ private final class Witness: StepObserver {
     }
 
     func invokerDidStep(_ step: Step) {
-        note("\(name) \(step.command) \(step.shape.offset.x) \(step.shape.colour)")
+        step.shapes.forEach { shape in
+            note("\(name) \(step.command) \(shape.offset.x) \(shape.colour)")
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
-import ShapeEditing
+import ShapeModel
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func `whatever is done, every line is an object with the state in it`() throws {
-        var random = SeededGenerator(purpose: "JSON lines")
+        var random = SeededGenerator(.shape, for: "JSON lines")
         let editor = Editor { $0.keepsGoing = true }
         editor.run("format json")
         for _ in 0..<300 {

@@ -1,7 +1,7 @@
-import ShapeEditing
+import ShapeSession
 import Testing
 
-/// Where an output buffer writes to, with an error to answer.
+/// Where an output buffer writes to, with an error to return.
 private final class Sink {
     var pieces: [[UInt8]] = []
     var error: Int32?
@@ -36,8 +36,8 @@ private final class Sink {
 
     @Test func `at a terminal each step is handed on at once`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
-        session.runTyped("left; left")
+        let session = Session(printer: StepPrinter(output: output)) { _ in }
+        session.run(.typed("left; left"))
         #expect(sink.pieces.count == 2)
     }
 
@@ -45,19 +45,19 @@ private final class Sink {
         let sink = sink
         var seen = ""
         let session = Session(
-            printer: StepPrinter(output: OutputBuffer(write: sink.write)), keys: PlainKeys()
+            printer: StepPrinter(output: OutputBuffer(write: sink.write))
         ) { _ in
             seen = sink.text
         }
-        session.runScript(Array("left; xyzzy".utf8), name: nil)
+        session.run(.script(Array("left; xyzzy".utf8), name: nil))
         #expect(seen == "offset (-10, 0) colour blue\n")
     }
 
     @Test func `after a write that failed nothing is written, the first error stays and statements end`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(printer: StepPrinter(output: output), keys: PlainKeys()) { _ in }
+        let session = Session(printer: StepPrinter(output: output)) { _ in }
         sink.error = 28
-        session.runScript(Array("left; left\nleft".utf8), name: nil)
+        session.run(.script(Array("left; left\nleft".utf8), name: nil))
         #expect(output.failure == 28)
         #expect(session.shouldStop)
         #expect(session.shape.offset.x == -10)

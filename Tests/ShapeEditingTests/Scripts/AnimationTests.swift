@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ShapeEditing
-
 @Suite struct AnimationTests {
     private let editor = Editor()
 

@@ -1,4 +1,5 @@
-import ShapeEditing
+import ShapeModel
+import TestSupport
 import Testing
 
 @Suite struct BeginTests {
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test func `a file that is sourced ends what it has begun, and leaves what was begun around it`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor { $0.keepsGoing = true }
         let path = try folder.write("left 1\nbegin\nup 5", to: "a.shape")
         editor.run("begin; source \(path); down 3; commit")
@@ -100,15 +101,15 @@ import Testing
 
     @Test func `the end of the session rolls back what was begun at the prompt`() {
         editor.type("left 1; begin; left 2")
-        editor.session.finish()
+        editor.session.run(.end)
         #expect(editor.offset.x == -1)
         #expect(editor.errors.count == 1)
-        editor.session.finish()
+        editor.session.run(.end)
         #expect(editor.errors.count == 1)
     }
 
     @Test func `a line that is too long rolls back too`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor { $0.keepsGoing = true }
         let long = String(repeating: "x", count: (1 << 20) + 1)
         editor.run("source \(try folder.write("begin; left 1\n\(long)\nup 1; commit", to: "a"))")
@@ -131,5 +132,12 @@ import Testing
         #expect(
             editor.errors.first?.hasPrefix("error: '\(verb)' without 'begin'; expected 'begin' before")
                 == true)
+    }
+
+    @Test func `transactions in one another that are never ended are one rollback, which is told`() {
+        #expect(
+            editor.run("begin; begin; down") == ["offset (0, 10) colour blue", "offset (0, 0) colour blue"])
+        #expect(editor.run("stats").first?.hasPrefix("steps 2 ") == true)
+        #expect(editor.run("stats").first?.hasSuffix(" rollbacks 1") == true)
     }
 }

@@ -1,6 +1,9 @@
+import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeLanguage
+@testable import ShapeModel
+@testable import ShapeSession
 
 @Suite struct BlockTests {
     @Test(arguments: [
@@ -121,9 +124,26 @@ import Testing
         ("left", false), ("sequential {", true), ("sequential { left }", false), ("}", false),
         ("repeat 2 { sequential {\n left }", true), ("print \"{\"", false), ("# {", false),
         ("repeat 2 { # }", true), ("paint \"{", false), ("repeat 2 {\nleft\n}", false), ("", false),
+        ("repeat 2 { print \"a", true), ("repeat 2 {\nprint \"a\n}", false),
+        (#"sequential { print "a\q" }"#, false),
+        (#"sequential { print "a\q }"#, true), ("sequential { print \"a\"b }", false),
+        ("} sequential {", true),
+        ("{ }\n}\n{", true),
     ])
     func `the prompt asks for more as long as a block is open`(text: String, isIncomplete: Bool) {
         #expect(Editor().session.isIncomplete(text) == isIncomplete)
+    }
+
+    @Test func `a block with a bad escape ends where it is closed, and what follows runs`() throws {
+        let editor = Editor { $0.keepsGoing = true }
+        let writer = try PipeWriter([Array("repeat 2 { print \"a\\q}\" }; left 1\nleft 2\n".utf8)])
+        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
+        withExtendedLifetime(writer) {}
+        #expect(
+            editor.errors == [
+                "<stdin>:1:20: error: \(Problem.unknownEscape)\n  repeat 2 { print \"a\\q}\" }; left 1\n                     ^~"
+            ])
+        #expect(editor.offset.x == -3)
     }
 
     @Test func `a block that is typed may be abbreviated, and is kept in full`() {

@@ -1,4 +1,4 @@
-import ShapeEditing
+import CommandKit
 import Testing
 
 @Suite struct BoundsTests {

@@ -1,6 +1,5 @@
+import CommandKit
 import Testing
-
-@testable import ShapeEditing
 
 @Suite struct DurationTests {
     private let editor = Editor()

@@ -1,5 +1,7 @@
-import ShapeEditing
+import TestSupport
 import Testing
+
+@testable import ShapeModel
 
 @Suite struct GroupTests {
     private static let huge = "9223372036854775807"
@@ -88,7 +90,7 @@ import Testing
         "concurrent { right 100 over 1s; sequential { wait 500ms; move to 0 0 } }",
     ])
     func `what is saved gives the same state, also where steps interleave`(script: String) throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         editor.run("\(script); save \(folder.path(of: "a"))")
         let second = Editor()
         second.run("source \(folder.path(of: "a"))")
@@ -155,9 +157,20 @@ import Testing
         }
     }
 
-    @Test func `a group that takes back all that it did leaves no entry`() {
+    @Test func `a group that takes back all that it did is one entry all the same`() {
         editor.run("sequential { left; right }; transaction { paint red; paint blue }")
-        #expect(editor.labels == [])
+        #expect(editor.labels == ["Sequential", "Transaction"])
+        #expect(editor.run("undo 2") == ["offset (0, 0) colour blue"])
+    }
+
+    @Test func `undoing a group that changed nothing doesn't take back the step before it`() {
+        #expect(editor.run("paint red; repeat 2 paint red; undo").last == "offset (0, 0) colour red")
+        #expect(editor.labels == ["Paint Red", "Repeat 2 Times"])
+    }
+
+    @Test func `a group that changed nothing drops what could be redone`() {
+        editor.run("left; undo; repeat 2 paint blue; redo")
+        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: nothing to redo"])
     }
 
     @Test func `a group of many statements is done`() {

@@ -1,14 +1,12 @@
 import Testing
 
-@testable import ShapeEditing
-
 @Suite struct HeldKeyTests {
     private let editor = Editor()
 
     private func press(_ key: String, times: Int, apart pause: Duration = .zero) throws {
         for _ in 0..<times {
             editor.press(key)
-            try editor.session.wait(pause)
+            try editor.wait(pause)
         }
     }
 
@@ -41,7 +39,7 @@ import Testing
     @Test func `what a timer does between is not taken up`() throws {
         editor.run("every 100ms right 1")
         editor.press("left")
-        try editor.session.wait(.milliseconds(100))
+        try editor.wait(.milliseconds(100))
         editor.press("left")
         #expect(editor.labels == ["Move Left", "Move Right 1", "Move Left"])
     }

@@ -1,6 +1,7 @@
+import CommandKit
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeSession
 
 /// What interrupts a session when it has come so far.
 private final class Interrupter {

@@ -1,4 +1,5 @@
-import ShapeEditing
+import CommandKit
+import ShapeModel
 import Testing
 
 @Suite struct MacroTests {

@@ -1,4 +1,3 @@
-import ShapeEditing
 import Testing
 
 @Suite struct PrintTests {

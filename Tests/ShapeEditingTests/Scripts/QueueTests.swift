@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeModel
 import Testing
 
 @Suite struct QueueTests {
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `the end of the session runs what waits`() {
         editor.run("queue 9; left 1; begin; up 1")
-        editor.session.finish()
+        editor.session.run(.end)
         #expect(editor.offset == Offset(x: -1, y: 0))
     }
 }

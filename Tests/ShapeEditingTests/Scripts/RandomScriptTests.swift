@@ -1,10 +1,9 @@
+import TestSupport
 import Testing
-
-@testable import ShapeEditing
 
 @Suite struct RandomScriptTests {
     @Test func `a script of nested groups gives the same each time, and is undone and redone exactly`() {
-        var random = SeededGenerator(purpose: "nested groups")
+        var random = SeededGenerator(.shape, for: "nested groups")
         for _ in 0..<150 {
             let script = (0..<6).map { _ in ScriptSource.statement(depth: 4, using: &random) }
             let (first, second) = (Editor { $0.keepsGoing = true }, Editor { $0.keepsGoing = true })

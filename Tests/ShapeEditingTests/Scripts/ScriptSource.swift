@@ -1,4 +1,4 @@
-@testable import ShapeEditing
+import TestSupport
 
 /// Makes scripts of nested groups at random.
 enum ScriptSource {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import ShapeEditing
-
 @Suite struct TimerTests {
     private let editor = Editor { $0.keepsGoing = true }
 
@@ -117,12 +115,25 @@ import Testing
     @Test func `timers that are due are run once each, as at the prompt`() {
         editor.run("every 1ms { print a; wait 1s }; every 1s print b; sequential { wait 1s }")
         let before = editor.lines.count
-        editor.session.runDueTimers()
+        editor.session.run(.due)
         #expect(editor.lines[before...] == ["a", "b"])
     }
 
     @Test func `quitting in a timer ends the session`() {
         #expect(editor.run("every 1s { left 1; quit }; wait 1min; print x") == ["offset (-1, 0) colour blue"])
         #expect(editor.session.isFinished)
+    }
+
+    @Test(arguments: [
+        ("every 40ms { wait 60ms; print a }; wait 300ms", "aaaaa"),
+        ("every 20ms { wait 30ms; print a }; wait 60ms; print d", "aaad"),
+        ("every 50ms { wait 200ms; print a }; wait 100ms; print d", "aad"),
+        ("every 100ms { print a; wait 100ms }; every 100ms print b; wait 300ms", "abaab"),
+        ("every 50ms { print a; wait 50ms; print b }; wait 200ms; print d", "ababababd"),
+    ])
+    func `what becomes due while a timer's statement runs has its turn after it`(
+        script: String, lines: String
+    ) {
+        #expect(editor.run(script).joined() == lines)
     }
 }

@@ -1,4 +1,3 @@
-import ShapeEditing
 import Testing
 
 @Suite struct TransactionTests {
@@ -65,5 +64,15 @@ import Testing
         let editor = Editor()
         editor.run("left 1; undo; transaction { up 1; up \(huge); up 1 }")
         #expect(editor.run("redo") == ["offset (-1, 0) colour blue"])
+    }
+
+    @Test func `the error that made it fail is told, also where not all could be undone`() {
+        let editor = Editor()
+        editor.run(
+            "bounds 80 80; concurrent { transaction { right 30; wait 100ms; left 90 }; sequential { wait 50ms; left 50 } }"
+        )
+        #expect(editor.errors.count == 2)
+        #expect(editor.errors.first?.contains("could not be taken back") == true)
+        #expect(editor.errors.last?.contains("the shape would be outside its bounds") == true)
     }
 }

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 @Suite struct WholeLineTests {
     /// What a reader gives that is fed the pieces one by one.
@@ -58,7 +60,7 @@ import Testing
     }
 
     @Test func `a session runs blocks from a file, and a file may end in one`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor()
         let path = try folder.write(
             "\u{FEFF}transaction {\r\n\tleft 1 # {\r\n\r\n}\r\nrepeat 2 {\n up 1\n}", to: "a")

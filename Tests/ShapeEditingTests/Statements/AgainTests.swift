@@ -1,4 +1,6 @@
-import ShapeEditing
+import CommandKit
+import ShapeModel
+import TestSupport
 import Testing
 
 @Suite struct AgainTests {
@@ -76,7 +78,7 @@ import Testing
     }
 
     @Test func `again does a command that a file or a key did`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor()
         editor.run("source \(try folder.write("left 3", to: "a.shape")); again")
         #expect(editor.offset == Offset(x: -6, y: 0))

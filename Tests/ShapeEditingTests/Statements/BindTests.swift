@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeSession
 import Testing
 
 @Suite struct BindTests {

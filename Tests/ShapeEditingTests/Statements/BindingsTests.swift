@@ -1,4 +1,3 @@
-import ShapeEditing
 import Testing
 
 @Suite struct BindingsTests {
@@ -16,7 +15,7 @@ import Testing
             ##"bind "#" undo; bind "\"" show; bind "\\" redo; bind "(" left; bind "{" right; bind "f1 ;" up"##
         )
         first.run(#"bind f2 source "a \"b\" \\ \t c"; bind f5 bind "f5 x" paint rgb(1, 2, 3); unbind up"#)
-        first.type("b alt-shift-tab m l")
+        first.type("b alt-shift-up m l")
         #expect(first.errors == [])
         let second = Editor()
         second.run(first.session.bindings.all.map { "unbind \(Self.quoted($0.key))" }.joined(separator: "\n"))

@@ -1,11 +1,13 @@
-import ShapeEditing
 import Testing
 
+@testable import ShapeLanguage
+@testable import ShapeSession
+
 @Suite struct HelpTests {
-    @Test(arguments: VerbTable.all.map(\.name))
+    @Test(arguments: VerbTable.verbs.map(\.name))
     func `every verb is listed, and explained with its forms`(name: String) throws {
         let editor = Editor()
-        let verb = try #require(VerbTable.verb(named: name))
+        let verb = try #require(Grammar.plain.verb(meantBy: name))
         let overview = editor.run("help")
         let line = overview.first { $0.split(separator: " ").first == name[...] }
         #expect(line?.hasSuffix("  \(verb.summary)") == true)

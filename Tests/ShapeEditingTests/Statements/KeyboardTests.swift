@@ -1,4 +1,5 @@
-import ShapeEditing
+import ShapeLanguage
+import ShapeSession
 import Testing
 
 /// A keyboard that notes what it is told, and refuses some keys.
@@ -7,7 +8,7 @@ private final class NotingKeyboard: KeyboardInvoker {
 
     func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
         if binding.text == "quit" {
-            throw .unusable(binding.key, reason: "'\(binding.key)' is the terminal's own")
+            throw .conflict(binding.key, with: "f9")
         }
         told.append("bind \(binding.key): \(binding.text)")
     }
@@ -46,8 +47,10 @@ private final class NotingKeyboard: KeyboardInvoker {
         #expect(editor.state == before)
         #expect(
             editor.errors == [
-                "error: 'f1' is the terminal's own\n  bind f1 quit; bind f2 quit\n  ^~~~~~~~~~~~",
-                "error: 'f2' is the terminal's own\n  bind f1 quit; bind f2 quit\n                ^~~~~~~~~~~~",
+                "error: 'f1' cannot be bound while 'f9' is, as one begins the other; unbind that first\n"
+                    + "  bind f1 quit; bind f2 quit\n  ^~~~~~~~~~~~",
+                "error: 'f2' cannot be bound while 'f9' is, as one begins the other; unbind that first\n"
+                    + "  bind f1 quit; bind f2 quit\n                ^~~~~~~~~~~~",
             ])
         withExtendedLifetime(keyboard) {}
     }

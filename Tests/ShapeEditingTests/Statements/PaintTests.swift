@@ -1,4 +1,4 @@
-import ShapeEditing
+import ShapeModel
 import Testing
 
 @Suite struct PaintTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct QuitTests {
@@ -11,7 +12,7 @@ import Testing
     }
 
     @Test func `quit in a file stops the statements after source too`() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryDirectory()
         let editor = Editor()
         let inner = try folder.write("left\nquit\nleft", to: "inner.shape")
         let outer = try folder.write("source \(inner)\nleft", to: "outer.shape")

@@ -1,4 +1,5 @@
-import ShapeEditing
+import ShapeModel
+import ShapeSession
 import Testing
 
 @Suite struct RepeatTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 @Suite struct StepTests {
     @Test func `a step is the length of a move that names none`() {
@@ -15,7 +16,7 @@ import Testing
         let editor = Editor()
         #expect(editor.run("step 25") == [])
         #expect(editor.labels == [])
-        #expect(editor.session.defaultStep == 25)
+        #expect(editor.session.stepLength == 25)
     }
 
     @Test func `undo takes back as far as the move went, whatever the step is now`() {

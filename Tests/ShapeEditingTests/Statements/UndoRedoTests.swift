@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeEditing
+@testable import ShapeSession
 
 @Suite struct UndoRedoTests {
     @Test func `undo N and redo N print one line, the state they end in`() {
@@ -49,7 +49,7 @@ import Testing
         let editor = Editor()
         editor.run("left; step 5; format json; bind f5 undo; format text; show; undo")
         #expect(editor.offset == .zero)
-        #expect(editor.session.defaultStep == 5)
+        #expect(editor.session.stepLength == 5)
         #expect(editor.session.bindings.all.contains { $0.key == "f5" })
     }
 }

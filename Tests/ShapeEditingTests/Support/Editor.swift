@@ -1,4 +1,5 @@
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 /// A session whose output and errors are kept, to be looked at.
 final class Editor {
@@ -16,7 +17,7 @@ final class Editor {
         }
         session = Session(
             shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy,
-            keys: PlainKeys(), isInterrupted: isInterrupted
+            isInterrupted: isInterrupted
         ) { text in
             transcript.errors.append(String(text.dropLast()))
         }
@@ -39,31 +40,40 @@ final class Editor {
     /// The text of each error that was reported, without its last newline.
     var errors: [String] { transcript.errors }
 
-    /// Runs statements as a script, and answers the lines that they wrote.
+    /// Runs statements as a script, and returns the lines that they wrote.
     @discardableResult
     func run(_ script: String, name: String? = nil) -> [String] {
         run(Array(script.utf8), name: name)
     }
 
-    /// Runs statements as a script, and answers the lines that they wrote.
+    /// Runs statements as a script, and returns the lines that they wrote.
     @discardableResult
     func run(_ script: [UInt8], name: String? = nil) -> [String] {
-        linesWritten { session.runScript(script, name: name) }
+        linesWritten { session.run(.script(script, name: name)) }
     }
 
-    /// Runs statements as a person types them, and answers the lines that they wrote.
+    /// Runs statements as a person types them, and returns the lines that they wrote.
     @discardableResult
     func type(_ text: String) -> [String] {
-        linesWritten { session.runTyped(text) }
+        linesWritten { session.run(.typed(text)) }
     }
 
-    /// Runs what stands on a key, and answers the lines that it wrote.
+    /// Runs what stands on a key, and returns the lines that it wrote.
     @discardableResult
     func press(_ key: String) -> [String] {
         linesWritten {
             if let binding = session.bindings.all.first(where: { $0.key == key }) {
-                session.runBound(binding)
+                session.run(.key(binding))
             }
+        }
+    }
+
+    /// Lets time pass as between two keys, and timers run.
+    func wait(_ duration: Duration) throws {
+        try session.loop.run {
+            await session.lock.acquire()
+            defer { session.lock.release() }
+            try await Execution(session).wait(duration)
         }
     }
 

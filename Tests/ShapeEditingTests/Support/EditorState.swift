@@ -1,4 +1,5 @@
-@testable import ShapeEditing
+@testable import ShapeModel
+@testable import ShapeSession
 
 /// Everything about a session that a statement can change, to be compared.
 struct EditorState: Equatable {
@@ -13,20 +14,17 @@ struct EditorState: Equatable {
 }
 
 extension Editor {
-    /// The state of the session now.
     var state: EditorState {
         EditorState(
             offset: session.shape.offset, colour: session.shape.colour, labels: labels,
-            index: session.invoker.history.index, step: session.defaultStep, format: session.printer.format,
+            index: session.invoker.history.index, step: session.stepLength, format: session.printer.format,
             bindings: session.bindings.all, isFinished: session.isFinished)
     }
 
     /// The labels of all entries of the history, done and undone.
     var labels: [String] { session.invoker.history.entries.map(\.label) }
 
-    /// Where the shape is.
     var offset: Offset { session.shape.offset }
 
-    /// The colour of the shape.
     var colour: Colour { session.shape.colour }
 }

@@ -1,4 +1,5 @@
-/// Makes statements at random.
+import TestSupport
+
 enum StatementSource {
     private static let numbers = [
         "0", "1", "3", "10", "9223372036854775807", "-9223372036854775808", "-1", "4611686018427387904", "99",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Bytes that are no script, and those that only look odd.

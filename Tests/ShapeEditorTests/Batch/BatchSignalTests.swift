@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `in the midst of much work, what was done is written in whole lines`(signal: Int32) throws {
+    func `in the middle of much work, what was done is written in whole lines`(signal: Int32) throws {
         let editor = try Conversation()
         try editor.write("repeat 1000000000 paint red\n")
         #expect(try editor.readLine() == "offset (0, 0) colour red")
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `in the midst of much work that prints nothing`(signal: Int32) throws {
+    func `in the middle of much work that prints nothing`(signal: Int32) throws {
         let editor = try Conversation(arguments: ["--format", "quiet"])
         try editor.write("show\n")
         #expect(try editor.readLine() == "offset (0, 0) colour blue")

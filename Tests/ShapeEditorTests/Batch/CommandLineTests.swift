@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Options that ask for a text, and command lines that are wrong.

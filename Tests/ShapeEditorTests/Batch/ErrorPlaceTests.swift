@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Where errors say they are, and where among the output they come.

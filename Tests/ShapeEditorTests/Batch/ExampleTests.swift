@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The examples that the language is explained with, byte for byte.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What the program runs, and in which order.

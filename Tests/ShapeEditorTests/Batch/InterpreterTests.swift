@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Scripts that are programs themselves.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Output that can't be written.

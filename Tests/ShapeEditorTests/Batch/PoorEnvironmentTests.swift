@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-/// Worlds in which things are missing that programs take for granted.
+/// Environments that lack what programs take for granted.
 @Suite struct PoorEnvironmentTests {
     @Test(
         arguments: [

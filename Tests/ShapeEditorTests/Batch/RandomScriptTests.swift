@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Random scripts, against a reference that fits on a page.
@@ -14,7 +15,7 @@ import Testing
     private struct Reference {
         private(set) var states = [State()]
         private var index = 0
-        private var random = SeededGenerator(purpose: "random script")
+        private var random = SeededGenerator(.shape, for: "random script")
 
         /// A random statement, and the state after it.
         mutating func next() -> (statement: String, state: State) {

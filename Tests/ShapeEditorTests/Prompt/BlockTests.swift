@@ -60,7 +60,7 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func `keys act in the midst of it`() throws {
+    @Test func `keys act in the middle of it`() throws {
         let session = try PromptSession()
         try session.press("sequential {", Key.enter, shows: Self.continuation)
         try session.press("le", Key.altLeft, shows: "offset (-10, 0)")

@@ -61,7 +61,7 @@ import Testing
             Program(at: "/bin/sh"), arguments: ["-c", "\"$0\"; exit 1", Program.shapeEditor().path])
         try session.waitFor(PromptSession.prompt)
         session.send(signal: SIGKILL)
-        // Which waits for the end of all that has the terminal open.
+        // The wait covers everything that has the terminal open.
         #expect(try session.waitForExit(deadline: .seconds(30)) == 128 + SIGKILL)
     }
 }

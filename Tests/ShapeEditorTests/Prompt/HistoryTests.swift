@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The history of typed lines, within a session and from one to the next.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Statements at the prompt that take their time, and Ctrl-C while they run.
@@ -23,7 +24,7 @@ import Testing
         let session = try PromptSession()
         try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
         try session.wait(for: "begun")
-        // No word is said of it where the key comes just before the statement begins.
+        // Nothing is reported if the key comes just before the statement begins.
         try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")
@@ -47,5 +48,15 @@ import Testing
         try session.wait(for: "begun")
         try session.press("up", Key.enter, shows: "offset (-10, 0)")
         try session.wait(for: "offset (-10, -10)")
+    }
+
+    @Test func `control-c in a key's statement ends it, and the half-typed line stays`() throws {
+        let session = try PromptSession()
+        try session.enter("bind f5 { print waiting; wait 3s; left }")
+        try session.press("paint re", Key.f5, shows: "waiting")
+        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.wait(for: "shape> paint re")
+        try session.press("d", Key.enter, shows: "offset (0, 0) colour red")
+        #expect(try session.end() == 0)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is read before the first prompt.

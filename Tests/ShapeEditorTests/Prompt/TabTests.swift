@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Tab completes the word before the cursor.

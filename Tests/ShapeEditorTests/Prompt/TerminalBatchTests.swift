@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Runs in a terminal that have no prompt.

@@ -18,7 +18,7 @@ import Testing
         try session.enter("every 10ms 3 times left")
         try session.wait(for: "offset (-30, 0) colour blue")
         try session.waitForPrompt()
-        // Time for a fourth, were there one.
+        // Time for a fourth, if there were one.
         try session.enter("wait 100ms")
         #expect(try session.state() == "(-30, 0) colour blue")
         try session.enter("undo 3", shows: "offset (0, 0) colour blue")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["stop", "stop 1"])
-    func `stop ends one that runs for ever`(statement: String) throws {
+    func `stop ends one that runs forever`(statement: String) throws {
         let session = try PromptSession()
         try session.enter("every 20ms left")
         try session.wait(for: "offset (-30, 0)")
@@ -68,5 +68,14 @@ import Testing
         try session.press("every 100ms quit", Key.enter, "half a li")
         #expect(try session.waitForExit() == 0)
         #expect(try session.isTerminalPutBack)
+    }
+
+    @Test func `one that a key started ticks by itself`() throws {
+        let session = try PromptSession()
+        try session.enter("bind f5 every 20ms right 1")
+        try session.press(Key.f5)
+        try session.wait(for: "offset (3, 0) colour blue")
+        try session.press("stop", Key.enter)
+        #expect(try session.end() == 0)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The README at the root of the package, cut into its fenced blocks.
 struct Readme {
@@ -17,9 +18,7 @@ struct Readme {
     let blocks: [Block]
 
     init() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let text = try Documents.text(of: "README.md")
         var blocks: [Block] = []
         var kind: String?
         var lines: [String] = []

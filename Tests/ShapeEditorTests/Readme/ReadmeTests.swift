@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the README shows is what happens.
@@ -32,15 +33,11 @@ import Testing
     }
 
     @Test func `the Swift examples are code that the tests compile`() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
         let files = [
-            "CommandKitTests/Documents/ReadmeTests.swift", "LineEditingTests/ReadmeExampleTests.swift",
+            "Tests/CommandKitTests/Documents/ReadmeTests.swift",
+            "Tests/LineEditingTests/Documents/Examples.swift",
         ]
-        let sources = try files.map { file in
-            let path = tests.appendingPathComponent(file)
-            return Self.words(try String(contentsOf: path, encoding: .utf8))
-        }
+        let sources = try files.map { Self.words(try Documents.text(of: $0)) }
         let examples = try Readme().blocks.filter { $0.kind == "swift" }
         #expect(examples.count >= 2)
         for example in examples {
@@ -57,6 +54,6 @@ import Testing
         let lines = text.components(separatedBy: "\n").map { line in
             line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
         }
-        return lines.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return Documents.words(lines.joined(separator: " "))
     }
 }

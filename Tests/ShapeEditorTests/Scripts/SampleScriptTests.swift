@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The sample scripts, and what each of them prints.
@@ -15,18 +16,18 @@ import Testing
 
     @Test(arguments: samples) func `each gives its output`(sample: Sample) throws {
         let result = try Program.shapeEditor().run(
-            arguments: ["--no-wait", sample.name], workingDirectory: Self.folder())
+            arguments: ["--no-wait", sample.name], workingDirectory: Self.folder)
         expect(result, output: sample.output, errors: sample.errors, status: sample.status)
     }
 
     @Test func `there is none without its output here`() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder())
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
         #expect(names.sorted() == Self.samples.map(\.name).sorted())
     }
 
     @Test func `each is a program of its own that says what it shows`() throws {
         for sample in Self.samples {
-            let path = Self.folder() + sample.name
+            let path = Self.folder + sample.name
             #expect(access(path, X_OK) == 0, "\(sample.name)")
             let text = try String(contentsOfFile: path, encoding: .utf8)
             #expect(text.hasPrefix("#!/usr/bin/env shape-editor\n# "), "\(sample.name)")
@@ -36,13 +37,9 @@ import Testing
     @Test func `time that passes in truth changes nothing`() throws {
         let groups = try #require(Self.samples.first { $0.name == "groups.shape" })
         let result = try Program.shapeEditor().run(
-            arguments: [groups.name], workingDirectory: Self.folder())
+            arguments: [groups.name], workingDirectory: Self.folder)
         expect(result, output: groups.output)
     }
 
-    /// The scripts' folder, in the package's, which lies four levels above this file.
-    private static func folder(_ file: String = #filePath) -> String {
-        let package = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-        return package.joined(separator: "/") + "/Resources/Scripts/"
-    }
+    private static let folder = Documents.root.path + "/Resources/Scripts/"
 }

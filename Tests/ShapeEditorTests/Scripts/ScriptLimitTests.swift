@@ -1,6 +1,6 @@
 import Testing
 
-/// Numbers, times and nesting beyond all reason: one error, nothing changed, and no memory without bounds.
+/// Numbers, times and nesting that are far too large: one error, nothing changed, and no memory without bounds.
 @Suite struct ScriptLimitTests {
     @Test(arguments: [
         ("repeat 0 left", "1:8:", "'0'"), ("repeat 0 { left }", "1:8:", "'0'"),

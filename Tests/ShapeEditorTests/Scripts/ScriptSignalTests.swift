@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Ctrl-C while a script waits or works: what was done is written, and nothing is complained of.
+/// Ctrl-C while a script waits or works: what was done is written, and no error is reported.
 @Suite struct ScriptSignalTests {
     private func interrupt(_ editor: Conversation) throws -> Program.Result {
         editor.send(signal: SIGINT)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A process that the harness has started in a session of its own, and reaps.
 final class ChildProcess {
@@ -6,7 +7,6 @@ final class ChildProcess {
     let id: pid_t
     private(set) var status: Int32?
 
-    /// How to start a process.
     struct Launch {
         var path: String
         var arguments: [String] = []
@@ -79,7 +79,7 @@ final class ChildProcess {
         return status
     }
 
-    /// Waits for its end, and answers nil where it has not come by the deadline.
+    /// Waits for its end, and returns nil where it has not come by the deadline.
     func wait(until deadline: ContinuousClock.Instant) -> Int32? {
         Polling.until(deadline) { poll() }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that a test talks with through pipes, one line at a time, as with a shell's coprocess. Killed when
 /// the conversation goes.
@@ -64,7 +65,7 @@ final class Conversation {
         guard seen != nil else { throw HarnessFailure("the program did not come to state \(state)") }
     }
 
-    /// Waits for the program's end without reading from it, and answers its status.
+    /// Waits for the program's end without reading from it, and returns its status.
     func waitForEnd(deadline: Duration = .seconds(30)) throws -> Int32 {
         guard let status = child.wait(until: .now + deadline) else {
             throw HarnessFailure("the program goes on")
@@ -83,7 +84,7 @@ final class Conversation {
         let end = ContinuousClock.now + deadline
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = BlockedSignal.pipe.during {
+            let count = Signals.blocking(SIGPIPE) {
                 rest.withUnsafeBytes { Glibc.write(input.descriptor, $0.baseAddress, $0.count) }
             }
             if count > 0 { rest = rest.dropFirst(count) }
@@ -107,17 +108,15 @@ final class Conversation {
         }
     }
 
-    /// Sends a signal to the program.
     func send(signal: Int32) {
         child.send(signal: signal)
     }
 
-    /// Ends the input.
     func closeInput() {
         input = nil
     }
 
-    /// Waits for the program's end, and answers what it wrote that has not been read yet.
+    /// Waits for the program's end, and returns what it wrote that has not been read yet.
     func finish(deadline: Duration = .seconds(30)) throws -> Program.Result {
         let end = ContinuousClock.now + deadline
         while try fill(&received, from: output, until: end) {}
@@ -126,7 +125,7 @@ final class Conversation {
         return Program.Result(stdout: received, stderr: complaints, status: status)
     }
 
-    /// Waits for more, and answers whether there was any.
+    /// Waits for more, and returns whether there was any.
     private func fill(
         _ bytes: inout [UInt8], from end: PipeEnd, until deadline: ContinuousClock.Instant
     ) throws -> Bool {

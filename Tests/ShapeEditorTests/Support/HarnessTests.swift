@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The harness itself, tried on programs whose ways are known.
+/// The harness itself, tried on programs whose behaviour is known.
 @Suite struct HarnessTests {
     private let shell = Program(at: "/bin/sh")
     private let cat = Program(at: "/bin/cat")

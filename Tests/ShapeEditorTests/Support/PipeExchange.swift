@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One run of a program through pipes. One thread feeds it and reads both outputs by turns, as they are ready, so
 /// that no amount of data makes the two sides wait for each other.
@@ -45,7 +46,7 @@ struct PipeExchange {
     /// Exchanges data until the program has ended and all of its output is read.
     mutating func run(within duration: Duration) throws -> Program.Result {
         let deadline = ContinuousClock.now + duration
-        try BlockedSignal.pipe.during {
+        try Signals.blocking(SIGPIPE) {
             if input.isEmpty { inputPipe = nil }
             while inputPipe != nil || outputs.contains(where: { $0.pipe != nil }) {
                 try turn(until: deadline)

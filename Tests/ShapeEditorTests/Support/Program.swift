@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 
 /// A program that tests run through pipes.
 struct Program {
     let path: String
 
-    /// The program at a path.
     init(at path: String) {
         self.path = path
     }

@@ -1,6 +1,7 @@
 import Foundation
+import TestSupport
 
-/// The shape editor at its prompt, typed at by a test that waits for what it shows.
+/// The shape editor at its prompt, driven by a test that waits for what it shows.
 final class PromptSession {
     static let prompt = "shape> "
 
@@ -25,7 +26,6 @@ final class PromptSession {
     /// What has been shown since the test last waited for something.
     var shown: String { terminal.plainOutput(after: mark) }
 
-    /// Types keys.
     func press(_ keys: String...) throws {
         try terminal.type(keys.joined(), deadline: deadline)
     }
@@ -72,14 +72,14 @@ final class PromptSession {
         return String(terminal.plainOutput(after: start).prefix { $0 != "\r\n" && $0 != "\r" && $0 != "\n" })
     }
 
-    /// Ends the input on an empty line, and answers the exit status.
+    /// Ends the input on an empty line, and returns the exit status.
     func end() throws -> Int32 {
         try waitForEditing()
         try press(Key.controlD)
         return try waitForExit()
     }
 
-    /// Waits for the program's end, and answers its exit status.
+    /// Waits for the program's end, and returns its exit status.
     func waitForExit() throws -> Int32 {
         try terminal.waitForExit(deadline: deadline)
     }

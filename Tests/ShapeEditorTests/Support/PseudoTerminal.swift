@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The master side of a pseudo-terminal, drained by a thread of its own so that the program never waits for a
 /// reader.

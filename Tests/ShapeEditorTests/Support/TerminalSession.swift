@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that runs in a terminal of its own, as a user at a keyboard would see it. Killed when it goes.
 final class TerminalSession {
@@ -42,7 +43,6 @@ final class TerminalSession {
     /// What was shown after a mark, without escape sequences.
     func plainOutput(after mark: Int) -> String { terminal.transcript.plain(after: mark) }
 
-    /// How the terminal is set at this moment.
     var terminalAttributes: termios { get throws { try terminal.attributes() } }
 
     /// Whether the terminal is as it is outside of line editors: it echoes and hands over whole lines.
@@ -73,7 +73,7 @@ final class TerminalSession {
         child.send(signal: signal)
     }
 
-    /// Waits until a text is shown after a mark, and answers the mark after it.
+    /// Waits until a text is shown after a mark, and returns the mark after it.
     @discardableResult
     func waitFor(_ text: String, after mark: Int = 0, deadline: Duration = .seconds(10)) throws -> Int {
         let transcript = terminal.transcript
@@ -89,7 +89,6 @@ final class TerminalSession {
         throw HarnessFailure("\(text.debugDescription) was not shown \(why); shown was \(shown)")
     }
 
-    /// Waits until a condition holds.
     func waitUntil(
         _ what: String, deadline: Duration = .seconds(10), _ condition: () throws -> Bool
     ) throws {
@@ -98,7 +97,7 @@ final class TerminalSession {
         throw HarnessFailure("\(what) did not come within \(deadline); shown was \(shown)")
     }
 
-    /// Waits for the end of the program and of its output, and answers the exit code or 128 and the signal.
+    /// Waits for the end of the program and of its output, and returns the exit code or 128 and the signal.
     @discardableResult
     func waitForExit(deadline: Duration = .seconds(10)) throws -> Int32 {
         let end = ContinuousClock.now + deadline

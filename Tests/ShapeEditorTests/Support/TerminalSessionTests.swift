@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The terminal of the harness, tried on programs whose ways are known.
+/// The terminal of the harness, tried on programs whose behaviour is known.
 @Suite struct TerminalSessionTests {
     private func shell(_ script: String) throws -> TerminalSession {
         try TerminalSession(Program(at: "/bin/sh"), arguments: ["-c", script])

@@ -21,7 +21,6 @@ final class Transcript: Sendable {
     /// Whether nothing more can come.
     var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
-    /// Adds what has come.
     func append(_ bytes: ArraySlice<UInt8>) {
         contents.withLock {
             $0.raw.append(contentsOf: bytes)

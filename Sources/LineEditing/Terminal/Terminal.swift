@@ -1,0 +1,128 @@
+import CLibedit
+import Glibc
+import SystemCalls
+
+/// A terminal's settings, to be restored.
+final class TerminalMode {
+    let rescue: TerminalRescue
+    private let descriptor: Int32
+    private var found: termios
+
+    /// Nil if there is no terminal.
+    init?(terminal descriptor: Int32, output: Int32) {
+        var found = termios()
+        guard tcgetattr(descriptor, &found) == 0 else { return nil }
+        self.descriptor = descriptor
+        self.found = found
+        rescue = TerminalRescue(terminal: descriptor, settings: found, output: output)
+    }
+
+    /// tcsetattr, after pending output has been shown.
+    func restore() {
+        while tcsetattr(descriptor, TCSADRAIN, &found) != 0, errno == EINTR {}
+    }
+}
+
+/// While one exists, a crash of the process first restores the terminal.
+///
+/// Then the fatal signals do what they did before (a backtrace, a core dump).
+final class TerminalRescue {
+    private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+
+    private let isArmed: Bool
+
+    /// - Parameters:
+    ///   - terminal: the terminal.
+    ///   - settings: the settings to restore there.
+    ///   - output: where bracketed paste is switched off.
+    init(terminal: Int32, settings: termios, output: Int32) {
+        prepareSignalState()
+        isArmed = signalState.pointee.rescueDescriptor < 0
+        guard isArmed else { return }
+        signalState.pointee.rescueSettings = settings
+        signalState.pointee.rescueOutput = output
+        signalState.pointee.rescueDescriptor = terminal
+        Self.signals.forEach(Self.install)
+    }
+
+    deinit {
+        guard isArmed else { return }
+        Self.signals.forEach { sigaction($0, fatalActionsBefore + Int($0), nil) }
+        signalState.pointee.rescueDescriptor = -1
+        signalState.pointee.rescueEndsPaste = false
+    }
+
+    /// Sets whether a crash has to switch bracketed paste off.
+    func setEndsPaste(_ ends: Bool) {
+        if isArmed { signalState.pointee.rescueEndsPaste = ends }
+    }
+
+    private static func install(_ signal: Int32) {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { rescueTerminal($0) }
+        // A stack overflow leaves no room for a handler; use an alternate stack if there is one.
+        action.sa_flags = Int32(SA_ONSTACK)
+        sigaction(signal, &action, fatalActionsBefore + Int(signal))
+    }
+}
+
+/// Writes to the terminal past libedit's buffer, and switches bracketed paste on and off.
+final class TerminalOutput {
+    /// Whether the rows of the edited line can be erased; if not, output begins in a new row.
+    let canRedraw: Bool
+    let hasBracketedPaste: Bool
+    private let descriptor: FileDescriptor
+    private(set) var isPasteOn = false
+
+    init(descriptor: Int32, type: String, capabilities: TerminalCapabilities) {
+        self.descriptor = FileDescriptor(descriptor)
+        canRedraw = capabilities.canRedraw
+        hasBracketedPaste = capabilities.isKnown && capabilities.canRedraw && type != "dumb"
+    }
+
+    /// If the terminal takes no output, there is nobody to report that to.
+    func write(_ text: String) { try? descriptor.writeAll(text.utf8) }
+
+    /// XTerm Control Sequences, "Bracketed Paste Mode".
+    func setPaste(_ on: Bool) {
+        guard hasBracketedPaste, on != isPasteOn else { return }
+        isPasteOn = on
+        write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
+    }
+
+    /// Clears the rows from `rows` above the cursor to the end of the screen.
+    func clear(rowsAbove rows: Int) {
+        guard canRedraw else { return write("\r\n") }
+        write("\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J")
+    }
+}
+
+/// What terminfo says of a terminal type.
+public struct TerminalCapabilities: Equatable, Sendable {
+    /// Whether terminfo knows the type at all; `dumb` is known.
+    public let isKnown: Bool
+    /// How many colours it shows; 0 if none, or unknown.
+    public let colours: Int
+    /// Whether the cursor can be moved up and the screen be cleared below it.
+    public let canRedraw: Bool
+
+    /// Asks terminfo about a type.
+    /// - Parameter type: such as `xterm-256color`; empty means `dumb`, as for libedit.
+    public init(type: String) {
+        let answer = clibedit_terminal_named(type.isEmpty ? "dumb" : type, 1)
+        isKnown = answer.known != 0
+        colours = max(0, Int(answer.colours))
+        canRedraw = answer.moves_up != 0 && answer.clears != 0
+    }
+
+    /// The type that the environment names (`TERM`); `dumb` if it names none.
+    public static var environmentType: String {
+        guard let type = getenv("TERM"), type.pointee != 0 else { return "dumb" }
+        return String(cString: type)
+    }
+
+    /// What terminfo says of the type that the environment names.
+    public static var environment: TerminalCapabilities {
+        TerminalCapabilities(type: environmentType)
+    }
+}

@@ -1,9 +1,0 @@
-/// How steps are printed.
-public enum OutputFormat: String, CaseIterable, Sendable {
-    /// `offset (-10, 20) colour red`
-    case text
-    /// One JSON object a line.
-    case json
-    /// Not at all.
-    case quiet
-}

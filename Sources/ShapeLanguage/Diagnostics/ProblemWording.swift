@@ -1,0 +1,83 @@
+import ShapeModel
+import Text
+
+/// The words for every problem. Each says what was found and what was expected.
+extension Problem: CustomStringConvertible {
+    /// One line in lower case, without a full stop.
+    package var description: String {
+        switch self {
+        case .nulByte: "NUL byte; a script is UTF-8 text"
+        case .invalidUTF8(let byte): "invalid UTF-8 byte 0x\(String(byte, radix: 16)); a script is UTF-8 text"
+        case .lineTooLong(let limit): "line or block is too long; it has at most \(limit) bytes"
+        case .unclosedQuote: "unclosed quote; expected '\"' before the end of the line"
+        case .textAfterQuote: "text right after a quoted word; expected white space or ';'"
+        case .unknownEscape: #"unknown escape; expected \", \\, \n or \t"#
+        case .unexpectedBrace(let brace): "unexpected '\(brace)'; expected a statement"
+        case .unclosedBlock: "unclosed block; expected '}' before the end"
+        case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
+        case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is passed over"
+
+        case .unknownVerb(let found, let nearest):
+            "unknown verb '\(found)'\(nearest.meant ?? "; 'help' lists the verbs")"
+        case .unknownDirection(let found, let nearest):
+            "unknown direction '\(found)'\(nearest.meant ?? "; expected up, down, left, right, by or to")"
+        case .ambiguousVerb(let found, let candidates):
+            "'\(found)' is ambiguous; did you mean \(candidates.quoted)?"
+        case .unknownChoice(let found, let words, let nearest):
+            "unknown word '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
+        case .colour(let found, let error): error.words(found)
+        case .paletteNumber(let number, let count):
+            "no colour \(number) in the palette; expected 1 to \(count)"
+        case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.words)"
+        case .negativeNumber(let found, let quantity): "'\(found)' is negative; expected \(quantity.words)"
+        case .numberOutOfRange(let found, let quantity):
+            "'\(found)' is out of range; expected \(quantity.words)"
+        case .notADuration(let found):
+            "'\(found)' is not a duration; expected a number and ms, s or min, such as 500ms or 1.5s"
+        case .durationOutOfRange(let found, let least):
+            "'\(found)' is out of range; expected a duration from \(least.spelling) to 365 days"
+        case .missingWord(let expected, let usage): "missing word; expected \(expected)\(usage.asUsage)"
+        case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
+        case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
+        case .notInGroups(let verb):
+            "'\(verb)' cannot stand in a group; expected a command like move or paint"
+        case .key(let problem): "\(problem)"
+
+        case .refused(let refusal): "\(refusal.error)"
+        }
+    }
+}
+
+extension Quantity {
+    fileprivate var words: String {
+        switch self {
+        case .points: "a whole number of points from 0 to \(Int.max)"
+        case .coordinate: "a whole number from \(Int.min) to \(Int.max)"
+        case .count: "a whole number from 1 to \(Int.max)"
+        }
+    }
+}
+
+extension KeyProblem: CustomStringConvertible {
+    /// One line in lower case, without a full stop.
+    package var description: String {
+        switch self {
+        case .syntax(let error): "\(error)"
+        case .conflict(let key, let other):
+            "'\(key.quotable)' cannot be bound while '\(other.quotable)' is, as one begins the other; unbind that first"
+        case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"
+        }
+    }
+}
+
+extension String? {
+    /// `; did you mean 'left'?`, if there is a suggestion.
+    fileprivate var meant: String? {
+        map { "; did you mean '\($0)'?" }
+    }
+}
+
+extension [String] {
+    fileprivate var asUsage: String { "; usage: \(joinedByOr)" }
+    fileprivate var quoted: String { map { "'\($0)'" }.joinedByOr }
+}

@@ -1,0 +1,82 @@
+import ShapeModel
+
+/// A kind of name whose existing names can be listed.
+package enum NameKind: Sendable {
+    /// A macro that has been recorded.
+    case macro
+}
+
+/// What can stand at one place in a statement. Usage, completion and messages are made from it.
+package indirect enum Argument: Sendable {
+    /// A literal word.
+    case keyword(String)
+    /// One of several words.
+    case choice([String])
+    /// A direction of movement.
+    case direction
+    /// A colour in any syntax of CSS.
+    case colour
+    /// A whole number, with its name in usage.
+    case number(String, Quantity)
+    /// The name of a key, or a sequence in quotes.
+    case key
+    /// Another statement, or a block of statements.
+    case body
+    /// A block of statements.
+    case block
+    /// A time, such as `500ms`.
+    case duration
+    /// `over DURATION`.
+    case over
+    /// A word that the user makes up, with its name in usage; with `of`, an existing name.
+    case name(String, of: NameKind? = nil)
+    /// A path.
+    case file
+    /// The name of a verb.
+    case verb
+    /// An argument that can be left out.
+    case optional(Argument)
+
+    /// The argument in usage: literal words in lower case, placeholders in capitals.
+    package var spelling: String {
+        switch self {
+        case .optional(let argument): "[\(argument.spelling)]"
+        case .number(let name, _): name
+        case .key: "KEY"
+        case .body: "STATEMENT"
+        case .block: "{ … }"
+        case .duration: "DURATION"
+        case .over: "over DURATION"
+        case .name(let name, _): name
+        case .file: "FILE"
+        case .verb: "VERB"
+        case .colour: "COLOUR"
+        case .keyword, .choice, .direction: words.joined(separator: "|")
+        }
+    }
+
+    /// The words that can be typed here; empty if any word can.
+    var words: [String] {
+        switch self {
+        case .keyword(let word): [word]
+        case .choice(let words): words
+        case .over: ["over"]
+        case .direction: MoveDirection.allCases.map(\.rawValue)
+        case .optional(let argument): argument.words
+        default: []
+        }
+    }
+
+    var holdsStatements: Bool {
+        switch self {
+        case .body, .block: true
+        default: false
+        }
+    }
+
+    /// What messages list as expected here.
+    var alternatives: [String] {
+        if case .optional(let argument) = self { return argument.alternatives }
+        return words.isEmpty ? [spelling] : words
+    }
+}

@@ -1,0 +1,77 @@
+/// The words of a verb: its name, the forms of its arguments, help, menu items, and how arguments are parsed.
+///
+/// Parsing, help, completion and menus all come from here. What it does is in the verb's row.
+package final class Verb: Sendable {
+    /// Where a verb's statements may stand.
+    package enum Role: Sendable {
+        /// They edit: they may stand in groups, and `again` repeats them.
+        case command
+        /// They may stand in groups, but change nothing.
+        case aside
+        /// They control the session, and may not stand in groups.
+        case session
+    }
+
+    package let name: String
+    /// An abbreviation at the prompt, even if other verbs begin the same.
+    package let shortForm: String?
+    /// The alternatives for its arguments.
+    package let forms: [[Argument]]
+    /// One line.
+    package let summary: String
+    /// More lines for `help VERB`; may be empty.
+    package let details: String
+    package let role: Role
+    package let menuItems: [MenuItem]
+    package let arguments: @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
+
+    package init(
+        _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
+        details: String = "", role: Role = .session, menuItems: [MenuItem] = [],
+        arguments: @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
+    ) {
+        self.name = name
+        self.shortForm = shortForm
+        self.forms = forms
+        self.summary = summary
+        self.details = details
+        self.role = role
+        self.menuItems = menuItems
+        self.arguments = arguments
+    }
+
+    package var standsInGroups: Bool { role != .session }
+
+    /// One line for each form.
+    package var usage: [String] { usage(of: forms) }
+
+    func usage(of forms: [[Argument]]) -> [String] {
+        forms.map { ([name] + $0.map(\.spelling)).joined(separator: " ") }
+    }
+}
+
+/// The menus, in the order in which they are shown.
+package enum Menu: String, CaseIterable, Sendable {
+    case move = "Move"
+    case paint = "Paint"
+    case edit = "Edit"
+}
+
+package struct MenuItem: Sendable {
+    package enum Title: Sendable {
+        case fixed(String)
+        /// "Undo Move Left", with the label of what would be undone.
+        case undo
+        /// "Redo Move Left", with the label of what would be redone.
+        case redo
+    }
+
+    package let menu: Menu
+    package let title: Title
+    /// Without abbreviations.
+    package let statement: String
+
+    package init(menu: Menu, title: Title, statement: String) {
+        (self.menu, self.title, self.statement) = (menu, title, statement)
+    }
+}

@@ -1,0 +1,191 @@
+/// The smallest piece of a statement, and its place.
+package struct Token {
+    package enum Kind {
+        case word
+        /// A word in quotes, with escapes.
+        case quotedWord
+        /// `;` or a newline.
+        case separator
+        /// `{`
+        case open
+        /// `}`
+        case close
+    }
+
+    package let kind: Kind
+    package let span: Range<Int>
+
+    var isWord: Bool { kind == .word || kind == .quotedWord }
+}
+
+/// Splits source text into words, separators and braces, one token per call.
+///
+/// Works on bytes, since every character with a meaning in the language is ASCII. Linear in the length of the text.
+package struct Lexer: ~Copyable {
+    package let source: SourceText
+    private var position: Int
+    private var atLineStart = true
+    /// Whether the text ends in a comment; valid once there is no next token.
+    private(set) var endsInComment = false
+    /// Up to here a search for a closing parenthesis has failed, so it is not repeated.
+    private var noParenthesisUntil = -1
+
+    /// `source` is UTF-8 without NUL bytes: see ``SourceText/validate()``.
+    package init(_ source: consuming SourceText) {
+        position = source.range.lowerBound
+        self.source = source
+    }
+
+    private var end: Int { source.range.upperBound }
+
+    /// The current position, as an empty span.
+    var place: Range<Int> { position..<position }
+
+    /// Whether nothing is left, not even blanks or comments.
+    package var isAtEnd: Bool { position >= end }
+
+    /// The next token, or nil at the end of the text. Comments are skipped.
+    ///
+    /// - Throws: The error of a malformed word, which is skipped: the next call continues after it.
+    package mutating func next() throws(LanguageError) -> Token? {
+        skipBlanks()
+        guard position < end else { return nil }
+        switch source.bytes[position] {
+        case UInt8(ascii: "\n"):
+            atLineStart = true
+            return punctuation(.separator)
+        case UInt8(ascii: ";"): return punctuation(.separator)
+        case UInt8(ascii: "{"): return punctuation(.open)
+        case UInt8(ascii: "}"): return punctuation(.close)
+        case UInt8(ascii: "\""): return try quotedWord()
+        default: return word()
+        }
+    }
+
+    /// Goes back to the start of `token`, the last one read.
+    mutating func putBack(_ token: Token) {
+        position = token.span.lowerBound
+    }
+
+    mutating func skipToEnd() {
+        position = end
+    }
+
+    private mutating func punctuation(_ kind: Token.Kind) -> Token {
+        position += 1
+        return Token(kind: kind, span: position - 1..<position)
+    }
+
+    private mutating func skipBlanks() {
+        while position < end {
+            let byte = source.bytes[position]
+            if byte == UInt8(ascii: "#"), startsComment {
+                skipComment()
+            } else if byte.isBlank {
+                position += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    private var startsComment: Bool {
+        let following = position + 1
+        return atLineStart || following >= end || source.bytes[following].isBlank
+            || source.bytes[following] == UInt8(ascii: "\n")
+    }
+
+    private mutating func skipComment() {
+        position = place { $0 == UInt8(ascii: "\n") }
+        endsInComment = position == end
+    }
+
+    /// The next position with a wanted byte, or the end.
+    @inline(__always)
+    private func place(where isWanted: (UInt8) -> Bool) -> Int {
+        let bytes = source.bytes.span
+        var index = position
+        while index < end, !isWanted(bytes[index]) { index += 1 }
+        return index
+    }
+
+    private mutating func word() -> Token {
+        atLineStart = false
+        let start = position
+        position = place { !$0.isLetter }
+        if position > start, position < end, source.bytes[position] == UInt8(ascii: "(") { skipParentheses() }
+        position = place { $0.endsWord }
+        return Token(kind: .word, span: start..<position)
+    }
+
+    /// Moves to the closing parenthesis on this line; stays if there is none.
+    private mutating func skipParentheses() {
+        guard position > noParenthesisUntil else { return }
+        let closing = place { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\n") }
+        if closing < end, source.bytes[closing] == UInt8(ascii: ")") {
+            position = closing
+        } else {
+            noParenthesisUntil = closing
+        }
+    }
+
+    private mutating func quotedWord() throws(LanguageError) -> Token {
+        atLineStart = false
+        let start = position
+        try QuotedText.skip(&position, in: source)
+        guard position == end || source.bytes[position].endsWord else {
+            throw LanguageError(.textAfterQuote, at: position..<position + 1)
+        }
+        return Token(kind: .quotedWord, span: start..<position)
+    }
+}
+
+extension Lexer {
+    /// How many blocks are open at the end of the text, where `count` were open at its start.
+    ///
+    /// A block with an error in it still extends to its end, so that no part of it runs by itself. The error is found
+    /// again, and reported, when the text runs.
+    package mutating func openBlocks(after count: Int) -> Int {
+        var count = count
+        while true {
+            do {
+                guard let token = try next() else { return count }
+                if token.kind == .open { count += 1 }
+                if token.kind == .close { count = max(0, count - 1) }
+            } catch {}
+        }
+    }
+}
+
+extension SourceText {
+    /// How many blocks are open at the end of the text, where `count` were open before it.
+    package func openBlocks(after count: Int = 0) -> Int {
+        // Most lines neither open a block nor are in one.
+        guard scan.opensBlock || count > 0 else { return 0 }
+        var lexer = Lexer(copy())
+        return lexer.openBlocks(after: count)
+    }
+}
+
+extension UInt8 {
+    /// White space within a line, including the carriage return of a CRLF.
+    var isBlank: Bool {
+        self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0B || self == 0x0C
+    }
+
+    /// Whether it can't be part of an unquoted word.
+    var endsWord: Bool {
+        switch self {
+        case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+        default: isBlank
+        }
+    }
+
+    var isLetter: Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+    }
+
+    package var isDigit: Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+    }
+}

@@ -1,0 +1,71 @@
+/// A piece of a script that is parsed as a whole, and its place.
+///
+/// Usually one line of a block that was read from a file: the bytes are shared, so no line is copied.
+package struct SourceText: ~Copyable {
+    /// The bytes that contain the piece, perhaps with more around it.
+    package let bytes: [UInt8]
+    /// The piece in ``bytes``, without the newline.
+    package let range: Range<Int>
+    /// From 1.
+    package let firstLine: Int
+    /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
+    package let name: String?
+    /// What was found when the piece was split into lines.
+    package let scan: LineScan
+
+    /// `scan` has scanned the piece.
+    package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?, scan: LineScan) {
+        self.bytes = bytes
+        self.range = range
+        self.firstLine = firstLine
+        self.name = name
+        self.scan = scan
+    }
+
+    /// Scans the piece.
+    package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?) {
+        let scan = LineScan(wholeOf: bytes.span.extracting(range))
+        self.init(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
+    }
+
+    package init(_ text: String, firstLine: Int = 1, name: String? = nil) {
+        let bytes = Array(text.utf8)
+        self.init(bytes: bytes, range: bytes.indices, firstLine: firstLine, name: name)
+    }
+
+    /// A copy for a second reader.
+    func copy() -> SourceText {
+        SourceText(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
+    }
+
+    /// Invalid UTF-8 becomes U+FFFD.
+    package func text(_ span: Range<Int>) -> String {
+        String(decoding: bytes[span], as: UTF8.self)
+    }
+}
+
+extension SourceText {
+    /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8(_:)`` at the first byte that no script may contain.
+    func validate() throws(LanguageError) {
+        guard !scan.isPlain else { return }
+        if let index = bytes[range].firstIndex(of: 0) {
+            throw LanguageError(.nulByte, at: index..<index + 1)
+        }
+        if let index = firstInvalid {
+            throw LanguageError(.invalidUTF8(bytes[index]), at: index..<index + 1)
+        }
+    }
+
+    private var firstInvalid: Int? {
+        var decoder = UTF8()
+        var iterator = bytes[range].makeIterator()
+        var index = range.lowerBound
+        while true {
+            switch decoder.decode(&iterator) {
+            case .scalarValue(let scalar): index += UTF8.width(scalar)
+            case .emptyInput: return nil
+            case .error: return index
+            }
+        }
+    }
+}

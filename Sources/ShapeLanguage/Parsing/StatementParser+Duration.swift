@@ -1,0 +1,78 @@
+extension StatementParser {
+    /// The next word as a duration: a number with at most nine decimals, and `ms`, `s` or `min`.
+    ///
+    /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
+    package mutating func duration(atLeast least: Duration = .zero) throws(LanguageError) -> Duration {
+        guard let token = try nextWord() else { throw missing("DURATION") }
+        let text = string(token).lowercased()
+        guard let unit = Self.units.first(where: { text.hasSuffix($0.suffix) }),
+            let amount = Decimal(text.dropLast(unit.suffix.count))
+        else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
+        let range = least...Duration.longestStatement
+        guard let duration = amount.times(unit.duration), range.contains(duration) else {
+            throw LanguageError(.durationOutOfRange(quote(token), atLeast: least), at: token.span)
+        }
+        return duration
+    }
+
+    /// `over DURATION`, if it comes next.
+    package mutating func overIfThere() throws(LanguageError) -> Duration? {
+        guard let token = try peekWord(), string(token).lowercased() == "over" else { return nil }
+        _ = try requireWord()
+        // Both words are a single argument of the form, so the form can't say what comes second.
+        guard try peekWord() != nil else {
+            let usage = current.usage(in: lexer.source)
+            throw LanguageError(
+                .missingWord(expected: Argument.duration.spelling, usage: usage),
+                at: current.end..<current.end)
+        }
+        return try duration()
+    }
+
+    private static var units: [(suffix: String, duration: Duration)] {
+        [("ms", .milliseconds(1)), ("min", .seconds(60)), ("s", .seconds(1))]
+    }
+}
+
+/// An exact decimal number that is not negative.
+private struct Decimal {
+    private let billionths: Int128
+
+    /// Nil if the text is not such a number.
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let fraction = parts.count > 1 ? parts[1] : "0"
+        guard let first = parts.first, !first.isEmpty, (1...9).contains(fraction.count),
+            (String(first) + String(fraction)).utf8.allSatisfy(\.isDigit),
+            let rest = Int128(fraction)
+        else { return nil }
+        // More digits are out of every range, and only have to stay out.
+        let whole = first.count <= 18 ? Int128(first) ?? 0 : 1_000_000_000_000_000_000
+        let scale = (fraction.count..<9).reduce(Int128(1)) { scale, _ in scale * 10 }
+        billionths = whole * 1_000_000_000 + rest * scale
+    }
+
+    /// Nil on overflow.
+    func times(_ unit: Duration) -> Duration? {
+        // Every unit is a whole number of billionths of a second.
+        let (product, overflows) = billionths.multipliedReportingOverflow(
+            by: unit.attoseconds / 1_000_000_000)
+        return overflows ? nil : Duration(attoseconds: product)
+    }
+}
+
+extension Duration {
+    /// A year of 365 days.
+    static let longestStatement = Duration.seconds(365 * 86_400)
+
+    /// The duration as it is typed: `500ms`, `1.5s`.
+    package var spelling: String {
+        let milliseconds = attoseconds / 1_000_000_000_000_000
+        if milliseconds % 1000 != 0, milliseconds < 1000 { return "\(milliseconds)ms" }
+        let rest = milliseconds % 1000
+        guard rest != 0 else { return "\(milliseconds / 1000)s" }
+        let digits = String(1000 + Int(rest)).dropFirst()
+        return
+            "\(milliseconds / 1000).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())s"
+    }
+}

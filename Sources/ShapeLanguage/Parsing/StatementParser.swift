@@ -1,0 +1,196 @@
+import Text
+
+/// Parses source text, one statement per call, so that the first runs before the second is parsed.
+///
+/// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is only
+/// one position in the text.
+package struct StatementParser: ~Copyable {
+    /// How deep statements may be nested.
+    static let nestingLimit = 100
+
+    package let grammar: Grammar
+    package private(set) var lexer: Lexer
+    private var depth = 0
+    private var openBlocks = 0
+    private var errorCount = 0
+    /// How many errors of one text are reported: each costs a pass over the text, to find its line.
+    static let errorLimit = 100
+    /// The progress of the statement being parsed.
+    var current = FormCursor()
+
+    package init(_ source: consuming SourceText, grammar: Grammar) {
+        self.grammar = grammar
+        lexer = Lexer(source)
+    }
+
+    /// Checks all of the text before any of it runs.
+    ///
+    /// - Throws: ``LanguageError`` if it is not UTF-8 or has NUL bytes.
+    package func checkText() throws(LanguageError) {
+        try lexer.source.validate()
+    }
+
+    /// The next statement, or nil at the end of the text.
+    package mutating func next() throws(LanguageError) -> Statement? {
+        while let token = try lexer.next() {
+            switch token.kind {
+            case .separator: continue
+            case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
+            case .close: throw LanguageError(.unexpectedBrace("}"), at: token.span)
+            case .word, .quotedWord: return try statement(startingWith: token)
+            }
+        }
+        return nil
+    }
+
+    /// Whether nothing is left, not even blanks or comments.
+    package var isAtEnd: Bool { lexer.isAtEnd }
+
+    /// Skips to the start of the next statement after an error, or to the end if there is none.
+    ///
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` after so many errors that the rest is skipped.
+    package mutating func skipStatement() throws(LanguageError) {
+        errorCount += 1
+        guard errorCount < Self.errorLimit else {
+            defer { lexer.skipToEnd() }
+            throw LanguageError(.tooManyErrors(limit: Self.errorLimit), at: lexer.place)
+        }
+        var level = openBlocks
+        (depth, openBlocks) = (0, 0)
+        do {
+            while let token = try lexer.next() {
+                if token.kind == .open { level += 1 }
+                if token.kind == .close { level = max(0, level - 1) }
+                if token.kind == .separator, level == 0 { return }
+            }
+        } catch {
+            lexer.skipToEnd()
+        }
+    }
+
+    /// The next word of the statement being parsed, or nil at its end.
+    package mutating func nextWord() throws(LanguageError) -> Token? {
+        guard let token = try lexer.next() else { return nil }
+        guard token.isWord else {
+            lexer.putBack(token)
+            return nil
+        }
+        current.take(token.span)
+        return token
+    }
+
+    /// The next word without taking it, or nil at the end of the statement.
+    package mutating func peekWord() throws(LanguageError) -> Token? {
+        guard let token = try lexer.next() else { return nil }
+        lexer.putBack(token)
+        return token.isWord ? token : nil
+    }
+
+    /// The body of the statement being parsed: a single statement, or a block.
+    package mutating func statementOrBlock() throws(LanguageError) -> StatementBlock {
+        if let open = try nextBrace() { return try block(startingWith: open) }
+        let token = try requireWord()
+        return try nested(at: token) { parser throws(LanguageError) in
+            let statement = try parser.statement(startingWith: token)
+            return StatementBlock(statements: [statement], span: statement.span)
+        }
+    }
+
+    /// - Throws: ``Problem/missingBlock(usage:)`` if none comes next.
+    package mutating func block() throws(LanguageError) -> StatementBlock {
+        guard let open = try nextBrace() else {
+            let place = try nextWord()?.span ?? current.end..<current.end
+            throw LanguageError(.missingBlock(usage: current.usage(in: lexer.source)), at: place)
+        }
+        return try block(startingWith: open)
+    }
+
+    /// Checks that each statement may stand in a group.
+    ///
+    /// - Throws: ``Problem/notInGroups(_:)``.
+    package func grouped(_ block: StatementBlock) throws(LanguageError) -> StatementBlock {
+        for statement in block.statements where !grammar.verbs[statement.verbNumber].standsInGroups {
+            throw LanguageError(
+                .notInGroups(grammar.verbs[statement.verbNumber].name), at: statement.span)
+        }
+        return block
+    }
+
+    private mutating func nextBrace() throws(LanguageError) -> Token? {
+        guard let token = try lexer.next() else { return nil }
+        if token.kind == .open { return token }
+        lexer.putBack(token)
+        return nil
+    }
+
+    private mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
+        try nested(at: open) { parser throws(LanguageError) in
+            var statements: [Statement] = []
+            parser.openBlocks += 1
+            while let token = try parser.lexer.next() {
+                switch token.kind {
+                case .separator: continue
+                case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
+                case .word, .quotedWord: statements.append(try parser.statement(startingWith: token))
+                case .close:
+                    parser.openBlocks -= 1
+                    return StatementBlock(
+                        statements: statements, span: open.span.lowerBound..<token.span.upperBound)
+                }
+            }
+            throw LanguageError(.unclosedBlock, at: open.span)
+        }
+    }
+
+    private mutating func nested(
+        at token: Token, _ read: (inout StatementParser) throws(LanguageError) -> StatementBlock
+    ) throws(LanguageError) -> StatementBlock {
+        guard depth < Self.nestingLimit else {
+            throw LanguageError(.nestedTooDeeply(limit: Self.nestingLimit), at: token.span)
+        }
+        let outer = current
+        depth += 1
+        let body = try read(&self)
+        depth -= 1
+        current = outer
+        current.take(body)
+        return body
+    }
+
+    private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
+        let number = try verbNumber(token)
+        let verb = grammar.verbs[number]
+        current = FormCursor(verb, end: token.span.upperBound)
+        if grammar.allowsAbbreviations || token.kind == .quotedWord { expand(token, to: verb.name) }
+        let arguments = try verb.arguments(&self)
+        if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
+        if let extra = try nextWord() {
+            throw LanguageError(
+                .unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)
+        }
+        return Statement(
+            verbNumber: number, arguments: arguments, span: token.span.lowerBound..<current.end,
+            expansions: current.expansions)
+    }
+
+    private func wholeName(_ token: Token) -> Int? {
+        guard token.kind == .quotedWord else {
+            return grammar.number(of: lexer.source.bytes.span.extracting(token.span))
+        }
+        return grammar.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
+    }
+
+    /// The number of the verb that `token` names, or abbreviates where that is allowed.
+    package mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
+        if let number = wholeName(token) { return number }
+        let word = string(token).lowercased()
+        let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
+        let names = candidates.map { grammar.verbs[$0].name }
+        if names.count > 1 {
+            throw LanguageError(.ambiguousVerb(quote(token), candidates: names), at: token.span)
+        }
+        if names.count == 1 { return candidates[0] }
+        let nearest = nearest(to: word, in: grammar.verbs.map(\.name))
+        throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
+    }
+}

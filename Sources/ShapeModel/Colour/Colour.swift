@@ -1,0 +1,45 @@
+/// A colour of sRGB with 8 bits a channel and 8 bits of opacity: four bytes, compared byte by byte.
+package struct Colour: Equatable, Hashable, Sendable {
+    package let red: UInt8
+    package let green: UInt8
+    package let blue: UInt8
+    /// From 0 (transparent) to 255 (opaque).
+    package let alpha: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// The colour of `0xrrggbbaa`.
+    package init(packed: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: packed >> 24),
+            green: UInt8(truncatingIfNeeded: packed >> 16),
+            blue: UInt8(truncatingIfNeeded: packed >> 8),
+            alpha: UInt8(truncatingIfNeeded: packed))
+    }
+
+    /// The channels as `0xrrggbbaa`.
+    package var packed: UInt32 {
+        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    }
+
+    package var isOpaque: Bool { alpha == 255 }
+}
+
+extension Colour {
+    package static var red: Colour { Colour(packed: 0xff00_00ff) }
+    package static var orange: Colour { Colour(packed: 0xffa5_00ff) }
+    package static var yellow: Colour { Colour(packed: 0xffff_00ff) }
+    /// CSS's `green`; full green is its `lime`.
+    package static var green: Colour { Colour(packed: 0x0080_00ff) }
+    /// The colour that a shape starts with.
+    package static var blue: Colour { Colour(packed: 0x0000_ffff) }
+    package static var purple: Colour { Colour(packed: 0x8000_80ff) }
+    package static var black: Colour { Colour(packed: 0x0000_00ff) }
+    package static var white: Colour { Colour(packed: 0xffff_ffff) }
+    package static var transparent: Colour { Colour(packed: 0) }
+}

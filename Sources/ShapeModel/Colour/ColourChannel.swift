@@ -1,0 +1,115 @@
+import Glibc
+
+// For libm, which has the remainders.
+
+/// One channel of a colour function as it was written.
+struct ColourChannel {
+    let token: ColourToken
+
+    /// Whether it is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
+    let isNone: Bool
+
+    /// The token must be a number or `none`; anything else throws.
+    init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
+        let found = text.span.excerpt(token.range)
+        isNone = token.kind == .word && found.lowercased() == "none"
+        guard isNone || token.kind != .word else {
+            throw ColourSyntaxError(.notANumber(found: found), at: token.range)
+        }
+        self.token = token
+    }
+
+    var isPercentage: Bool { if case .percentage = token.kind { true } else { false } }
+
+    /// The number as written, or in degrees if `form` is an angle; a percentage of `full`; 0 for `none`.
+    func value(
+        as form: ColourSyntaxError.ChannelForm, full: Double, in text: [UInt8]
+    ) throws(ColourSyntaxError) -> Double {
+        switch (token.kind, form) {
+        case (.word, _): return 0
+        case (.number(let number), .angle), (.number(let number), .numberOrPercentage): return number
+        case (.percentage(let number), .percentage), (.percentage(let number), .numberOrPercentage):
+            return number * full / 100
+        case (.dimension(let number, let unit), .angle):
+            if let degrees = Self.degrees(number, unit: text.span.excerpt(unit..<token.range.upperBound)) {
+                return degrees
+            }
+        default: break
+        }
+        let unit = unitRange
+        throw ColourSyntaxError(.wrongUnit(found: text.span.excerpt(unit), expected: form), at: unit)
+    }
+
+    /// CSS Values 4, §7.1 (`#angles`). Reduced to one turn first, so that large angles stay exact.
+    private static func degrees(_ number: Double, unit: String) -> Double? {
+        switch unit.lowercased() {
+        case "deg": number
+        case "grad": number.truncatingRemainder(dividingBy: 400) * 0.9
+        case "rad": number.truncatingRemainder(dividingBy: 2 * .pi) * 180 / .pi
+        case "turn": number.truncatingRemainder(dividingBy: 1) * 360
+        default: nil
+        }
+    }
+
+    private var unitRange: Range<Int> {
+        let end = token.range.upperBound
+        return switch token.kind {
+        case .percentage: end - 1..<end
+        case .dimension(_, let unit): unit..<end
+        default: end..<end
+        }
+    }
+}
+
+extension Colour {
+    /// A colour from channels of 0 to 1. Others are clamped (CSS Color 4, §5.1 and §4.2), and halves are rounded up
+    /// (`#serializing-sRGB-values`).
+    package init(unitRed red: Double, green: Double, blue: Double, alpha: Double) {
+        self.init(
+            red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(alpha))
+    }
+
+    /// A colour from a hue in degrees and two fractions: CSS Color 4, §7.1 (`#hsl-to-rgb`). Only a saturation
+    /// below 0 is clamped before the conversion, as §7 asks.
+    package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
+        // Beyond 10,000 the result stays the same, except for digits lost in differences of huge numbers.
+        let lightness = min(max(lightness, -10_000), 10_000)
+        let reach = min(max(saturation, 0), 10_000) * min(lightness, 1 - lightness)
+        func channel(_ offset: Double) -> Double {
+            let place = (offset + Self.turnedUp(hue) / 30).truncatingRemainder(dividingBy: 12)
+            return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+        }
+        self.init(unitRed: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
+    }
+
+    /// A colour from a hue in degrees and two fractions: CSS Color 4, §8.1 (`#hwb-to-rgb`). Whiteness and
+    /// blackness that add up to 1 or more are scaled to add up to 1, which leaves a grey.
+    package init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
+        let filled = whiteness + blackness
+        guard filled < 1 else {
+            let gray = whiteness / filled
+            self.init(unitRed: gray, green: gray, blue: gray, alpha: alpha)
+            return
+        }
+        func channel(_ offset: Double) -> Double {
+            let place = (offset + Self.turnedUp(hue) / 30).truncatingRemainder(dividingBy: 12)
+            return 0.5 - 0.5 * max(-1, min(place - 3, 9 - place, 1))
+        }
+        func mixed(_ pure: Double) -> Double { pure * (1 - filled) + whiteness }
+        self.init(
+            unitRed: mixed(channel(0)), green: mixed(channel(8)), blue: mixed(channel(4)), alpha: alpha)
+    }
+
+    /// The same angle, from 0 to 360 degrees.
+    private static func turnedUp(_ degrees: Double) -> Double {
+        let turned = degrees.truncatingRemainder(dividingBy: 360)
+        return turned < 0 ? turned + 360 : turned
+    }
+
+    /// Decimal fractions are not exact in binary: the small addition makes sure that halves are rounded up.
+    private static func byte(_ fraction: Double) -> UInt8 {
+        guard fraction > 0 else { return 0 }
+        guard fraction < 1 else { return 255 }
+        return UInt8(min(fraction * 255 + 0.5 + 1e-9, 255))
+    }
+}

@@ -1,0 +1,109 @@
+import Text
+
+extension Colour: CustomStringConvertible {
+    /// The colour with this keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower
+    /// case, or nil. Builds no `String`.
+    package init?(keyword: Span<UInt8>) {
+        guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
+        self = colour
+    }
+
+    /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil if there
+    /// is none, as for every colour that is not opaque except `transparent`.
+    package var name: String? {
+        ColourNames.standard.name(of: self)
+    }
+
+    /// `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+    package var hex: String {
+        Self.text { appendHex(to: &$0) }
+    }
+
+    /// The keyword, or hexadecimal notation if there is none. Parses back to the same colour.
+    package var description: String {
+        Self.text { appendDescription(to: &$0) }
+    }
+
+    /// The longest description, in bytes: a name's.
+    static let longestDescription = FoldedWord.longest
+
+    /// Appends `description` as UTF-8 without making a `String`: about ten nanoseconds.
+    package func appendDescription(to bytes: inout OutputSpan<UInt8>) {
+        if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
+    }
+
+    func appendHex(to bytes: inout OutputSpan<UInt8>) {
+        bytes.append(UInt8(ascii: "#"))
+        let digits = isOpaque ? 6 : 8
+        for digit in 0..<digits {
+            bytes.append(Self.hexDigit(packed >> UInt32(28 - 4 * digit) & 0xf))
+        }
+    }
+
+    private static func text(_ write: (inout OutputSpan<UInt8>) -> Void) -> String {
+        var bytes: [UInt8] = []
+        bytes.append(addingCapacity: longestDescription) { write(&$0) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func hexDigit(_ value: UInt32) -> UInt8 {
+        UInt8(truncatingIfNeeded: value < 10 ? 48 + value : 87 + value)
+    }
+}
+
+extension Colour {
+    /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`: CSS Color 4, §5.2 (`#hex-notation`).
+    ///
+    /// Precondition: the text begins with `#`. The short forms double each digit.
+    package init(parsingHex text: Span<UInt8>) throws(ColourSyntaxError) {
+        var value: UInt32 = 0
+        for index in text.indices.dropFirst() {
+            guard let digit = Self.hexValue(text[index]) else {
+                let found = text.character(at: index)
+                throw ColourSyntaxError(.badDigit(found: text.excerpt(found)), at: found)
+            }
+            value = value << 4 | digit
+        }
+        switch text.count - 1 {
+        case 3: self.init(packed: Self.doubled(value << 4 | 0xf))
+        case 4: self.init(packed: Self.doubled(value))
+        case 6: self.init(packed: value << 8 | 0xff)
+        case 8: self.init(packed: value)
+        case let count: throw ColourSyntaxError(.wrongDigitCount(found: count), at: 0..<text.count)
+        }
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte & 0xf)
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+            UInt32(byte & 0xf) + 9
+        default: nil
+        }
+    }
+
+    /// `0xrgba` as `0xrrggbbaa`.
+    private static func doubled(_ digits: UInt32) -> UInt32 {
+        let upper = digits << 12 & 0x0f00_0000 | digits << 8 & 0x000f_0000
+        let spread = upper | digits << 4 & 0x0f00 | digits & 0xf
+        return spread * 0x11
+    }
+}
+
+/// The bytes of CSS's names: CSS Syntax 3, §4.2 (`#ident-start-code-point`, `#ident-code-point`). Every byte of a
+/// character beyond ASCII counts as a letter.
+extension UInt8 {
+    /// A letter, or `_`.
+    var beginsCSSName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "_"), 0x80...: true
+        default: false
+        }
+    }
+
+    /// A letter, `_`, a digit or `-`.
+    var continuesCSSName: Bool {
+        beginsCSSName || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
+    }
+}

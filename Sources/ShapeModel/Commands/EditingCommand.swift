@@ -1,0 +1,60 @@
+import CommandKit
+
+/// A command of the editor: it names the shapes that it changes, if any, and can be written as a statement.
+package protocol EditingCommand: Command {
+    /// The shapes that it changes; none if it changes something else.
+    var shapes: ShapeList { get }
+
+    /// What `stats` counts it as, and `history` lists it as.
+    var kind: CommandKind { get }
+
+    /// A statement that does the same.
+    var statement: String { get }
+}
+
+/// A kind of command, by identity: its commands share one instance.
+package final class CommandKind: Sendable {
+    /// "move"
+    package let name: String
+    /// "moves"
+    package let plural: String
+
+    package init(_ name: String, plural: String) {
+        self.name = name
+        self.plural = plural
+    }
+}
+
+/// Shapes without duplicates, in the order in which they were added.
+package enum ShapeList {
+    case none
+    /// The usual case, which allocates nothing.
+    case one(ShapeState)
+    case many([ShapeState])
+
+    func forEach(_ body: (ShapeState) -> Void) {
+        switch self {
+        case .none: break
+        case .one(let shape): body(shape)
+        case .many(let shapes): shapes.forEach(body)
+        }
+    }
+
+    /// Adds the shapes that a command, or a group's commands, changed.
+    mutating func insertAll(of command: any Command) {
+        if let command = command as? any EditingCommand {
+            command.shapes.forEach { insert($0) }
+        } else if let group = command as? CommandGroup {
+            for child in group.children { insertAll(of: child) }
+        }
+    }
+
+    private mutating func insert(_ shape: ShapeState) {
+        switch self {
+        case .none: self = .one(shape)
+        case .one(let first): if first !== shape { self = .many([first, shape]) }
+        case .many(let shapes):
+            if !shapes.contains(where: { $0 === shape }) { self = .many(shapes + [shape]) }
+        }
+    }
+}

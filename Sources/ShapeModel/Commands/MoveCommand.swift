@@ -1,0 +1,103 @@
+import CommandKit
+
+/// Moves a shape by a distance.
+///
+/// Its three words fit into an existential without an allocation, which keeps a long undo stack small.
+package struct MoveCommand: EditingCommand {
+    /// The length of a move that names none, unless `step` has set another.
+    package static let defaultPoints = 10
+
+    package let receiver: ShapeState
+    package private(set) var distance: Offset
+
+    package init(receiver: ShapeState, distance: Offset) {
+        self.receiver = receiver
+        self.distance = distance
+    }
+
+    /// `points` is not negative.
+    package init(receiver: ShapeState, direction: MoveDirection, points: Int = defaultPoints) {
+        self.init(receiver: receiver, distance: direction.offset(points: points))
+    }
+
+    /// "Move Left" for the default length, "Move Left 25" otherwise.
+    package var label: String {
+        guard let (direction, points) = MoveDirection.along(distance) else {
+            return "Move By \(distance.x) \(distance.y)"
+        }
+        let title = "Move \(direction.title)"
+        return points == Self.defaultPoints ? title : "\(title) \(points)"
+    }
+
+    package var kind: CommandKind { .move }
+
+    package var shapes: ShapeList { .one(receiver) }
+
+    package var statement: String {
+        guard let (direction, points) = MoveDirection.along(distance) else {
+            return "move by \(distance.x) \(distance.y)"
+        }
+        return "move \(direction.rawValue) \(points)"
+    }
+
+    /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
+    package func execute() throws {
+        try receiver.move(by: distance)
+    }
+
+    /// Merges with another move of the same shape; opposite moves cancel out.
+    package mutating func merge(_ next: some Command) -> MergeOutcome {
+        guard let next = next as? MoveCommand, next.receiver === receiver,
+            let sum = distance.adding(next.distance)
+        else { return .refused }
+        distance = sum
+        return sum == .zero ? .cancelledOut : .merged
+    }
+
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if something else has moved the shape in the meantime.
+    package func undo() throws {
+        try receiver.moveBack(by: distance)
+    }
+}
+
+extension CommandKind {
+    package static let move = CommandKind("move", plural: "moves")
+}
+
+/// Moves a shape to a place.
+package struct MoveToCommand: EditingCommand {
+    package let receiver: ShapeState
+    package private(set) var destination: Offset
+    private var origin = Offset.zero
+
+    package init(receiver: ShapeState, destination: Offset) {
+        self.receiver = receiver
+        self.destination = destination
+    }
+
+    /// "Move To 30 -40"
+    package var label: String { "Move To \(destination.x) \(destination.y)" }
+
+    package var kind: CommandKind { .move }
+
+    package var shapes: ShapeList { .one(receiver) }
+
+    package var statement: String { "move to \(destination.x) \(destination.y)" }
+
+    /// Merges with another `MoveToCommand` of the same shape.
+    package mutating func merge(_ next: some Command) -> MergeOutcome {
+        guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
+        destination = next.destination
+        return destination == origin ? .cancelledOut : .merged
+    }
+
+    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
+    package mutating func execute() throws {
+        origin = receiver.offset
+        try receiver.move(to: destination)
+    }
+
+    package func undo() {
+        receiver.putBack(to: origin)
+    }
+}

@@ -1,0 +1,50 @@
+import CommandKit
+
+package struct PaintCommand: EditingCommand {
+    package let receiver: ShapeState
+    package private(set) var colour: Colour
+    private var previous: Colour
+
+    package init(receiver: ShapeState, colour: Colour) {
+        self.receiver = receiver
+        self.colour = colour
+        previous = .blue
+    }
+
+    /// "Paint Tomato", or "Paint #ff8800" if the colour has no keyword.
+    package var label: String { "Paint \(colour.title)" }
+
+    package var kind: CommandKind { .paint }
+
+    package var shapes: ShapeList { .one(receiver) }
+
+    package var statement: String { "paint \(colour)" }
+
+    /// Merges with another painting of the same shape.
+    package mutating func merge(_ next: some Command) -> MergeOutcome {
+        guard let next = next as? PaintCommand, next.receiver === receiver else { return .refused }
+        colour = next.colour
+        return colour == previous ? .cancelledOut : .merged
+    }
+
+    package mutating func execute() {
+        previous = receiver.colour
+        receiver.paint(colour)
+    }
+
+    package func undo() {
+        receiver.paint(previous)
+    }
+}
+
+extension Colour {
+    /// The colour in labels and menus: its keyword with a capital letter, or its digits.
+    package var title: String {
+        let text = description
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+}
+
+extension CommandKind {
+    package static let paint = CommandKind("paint", plural: "paints")
+}

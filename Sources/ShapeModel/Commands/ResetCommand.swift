@@ -1,0 +1,40 @@
+import CommandKit
+
+/// Moves a shape to the origin and paints it blue, as it was at the start.
+package struct ResetCommand: EditingCommand {
+    package let receiver: ShapeState
+    private var offset = Offset.zero
+    private var colour = Colour.blue
+
+    package init(receiver: ShapeState) {
+        self.receiver = receiver
+    }
+
+    package var label: String { "Reset" }
+
+    package var kind: CommandKind { .reset }
+
+    package var shapes: ShapeList { .one(receiver) }
+
+    package var statement: String { "reset" }
+
+    package mutating func execute() {
+        (offset, colour) = (receiver.offset, receiver.colour)
+        receiver.putBack(to: .zero)
+        receiver.paint(.blue)
+    }
+
+    /// Merges with another reset of the same shape.
+    package mutating func merge(_ next: some Command) -> MergeOutcome {
+        (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
+    }
+
+    package func undo() {
+        receiver.putBack(to: offset)
+        receiver.paint(colour)
+    }
+}
+
+extension CommandKind {
+    package static let reset = CommandKind("reset", plural: "resets")
+}

@@ -1,0 +1,89 @@
+import CommandKit
+
+/// The invoker: executes commands, keeps them for undo and redo, and tells its observers of each step.
+///
+/// It knows no shape and no command by name.
+package final class ShapeActionInvoker {
+    /// How many commands a group can hold; merged commands count as one.
+    static let groupLimit = 500_000
+
+    package let history: UndoStack
+    private let views: [any StepObserver]
+    private let stepObservers = ObserverList<Step>()
+
+    /// The views are kept alive, and told of each step before all observers (as observers they cost 1.1 times the
+    /// time of a line).
+    package init(history: UndoStack = UndoStack(), views: [any StepObserver] = []) {
+        self.history = history
+        self.views = views
+    }
+
+    /// Adds an observer, which is held weakly and told after those added before.
+    package func addObserver(_ observer: some StepObserver) {
+        stepObservers.add(observer) { $0.invokerDidStep($1) }
+    }
+
+    /// No-op if absent.
+    package func removeObserver(_ observer: some StepObserver) {
+        stepObservers.remove(observer)
+    }
+
+    /// Executes a command, records it, by itself or in a group, and tells the observers.
+    ///
+    /// - Throws: What the command throws, or ``ShapeError/groupTooLarge(limit:)`` if the group is full. Nothing has
+    ///   changed then, and the observers are not told.
+    package func updateShape(
+        using command: some EditingCommand, in group: UndoGroup? = nil, merging: Bool = false
+    ) throws {
+        if let group {
+            try execute(command, in: group)
+        } else {
+            try history.perform(command, merging: merging)
+        }
+        announce(Step(performed: command))
+    }
+
+    /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
+    package func execute(_ command: some EditingCommand, in group: UndoGroup) throws {
+        guard group.count < Self.groupLimit else { throw ShapeError.groupTooLarge(limit: Self.groupLimit) }
+        try group.perform(command)
+    }
+
+    package func announce(_ step: Step) {
+        for view in views { view.invokerDidStep(step) }
+        stepObservers.notify(step)
+    }
+
+    /// Rolls a group back, and tells the observers if there was anything to undo.
+    ///
+    /// - Throws: What could not be undone.
+    package func rollBack(_ group: UndoGroup) throws {
+        var shapes = ShapeList.none
+        for command in group.entries { shapes.insertAll(of: command) }
+        let count = group.count
+        defer { if group.count < count { announce(Step(.rolledBack, changing: shapes)) } }
+        try group.rollBack()
+    }
+
+    /// Undoes the last `count` entries as one step.
+    ///
+    /// - Throws: `UndoStackError` if there are fewer; nothing has changed then. What a command throws.
+    package func undo(_ count: Int = 1) throws {
+        try history.undo(count)
+        announce(Step(.undone(count), changing: shapes(of: history.index..<history.index + count)))
+    }
+
+    /// Redoes the next `count` entries as one step.
+    ///
+    /// - Throws: As ``undo(_:)`` does.
+    package func redo(_ count: Int = 1) throws {
+        try history.redo(count)
+        announce(Step(.redone(count), changing: shapes(of: history.index - count..<history.index)))
+    }
+
+    private func shapes(of entries: Range<Int>) -> ShapeList {
+        var shapes = ShapeList.none
+        for command in history.entries[entries] { shapes.insertAll(of: command) }
+        return shapes
+    }
+}

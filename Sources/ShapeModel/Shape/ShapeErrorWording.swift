@@ -1,0 +1,16 @@
+extension ShapeError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .groupTooLarge(let limit): "too many commands in one group; at most \(limit)"
+        case .offsetOutOfRange: "the shape would leave the range of 64-bit offsets; expected a shorter move"
+        case .outsideBounds(let bounds):
+            "the shape would be outside its bounds; expected a place within \(bounds.words)"
+        }
+    }
+}
+
+extension Bounds {
+    fileprivate var words: String {
+        "\(-(width / 2)) to \(width / 2) across and \(-(height / 2)) to \(height / 2) down"
+    }
+}

@@ -1,0 +1,85 @@
+import ShapeLanguage
+import ShapeModel
+
+/// The bound keys, each with its statement.
+package final class Bindings {
+    package static let limit = 1000
+
+    package struct Binding: Equatable, Sendable {
+        /// The key, as `KeySequence` spells it.
+        package let key: String
+        /// The statement's text, without abbreviations.
+        package let text: String
+
+        /// The statement that binds the key again: `bind "ctrl-x r" redo`.
+        package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
+    }
+
+    /// In the order in which they were made.
+    package private(set) var all: [Binding] = []
+    private weak var keyboard: (any KeyboardInvoker)?
+
+    package init() {}
+
+    /// Registers all bindings, present and future, with `keyboard`, which is held weakly.
+    ///
+    /// - Throws: What the keyboard throws at the first key that it refuses.
+    package func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
+        self.keyboard = keyboard
+        for binding in all { try keyboard.bind(binding) }
+    }
+
+    /// Binds `key` to the statement `text`; an earlier binding is replaced in place.
+    ///
+    /// - Throws: ``Problem/key(_:)`` if one of the key and another bound key begins the other, or if there is no
+    ///   room; nothing has changed then.
+    func bind(_ key: String, to text: String) throws {
+        let binding = Binding(key: key, text: text)
+        if let index = all.firstIndex(where: { $0.key == key }) {
+            try register(binding)
+            all[index] = binding
+            return
+        }
+        if let other = all.first(where: { Self.conflict($0.key, key) }) {
+            throw Problem.key(.conflict(key, with: other.key))
+        }
+        guard all.count < Self.limit else { throw Problem.key(.tooMany(limit: Self.limit)) }
+        try register(binding)
+        all.append(binding)
+    }
+
+    /// - Throws: ``SessionError/keyNotBound(_:)``.
+    func unbind(_ key: String) throws {
+        guard let index = all.firstIndex(where: { $0.key == key }) else {
+            throw SessionError.keyNotBound(key)
+        }
+        all.remove(at: index)
+        keyboard?.unbind(key)
+    }
+
+    /// The keys bound to exactly the statement `text`.
+    func keys(for text: String) -> [String] {
+        all.filter { $0.text == text }.map(\.key)
+    }
+
+    private func register(_ binding: Binding) throws {
+        do {
+            try keyboard?.bind(binding)
+        } catch {
+            throw Problem.key(error)
+        }
+    }
+
+    private static func conflict(_ one: String, _ other: String) -> Bool {
+        "\(one) ".hasPrefix("\(other) ") || "\(other) ".hasPrefix("\(one) ")
+    }
+}
+
+/// The keys of a terminal as an invoker: each runs the statement that it is bound to.
+package protocol KeyboardInvoker: AnyObject {
+    /// - Throws: ``KeyProblem`` if the terminal can't; nothing has changed then.
+    func bind(_ binding: Bindings.Binding) throws(KeyProblem)
+
+    /// Restores what the key did before it was bound.
+    func unbind(_ key: String)
+}

@@ -1,0 +1,59 @@
+import ShapeLanguage
+import Text
+
+/// Statements recorded under a name, to be played again.
+struct Macros {
+    /// A statement and its text.
+    struct Line {
+        let statement: Statement
+        let text: String
+    }
+
+    /// In the order in which they were first recorded.
+    private(set) var names: [String] = []
+    private var lines: [String: [Line]] = [:]
+    private var recording: (name: String, lines: [Line])?
+    private var playing: [String] = []
+
+    var isRecording: Bool { recording != nil }
+
+    /// Nil if there is no such macro.
+    func lines(of name: String) -> [Line]? { lines[name] }
+
+    /// - Throws: ``SessionError/alreadyRecording(_:)``.
+    mutating func begin(_ name: String) throws(SessionError) {
+        if let recording { throw .alreadyRecording(recording.name) }
+        recording = (name, [])
+    }
+
+    /// Records a statement that has run.
+    mutating func note(_ line: Line) {
+        recording?.lines.append(line)
+    }
+
+    /// Ends the recording; a macro of the same name is replaced.
+    ///
+    /// - Throws: ``SessionError/notRecording``.
+    mutating func end() throws(SessionError) {
+        guard let (name, lines) = recording else { throw .notRecording }
+        recording = nil
+        if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
+    }
+
+    /// Marks a macro as playing, until ``endPlaying()``.
+    ///
+    /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` or ``SessionError/macroPlaysItself(_:)``.
+    mutating func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
+        guard let lines = lines[name] else {
+            throw .unknownMacro(name, nearest: nearest(to: name, in: names))
+        }
+        guard !playing.contains(name) else { throw .macroPlaysItself(name) }
+        playing.append(name)
+        return lines
+    }
+
+    /// Ends the innermost macro that is playing.
+    mutating func endPlaying() {
+        playing.removeLast()
+    }
+}

@@ -1,0 +1,93 @@
+import CommandKit
+import ShapeLanguage
+import ShapeModel
+import SystemCalls
+
+extension Session {
+    /// Completes what the user types, with paths from the file system.
+    package var completer: StatementCompleter {
+        StatementCompleter(
+            grammar: promptGrammar,
+            listing: { path in
+                // A folder that can't be read offers nothing.
+                let entries = (try? DirectoryEntry.list(path)) ?? []
+                return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
+            })
+    }
+
+    /// How deep `source` may be nested.
+    static let sourceLimit = 100
+
+    /// - Throws: ``SessionError`` if the file can't be read or includes itself, or the ``Diagnostic`` of its first error;
+    ///   the statements before that have been done.
+    package nonisolated(nonsending) func source(_ path: String) async throws {
+        let file: ScriptFile
+        do {
+            file = try ScriptFile(path)
+        } catch {
+            throw SessionError.cannotRead(path: path, reason: error.reason)
+        }
+        guard !openFiles.contains(file.identity) else { throw SessionError.includesItself(path: path) }
+        guard openFiles.count < Self.sourceLimit else {
+            throw SessionError.sourcedTooDeeply(limit: Self.sourceLimit)
+        }
+        openFiles.append(file.identity)
+        let start = invoker.history.index
+        defer { openFiles.removeLast() }
+        let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        if isInterrupted() {
+            try gather(since: start, "Source \(path)")
+            throw CancellationError()
+        }
+        if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
+    }
+
+    /// Makes one entry of what an interrupted file has done, unless it has undone some of it.
+    private func gather(since start: Int, _ label: String) throws {
+        let history = invoker.history
+        guard history.index > start, !history.canRedo else { return }
+        let done = Array(history.entries[start...])
+        let wasClean = history.isClean
+        try history.removeEntries(in: start..<history.index)
+        let group = try history.beginGroup(label)
+        for command in done { try group.record(command, merging: false) }
+        try group.commit()
+        if wasClean { try history.markSaved() }
+    }
+
+    /// Runs a file from the command line, and reports its errors.
+    ///
+    /// - Returns: Why it could not be read, or nil.
+    nonisolated(nonsending) func runFile(_ path: String) async -> SystemCallError? {
+        let file: ScriptFile
+        do throws(SystemCallError) { file = try ScriptFile(path) } catch { return error }
+        openFiles.append(file.identity)
+        defer { openFiles.removeLast() }
+        return await runLines(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+    }
+
+    /// Writes what was done and not undone as a script, and marks the history as saved.
+    ///
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
+    func save(to path: String) throws {
+        guard !policy.isCheck else { return }
+        var text = "# Saved by shape-editor\n"
+        for command in invoker.history.entries.prefix(invoker.history.index) {
+            Self.forEachStatement(of: command) { text += $0 + "\n" }
+        }
+        do {
+            try FileReplacement().replace(path, with: Array(text.utf8))
+        } catch {
+            throw SessionError.cannotWrite(path: path, reason: error.reason)
+        }
+        try invoker.history.markSaved()
+    }
+
+    private static func forEachStatement(of command: any Command, _ body: (String) -> Void) {
+        if let command = command as? any EditingCommand {
+            body(command.statement)
+        } else if let group = command as? CommandGroup {
+            for child in group.children { forEachStatement(of: child, body) }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import CommandKit
+import ShapeLanguage
+import ShapeModel
+import SystemCalls
+
+/// What a session can be given to do.
+package enum Input {
+    /// Statements typed at the prompt.
+    case typed(String)
+    /// A key that was pressed, with its statement.
+    case key(Bindings.Binding)
+    /// A script, and its name in errors.
+    case script([UInt8], name: String?)
+    /// A script that is read line by line.
+    case lines(LineReader)
+    /// The path of a script named on the command line.
+    case file(String)
+    /// Nothing but the timers that are due.
+    case due
+    /// The end of the session: what waits in the queue runs, and a transaction that is open is rolled back.
+    case end
+}
+
+extension Session {
+    /// Runs an input to its end. Errors are reported.
+    ///
+    /// Everything enters here or by ``start(_:end:)``. Inputs run one at a time, and all end the same way: output is
+    /// written, and ``whenIdle`` is called.
+    ///
+    /// - Returns: Why a file could not be read, or nil; what was read before has been done.
+    @discardableResult
+    package func run(_ input: Input) -> SystemCallError? {
+        var failure: SystemCallError?
+        drive { session in failure = await session.take(input) }
+        return failure
+    }
+
+    /// Begins an input, and returns as soon as it has to wait; ``proceed()`` continues it.
+    ///
+    /// - Parameters:
+    ///   - input: What to run, after the inputs before it.
+    ///   - end: Called at its end, with the reason why a file could not be read.
+    package func start(_ input: Input, end: @escaping (SystemCallError?) -> Void = { _ in }) {
+        drive { session in session.begin(input, end: end) }
+        proceed()
+    }
+
+    /// Continues inputs that were started, as far as they can run now, and runs timers that are due.
+    package func proceed() {
+        if isInterrupted() { cancelStarted() }
+        loop.runReady()
+        if timers.hasDue(), !lock.isHeld {
+            drive { session in session.begin(.due) { _ in } }
+            loop.runReady()
+        }
+        becomeIdle()
+    }
+
+    private func drive(_ body: nonisolated(nonsending) (Session) async -> Void) {
+        do {
+            try loop.run(unless: isInterruptedNow) { await body(self) }
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+        becomeIdle()
+    }
+
+    private func becomeIdle() {
+        output.flush()
+        loop.catchUp()
+        let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
+        whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
+    }
+
+    /// Whether Ctrl-C was pressed, which cancels inputs that were started, too.
+    private func isInterruptedNow() -> Bool {
+        guard isInterrupted() else { return false }
+        cancelStarted()
+        return true
+    }
+
+    private func cancelStarted() {
+        for task in started { task.cancel() }
+    }
+
+    private func begin(
+        _ input: Input, isolation: isolated (any Actor)? = #isolation,
+        end: @escaping (SystemCallError?) -> Void
+    ) {
+        let task = Task.immediate(executorPreference: loop) {
+            _ = isolation
+            end(await self.take(input))
+            if !self.lock.isHeld { self.started = [] }
+        }
+        started.append(task)
+    }
+
+    /// The one door: waits for its turn, and runs the input.
+    private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
+        await lock.acquire()
+        defer { lock.release() }
+        switch input {
+        case .typed(let text): await runTyped(text)
+        case .key(let binding): await runBound(binding)
+        case .script(let bytes, let name): await runScript(bytes, in: bytes.indices, name: name)
+        case .lines(let reader): return await runLines(reader)
+        case .file(let path): return await runFile(path)
+        case .due: await runDueTimers()
+        case .end: finish()
+        }
+        return nil
+    }
+}
+
+// MARK: - Timers
+
+extension Session {
+    /// Runs a statement at intervals, each time when nothing else runs.
+    ///
+    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
+    func startTimer(_ text: String, every interval: Duration, times: Int?) throws {
+        if !isTimerRunning { loop.catchUp() }
+        let timer = try timers.add(text, every: interval, times: times, on: loop)
+        // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
+        // loop's own thread, the only one on which a session runs its statements.
+        nonisolated(unsafe) let invoker = timer
+        timerActor.assumeIsolated { invoker.start(isolation: $0) }
+    }
+
+    private nonisolated(nonsending) func runDueTimers() async {
+        do {
+            try await runTimers(for: .zero)
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+    }
+
+    /// Lets time pass, and runs the statements of the timers that become due meanwhile, however long that takes.
+    ///
+    /// - Throws: `CancellationError` as soon as it is cancelled; not if a timer's statement was, which has reported it.
+    nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
+        let end = loop.time + duration
+        while !shouldStop {
+            if !timers.hasDue(until: end), loop.time < end { try await rest(until: end) }
+            if let timer = timers.takeDue(until: end) {
+                await run(timer)
+            } else if loop.time >= end {
+                try await loop.yield()
+                guard timers.hasDue(until: end) else { return }
+            }
+        }
+    }
+
+    /// Waits until a time, or until a timer is due.
+    private nonisolated(nonsending) func rest(until end: Duration) async throws {
+        let rest = AsyncCommandGroup("Wait", .sequential)
+        try rest.add(DelayCommand(end - loop.time, on: loop))
+        timers.whenDue = { [unowned rest] in rest.cancel() }
+        defer { timers.whenDue = {} }
+        do {
+            try await rest.execute()
+        } catch is CancellationError {
+            try Task.checkCancellation()
+        }
+    }
+
+    /// Runs a timer's statement and reports its error, which ends the timer.
+    private nonisolated(nonsending) func run(_ timer: StatementTimer) async {
+        let (errors, wasKeyHeld) = (errorCount, isKeyHeld)
+        (lastKey, isKeyHeld, isTimerRunning) = (nil, false, true)
+        await runBody(timer.text)
+        (isKeyHeld, isTimerRunning) = (wasKeyHeld, false)
+        output.flush()
+        if errorCount > errors { timers.end(timer) }
+    }
+}

@@ -1,0 +1,106 @@
+import CommandKit
+import ShapeLanguage
+import ShapeModel
+
+/// An editing session: the shape, its invoker and views, and the settings.
+///
+/// All statements run in a session, whether from the prompt, a key, a file or a timer.
+package final class Session {
+    /// How a session treats statements and their errors.
+    package struct Policy: Sendable {
+        package var keepsGoing = false
+        /// Whether statements are only checked, so that `save` writes nothing.
+        package var isCheck = false
+        /// Whether statements are typed at a prompt.
+        package var isPrompt = false
+        /// Whether each statement is printed before it runs.
+        package var echoes = false
+
+        /// Stops at the first error.
+        package init() {}
+    }
+
+    package let shape: ShapeState
+    package let invoker: ShapeActionInvoker
+    package var output: OutputBuffer { printer.output }
+    package let printer: StepPrinter
+    package let statistics = Statistics(VerbTable.kinds)
+    /// Runs everything that takes time.
+    package let loop: EventLoop
+    package let bindings = Bindings()
+    package let policy: Policy
+    let scriptGrammar: Grammar
+    /// Allows abbreviations.
+    package let promptGrammar: Grammar
+    /// Off while the default key bindings are read.
+    private(set) var echoes = false
+    /// The points of a move that names none; set by `step`.
+    var stepLength = MoveCommand.defaultPoints
+    /// Internal, as `stepLength` is, so that the compiler sees every access and checks none at run time.
+    var hasQuit = false
+    package private(set) var errorCount = 0
+    /// Asked between statements and before reads whether to stop, as after Ctrl-C.
+    let isInterrupted: () -> Bool
+    /// Whether `quit` has run.
+    package var isFinished: Bool { hasQuit }
+    /// What `again` repeats.
+    var lastCommand: Statement?
+    var transactions = OpenTransactions() { didSet { updateOpen() } }
+    /// Where commands wait after `queue N`; nil after `queue off`.
+    var queue: CommandBatch?
+    var macros = Macros() { didSet { updateOpen() } }
+    let timers = Timers()
+    let lock = StatementLock()
+    /// Inputs that were started and may not have ended.
+    var started: [Task<Void, Never>] = []
+    let timerActor: TimerActor
+    /// Whether a timer's statement runs, in which no other timer's does: it may wait for longer than their intervals.
+    var isTimerRunning = false
+    /// Called after each input with the time until something is due, or `nil` if nothing is.
+    package var whenIdle: (Duration?) -> Void = { _ in }
+    /// Whether the statement that runs now comes from a key that is held down.
+    var isKeyHeld = false
+    /// Whether a transaction is open or a macro is being recorded. Cached, since it is read for each statement.
+    private(set) var hasOpen = false
+    var lastKey: (name: String, time: Duration)?
+    /// The files being run, the outermost first.
+    var openFiles: [FileIdentity] = []
+    private let reportError: (String) -> Void
+
+    /// A session with the default key bindings.
+    ///
+    /// `reportError` is called with each error's text, in whole lines, after the output before it was written.
+    package init(
+        shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
+        loop: EventLoop = EventLoop(.virtual),
+        isInterrupted: @escaping () -> Bool = { false },
+        reportError: @escaping (String) -> Void
+    ) {
+        self.shape = shape
+        self.printer = printer
+        self.isInterrupted = isInterrupted
+        self.policy = policy
+        self.loop = loop
+        scriptGrammar = Grammar(verbs: VerbTable.verbs)
+        promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
+        timerActor = TimerActor(loop: loop)
+        self.reportError = reportError
+        invoker = ShapeActionInvoker(views: [statistics, printer])
+        printer.present = { [unowned self] in self.shape }
+        run(.script(PackageResources.keys_shape, name: "keys.shape"))
+        echoes = policy.echoes
+    }
+
+    /// Shows `diagnostic` to the user, after all output so far.
+    package func report(_ diagnostic: Diagnostic) {
+        errorCount += 1
+        output.flush()
+        // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
+        if diagnostic.problem.isInterruption, !policy.isPrompt { return }
+        reportError("\(diagnostic)\n")
+    }
+
+    private func updateOpen() {
+        hasOpen = transactions.count > 0 || macros.isRecording
+    }
+}

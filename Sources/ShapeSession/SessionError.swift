@@ -1,0 +1,69 @@
+import Text
+
+/// What a session can't do. Nothing has changed when it is thrown.
+enum SessionError: Error, Equatable {
+    case tooFewToUndo(asked: Int, available: Int)
+    case tooFewToRedo(asked: Int, available: Int)
+    case nothingToRepeat
+    case notInTransaction(String)
+    case noTransaction(String)
+    case unfinishedTransaction
+    case queued(String, String)
+    case noQueue
+    case alreadyRecording(String)
+    case notRecording
+    case unknownMacro(String, nearest: String?)
+    case macroPlaysItself(String)
+    case tooManyTimers(limit: Int)
+    case unknownTimer(Int)
+    case keyNotBound(String)
+    case cannotRead(path: String, reason: String)
+    case cannotWrite(path: String, reason: String)
+    case includesItself(path: String)
+    case sourcedTooDeeply(limit: Int)
+    case interrupted
+}
+
+extension SessionError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .tooFewToUndo(let asked, let available): Self.tooFew("undo", asked, available)
+        case .tooFewToRedo(let asked, let available): Self.tooFew("redo", asked, available)
+        case .nothingToRepeat: "nothing to do again; expected a command that changed the shape before"
+        case .notInTransaction(let verb):
+            "'\(verb)' cannot be done within a transaction; expected 'commit' or 'rollback' before"
+        case .noTransaction(let verb): "'\(verb)' without 'begin'; expected 'begin' before"
+        case .unfinishedTransaction:
+            "transaction without an end, rolled back; expected 'commit' or 'rollback'"
+        case .queued(let label, let problem): "queued command '\(label)' failed: \(problem)"
+        case .noQueue: "no queue; expected 'queue N' before"
+        case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' before"
+        case .notRecording: "'end' without 'record'; expected 'record NAME' before"
+        case .unknownMacro(let name, let nearest):
+            "unknown macro '\(name.quotable)'\(nearest.meant ?? "; 'macros' lists those there are")"
+        case .macroPlaysItself(let name):
+            "macro '\(name.quotable)' plays itself; expected one that ends"
+        case .tooManyTimers(let limit): "too many timers; at most \(limit) at once"
+        case .unknownTimer(let id): "no timer \(id); 'timers' lists those there are"
+        case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the keys that are"
+        case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
+        case .cannotWrite(let path, let reason): "cannot write '\(path.quotable)': \(reason)"
+        case .includesItself(let path):
+            "'\(path.quotable)' includes itself; expected a file that is not being run"
+        case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
+        case .interrupted: "interrupted; what was done can be undone"
+        }
+    }
+
+    private static func tooFew(_ verb: String, _ asked: Int, _ available: Int) -> String {
+        guard available > 0 else { return "nothing to \(verb)" }
+        let steps = available == 1 ? "1 step" : "\(available) steps"
+        return "cannot \(verb) \(asked) steps; only \(steps) can be \(verb == "undo" ? "undone" : "redone")"
+    }
+}
+
+extension String? {
+    fileprivate var meant: String? {
+        map { "; did you mean '\($0)'?" }
+    }
+}

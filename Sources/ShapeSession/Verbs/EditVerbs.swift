@@ -1,0 +1,36 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let undo = VerbRow(
+        "undo", shortForm: "u", forms: [[.optional(.number("N", .count))]],
+        summary: "undo the last step, or the last N at once",
+        menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")],
+        arguments: { parser throws(LanguageError) in
+            Arguments(number: try parser.optionalNumber(.count) ?? 1)
+        },
+        does: { arguments, execution in
+            try execution.checkOutsideGroup("undo")
+            try execution.session.invoker.undo(arguments.number ?? 1)
+        })
+
+    static let redo = VerbRow(
+        "redo", shortForm: "r", forms: [[.optional(.number("N", .count))]],
+        summary: "redo what was undone last, or the last N at once",
+        menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")],
+        arguments: { parser throws(LanguageError) in
+            Arguments(number: try parser.optionalNumber(.count) ?? 1)
+        },
+        does: { arguments, execution in
+            try execution.checkOutsideGroup("redo")
+            try execution.session.invoker.redo(arguments.number ?? 1)
+        })
+}
+
+extension VerbRow {
+    static let reset = VerbRow(
+        "reset", summary: "put the shape back to (0, 0) and paint it blue", role: .command,
+        menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
+        counts: .reset,
+        does: { _, execution in try execution.perform(ResetCommand(receiver: execution.shape)) })
+}

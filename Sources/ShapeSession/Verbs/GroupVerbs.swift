@@ -1,0 +1,109 @@
+import CommandKit
+import ShapeLanguage
+
+extension VerbRow {
+    static let transaction = VerbRow(
+        "transaction", forms: [[.block]],
+        summary: "do the statements of a block, all or nothing, as one step to undo",
+        details: "If one fails, those before it are undone, in reverse order.", role: .command,
+        arguments: { parser throws(LanguageError) in
+            Arguments(block: try parser.grouped(parser.block()))
+        },
+        takingTime: { arguments, execution in
+            try await execution.group("Transaction", .allOrNothing) { execution in
+                try await arguments.block?.perform(in: execution)
+            }
+        })
+
+    static let begin = VerbRow(
+        "begin", summary: "begin a transaction, until 'commit' or 'rollback'",
+        does: { _, execution in
+            try execution.session.transactions.begin(on: execution.session.invoker.history)
+        })
+
+    static let commit = VerbRow(
+        "commit", summary: "make what was done since 'begin' one step to undo",
+        does: { _, execution in
+            try execution.commit(execution.session.transactions.end(by: "commit"))
+        })
+
+    static let rollback = VerbRow(
+        "rollback", summary: "undo what was done since 'begin'",
+        does: { _, execution in
+            let session = execution.session
+            try session.invoker.rollBack(session.transactions.end(by: "rollback"))
+        })
+}
+
+extension VerbRow {
+    static let sequential = VerbRow(
+        "sequential", forms: [[.block]],
+        summary: "do the statements of a block one after the other, as one step to undo",
+        details: "What was done before a failure or Ctrl-C stays.", role: .command,
+        arguments: { parser throws(LanguageError) in
+            Arguments(block: try parser.grouped(parser.block()))
+        },
+        takingTime: { arguments, execution in
+            try await execution.perform(arguments.block, "Sequential", .sequential)
+        })
+
+    static let concurrent = VerbRow(
+        "concurrent", forms: [[.block]],
+        summary: "do the statements of a block side by side, as one step to undo",
+        details: """
+            They are started in their order; those that take time go on side by side. What was done before a
+            failure or Ctrl-C stays.
+            """, role: .command,
+        arguments: { parser throws(LanguageError) in
+            Arguments(block: try parser.grouped(parser.block()))
+        },
+        takingTime: { arguments, execution in
+            try await execution.perform(arguments.block, "Concurrent", .concurrent)
+        })
+}
+
+extension Execution {
+    fileprivate nonisolated(nonsending) func perform(
+        _ block: StatementBlock?, _ label: String, _ order: AsyncCommandGroup.Order
+    ) async throws {
+        try await group(label, .kept) { execution in
+            let group = AsyncCommandGroup(label, order)
+            let children = RunningChildren()
+            for statement in block?.statements ?? [] {
+                try group.add(
+                    StatementCommand(statement: statement, execution: execution, siblings: children))
+            }
+            do {
+                try await group.execute()
+            } catch {
+                await children.waitForEnd()
+                throw error
+            }
+        }
+    }
+}
+
+private struct StatementCommand: AsyncCommand {
+    let statement: Statement
+    let execution: Execution
+    let siblings: RunningChildren
+
+    var label: String { statement.row.verb.name }
+
+    nonisolated(nonsending) func execute() async throws {
+        siblings.count += 1
+        defer { siblings.count -= 1 }
+        try execution.checkCancellation()
+        try await statement.perform(in: execution)
+    }
+}
+
+/// How many children of a group still run. A group that fails does not wait for them, but what they do belongs to
+/// its entry.
+private final class RunningChildren {
+    var count = 0
+
+    nonisolated(nonsending) func waitForEnd() async {
+        while count > 0 { await Task.yield() }
+    }
+}

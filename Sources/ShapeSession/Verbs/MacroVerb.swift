@@ -1,0 +1,44 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let record = VerbRow(
+        "record", forms: [[.name("NAME")]], summary: "record a macro, until 'end'",
+        details: "Statements run while they are recorded. What only sets up the session is not recorded.",
+        arguments: { parser throws(LanguageError) in
+            Arguments(name: parser.string(try parser.requireWord()))
+        },
+        does: { arguments, execution in try execution.session.macros.begin(arguments.name) })
+
+    static let end = VerbRow(
+        "end", summary: "end the recording of a macro",
+        does: { _, execution in try execution.session.macros.end() })
+
+    static let play = VerbRow(
+        "play", forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
+        summary: "play a macro once, or N times, as one step to undo",
+        details: "All or nothing: if a statement fails, those before it are undone.", role: .command,
+        arguments: { parser throws(LanguageError) in
+            let name = parser.string(try parser.requireWord())
+            return Arguments(number: try parser.optionalNumber(.count) ?? 1, name: name)
+        },
+        takingTime: { arguments, execution in
+            let lines = try execution.session.macros.beginPlaying(arguments.name)
+            defer { execution.session.macros.endPlaying() }
+            try await Problem.withoutPlace {
+                try await execution.repeating(arguments.number ?? 1, "Play \(arguments.name)") { execution in
+                    for line in lines { try await line.statement.perform(in: execution) }
+                }
+            }
+        })
+
+    static let macros = VerbRow(
+        "macros", summary: "show the macros",
+        does: { _, execution in
+            let macros = execution.session.macros
+            for name in macros.names {
+                let lines = macros.lines(of: name)?.map(\.text).joined(separator: "; ") ?? ""
+                execution.session.output.append("\(QuotedText.quotedIfNeeded(name))  \(lines)\n")
+            }
+        })
+}

@@ -1,0 +1,103 @@
+import ShapeLanguage
+import ShapeModel
+import Text
+
+extension VerbRow {
+    static let move = VerbRow(
+        "move", shortForm: "m",
+        forms: [
+            [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
+            [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
+            [.keyword("to"), .number("X", .coordinate), .number("Y", .coordinate), .optional(.over)],
+        ],
+        summary: "move the shape",
+        details: """
+            A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move takes
+            time, and is one step to undo.
+            """,
+        role: .command,
+        menuItems: MoveDirection.allCases.map {
+            MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
+        },
+        counts: .move,
+        arguments: { parser throws(LanguageError) in
+            let word = try parser.requireWord()
+            let direction = parser.number(of: word, in: directions).map { MoveDirection.allCases[$0] }
+            if let direction { return try moving(direction, &parser) }
+            return try movingOtherwise(word, &parser)
+        },
+        does: perform, takingTime: animate)
+
+    static let up = moving(.up)
+    static let down = moving(.down)
+    static let left = moving(.left)
+    static let right = moving(.right)
+
+    private static func moving(_ direction: MoveDirection) -> VerbRow {
+        VerbRow(
+            direction.rawValue, forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
+            summary: "short for 'move \(direction.rawValue)'", role: .command,
+            arguments: { parser throws(LanguageError) in try moving(direction, &parser) },
+            does: perform, takingTime: animate)
+    }
+}
+
+extension VerbRow {
+    private static let directions = KeywordTable(MoveDirection.allCases.map(\.rawValue))
+    private static let words = MoveDirection.allCases.map(\.rawValue) + ["by", "to"]
+
+    private static func moving(
+        _ direction: MoveDirection, _ parser: inout StatementParser
+    ) throws(LanguageError) -> Arguments {
+        if let duration = try parser.overIfThere() {
+            return Arguments(movement: .along(direction, points: nil), duration: duration)
+        }
+        let points = try parser.optionalNumber(.points)
+        let duration = points == nil ? nil : try parser.overIfThere()
+        return Arguments(movement: .along(direction, points: points), duration: duration)
+    }
+
+    private static func movingOtherwise(
+        _ word: Token, _ parser: inout StatementParser
+    ) throws(LanguageError) -> Arguments {
+        let number = try parser.choice(word, of: words, abbreviated: true) {
+            .unknownDirection($0, nearest: $1)
+        }
+        if number < MoveDirection.allCases.count {
+            return try moving(MoveDirection.allCases[number], &parser)
+        }
+        let offset = Offset(x: try parser.number(.coordinate), y: try parser.number(.coordinate))
+        return Arguments(
+            movement: words[number] == "by" ? .by(offset) : .to(offset), duration: try parser.overIfThere())
+    }
+
+    @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
+        let shape = execution.shape
+        switch arguments.movement {
+        case .along(let direction, let points):
+            let points = points ?? execution.session.stepLength
+            try execution.perform(MoveCommand(receiver: shape, direction: direction, points: points))
+        case .by(let distance): try execution.perform(MoveCommand(receiver: shape, distance: distance))
+        case .to(let place): try execution.perform(MoveToCommand(receiver: shape, destination: place))
+        case nil: break
+        }
+    }
+
+    @Sendable private nonisolated(nonsending) static func animate(
+        _ arguments: Arguments, _ execution: Execution
+    ) async throws {
+        guard let movement = arguments.movement, let duration = arguments.duration else { return }
+        let whole = try execution.distance(of: movement)
+        try await execution.move(by: whole, over: duration)
+    }
+}
+
+extension Execution {
+    fileprivate func distance(of movement: Arguments.Movement) throws -> Offset {
+        switch movement {
+        case .along(let direction, let points): direction.offset(points: points ?? session.stepLength)
+        case .by(let distance): distance
+        case .to(let place): try shape.distance(to: place)
+        }
+    }
+}

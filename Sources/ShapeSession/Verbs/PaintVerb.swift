@@ -1,0 +1,75 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let paint = VerbRow(
+        "paint", shortForm: "p",
+        forms: [
+            [.colour, .optional(.over)],
+            [.choice(["next", "previous"]), .optional(.over)],
+            [.number("N", .count), .optional(.over)],
+        ],
+        summary: "paint the shape",
+        details: """
+            COLOUR is a keyword of CSS, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or hwb().
+            next and previous go round the palette; N is the number of a colour in it, from 1. With
+            'over DURATION' the painting takes time, and is one step to undo.
+            """,
+        role: .command,
+        menuItems: Palette.colours.map {
+            MenuItem(menu: .paint, title: .fixed("Paint \($0.title)"), statement: "paint \($0)")
+        } + [
+            MenuItem(menu: .paint, title: .fixed("Paint Next"), statement: "paint next"),
+            MenuItem(menu: .paint, title: .fixed("Paint Previous"), statement: "paint previous"),
+        ],
+        counts: .paint,
+        arguments: { parser throws(LanguageError) in
+            Arguments(colour: try colour(&parser), duration: try parser.overIfThere())
+        },
+        does: { arguments, execution in
+            guard let choice = arguments.colour else { return }
+            let shape = execution.shape
+            try execution.perform(
+                PaintCommand(receiver: shape, colour: choice.colour(after: shape.untracked.colour)))
+        },
+        takingTime: { arguments, execution in
+            guard let choice = arguments.colour, let duration = arguments.duration else { return }
+            try await execution.paint(choice.colour(after: execution.shape.colour), over: duration)
+        })
+
+    private static func colour(_ parser: inout StatementParser) throws(LanguageError) -> Palette.Choice {
+        let word = try parser.requireWord()
+        if let colour = try parser.withText(word, { Colour(keyword: $0) }) { return .colour(colour) }
+        if let choice = try paletteChoice(word, parser) { return choice }
+        let quoted = parser.quote(word)
+        return try parser.withText(word) { text throws(LanguageError) in
+            do throws(ColourSyntaxError) {
+                return .colour(try Colour(parsing: text))
+            } catch {
+                throw LanguageError(.colour(quoted, error), at: word.span(of: error.range))
+            }
+        }
+    }
+
+    private static func paletteChoice(
+        _ word: Token, _ parser: borrowing StatementParser
+    ) throws(LanguageError) -> Palette.Choice? {
+        let text = parser.string(word).lowercased()
+        if text == "next" { return .next }
+        if text == "previous" { return .previous }
+        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
+        guard let colour = Int(text).flatMap(Palette.colour) else {
+            let problem = Problem.paletteNumber(parser.quote(word), count: Palette.colours.count)
+            throw LanguageError(problem, at: word.span)
+        }
+        return .colour(colour)
+    }
+}
+
+extension Token {
+    /// The place of a part of the word; of the whole word if it is quoted, since escapes shift its bytes.
+    fileprivate func span(of part: Range<Int>) -> Range<Int> {
+        guard kind == .word else { return span }
+        return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
+    }
+}

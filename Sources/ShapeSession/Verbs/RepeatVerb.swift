@@ -1,0 +1,64 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let `repeat` = VerbRow(
+        "repeat", forms: [[.number("N", .count), .body]],
+        summary: "do a statement or a block N times, as one step to undo",
+        details: "All or nothing: if one of them fails, those before it are undone.",
+        role: .command,
+        arguments: { parser throws(LanguageError) in
+            let count = try parser.number(.count)
+            return Arguments(number: count, block: try parser.grouped(parser.statementOrBlock()))
+        },
+        takingTime: { arguments, execution in
+            guard let count = arguments.number, let block = arguments.block else { return }
+            try await execution.repeating(count, "Repeat \(count) Times") { execution in
+                try await block.perform(in: execution)
+            }
+        })
+
+    static let again = VerbRow(
+        "again", forms: [[.optional(.number("N", .count))]],
+        summary: "do the last command once more, or N times, as one step to undo",
+        arguments: { parser throws(LanguageError) in
+            Arguments(number: try parser.optionalNumber(.count) ?? 1)
+        },
+        takingTime: { arguments, execution in
+            guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }
+            let count = arguments.number ?? 1
+            try await Problem.withoutPlace {
+                if count == 1 { return try await statement.perform(in: execution) }
+                try await execution.repeating(count, "Repeat \(count) Times") { execution in
+                    try await statement.perform(in: execution)
+                }
+            }
+        })
+}
+
+extension Execution {
+    /// Repeats something as one group, which is undone if it fails; what was done before Ctrl-C stays.
+    nonisolated(nonsending) func repeating(
+        _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
+    ) async throws {
+        try await group(label, .undoneByFailure) { execution in
+            for _ in 0..<count {
+                try execution.checkCancellation()
+                try await body(execution)
+            }
+        }
+    }
+}
+
+extension Problem {
+    /// Removes the place from an error: it is within a statement that was typed earlier, and means nothing here.
+    nonisolated(nonsending) static func withoutPlace(
+        _ body: nonisolated(nonsending) () async throws -> Void
+    ) async throws {
+        do {
+            try await body()
+        } catch let error as LanguageError {
+            throw error.problem
+        }
+    }
+}

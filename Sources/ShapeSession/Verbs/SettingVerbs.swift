@@ -1,0 +1,31 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let step = VerbRow(
+        "step", forms: [[.number("POINTS", .points)]], summary: "set the points of a move that names none",
+        arguments: { parser throws(LanguageError) in Arguments(number: try parser.number(.points)) },
+        does: { arguments, execution in
+            execution.session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+        })
+}
+
+extension VerbRow {
+    static let bounds = VerbRow(
+        "bounds", forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
+        summary: "keep the shape on a canvas centred on the origin",
+        details: "A move that would leave it fails. 'bounds none' lets the shape go anywhere.",
+        arguments: { parser throws(LanguageError) in
+            let word = try parser.requireWord()
+            if parser.string(word).lowercased() == "none" { return Arguments() }
+            let width = try parser.number(word, .points)
+            return Arguments(number: width, otherNumber: try parser.number(.points))
+        },
+        does: { arguments, execution in
+            var bounds: Bounds?
+            if let width = arguments.number, let height = arguments.otherNumber {
+                bounds = Bounds(width: width, height: height)
+            }
+            try execution.shape.keep(within: bounds)
+        })
+}

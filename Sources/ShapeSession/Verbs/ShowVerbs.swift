@@ -1,0 +1,63 @@
+import ShapeLanguage
+import Text
+
+extension VerbRow {
+    static let show = VerbRow(
+        "show", shortForm: "s", summary: "show where the shape is, and its colour", role: .aside,
+        does: { _, execution in execution.session.printer.show(execution.shape) })
+
+    static let stats = VerbRow(
+        "stats", summary: "show how many steps of each kind were done",
+        does: { _, execution in
+            let session = execution.session
+            session.output.append(session.statistics.text(format: session.printer.format))
+        })
+
+    static let menu = VerbRow(
+        "menu", summary: "show the menus, with the keys of their items",
+        does: { _, execution in
+            let session = execution.session
+            session.output.append(
+                MenuView(history: session.invoker.history, bindings: session.bindings).text)
+        })
+}
+
+extension VerbRow {
+    static let history = VerbRow(
+        "history", shortForm: "h",
+        forms: [[.optional(.choice(orders)), .optional(.number("N", .count))]],
+        summary: "show what was done: the last N, or the first N in an order",
+        arguments: { parser throws(LanguageError) in
+            guard let word = try parser.nextWord() else { return Arguments() }
+            guard parser.string(word).first?.isLetter ?? false else {
+                return Arguments(number: try parser.number(word, .count))
+            }
+            let order = try parser.choice(word, of: orders, abbreviated: false) {
+                .unknownChoice($0, of: orders, nearest: $1)
+            }
+            return Arguments(number: try parser.optionalNumber(.count), choice: order)
+        },
+        does: { arguments, execution in
+            let session = execution.session
+            let order = arguments.choice.map { HistoryOrder.allCases[$0] }
+            HistoryView(session.invoker.history, format: session.printer.format)
+                .write(order: order, first: arguments.number, to: session.output)
+        })
+
+    private static let orders = HistoryOrder.allCases.map(\.rawValue)
+}
+
+extension VerbRow {
+    static let print = VerbRow(
+        "print", forms: [[.name("TEXT")]], summary: "print a text; it leaves no step to undo", role: .aside,
+        arguments: { parser throws(LanguageError) in
+            var words = [parser.string(try parser.requireWord())]
+            while let word = try parser.nextWord() { words.append(parser.string(word)) }
+            return Arguments(text: words.joined(separator: " "))
+        },
+        does: { arguments, execution in
+            let session = execution.session
+            try session.invoker.history.perform(
+                PrintCommand(text: arguments.text, printer: session.printer))
+        })
+}

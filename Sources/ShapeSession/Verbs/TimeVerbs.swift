@@ -1,0 +1,59 @@
+import ShapeLanguage
+
+extension VerbRow {
+    static let wait = VerbRow(
+        "wait", forms: [[.duration]], summary: "let time pass, in which timers run",
+        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.", role: .aside,
+        arguments: { parser throws(LanguageError) in Arguments(duration: try parser.duration()) },
+        takingTime: { arguments, execution in try await execution.wait(arguments.duration ?? .zero) })
+}
+
+extension VerbRow {
+    static let every = VerbRow(
+        "every", forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
+        summary: "do a statement or a block again and again",
+        details: """
+            At the prompt it runs while you type; in a script, while it waits, never in the midst of another
+            statement. It ends after N times, at its first failure, with 'stop', or with the program.
+            """,
+        arguments: { parser throws(LanguageError) in
+            let interval = try parser.duration(atLeast: .milliseconds(1))
+            let times = try parser.timesIfThere()
+            let text = try parser.statementOrBlock().text(in: parser.lexer.source)
+            return Arguments(number: times, duration: interval, text: text)
+        },
+        does: { arguments, execution in
+            guard let interval = arguments.duration else { return }
+            try execution.session.startTimer(arguments.text, every: interval, times: arguments.number)
+        })
+
+    static let timers = VerbRow(
+        "timers", summary: "show the timers, with their numbers",
+        does: { _, execution in
+            for timer in execution.session.timers.all {
+                let times = timer.remaining.map { " \($0) times" } ?? ""
+                execution.session.output.append(
+                    "\(timer.id)  every \(timer.interval.spelling)\(times) \(timer.text)\n")
+            }
+        })
+
+    static let stop = VerbRow(
+        "stop", forms: [[.optional(.number("ID", .count))]], summary: "stop a timer, or all of them",
+        arguments: { parser throws(LanguageError) in
+            Arguments(number: try parser.optionalNumber(.count))
+        },
+        does: { arguments, execution in
+            guard let id = arguments.number else { return execution.session.timers.stopAll() }
+            try execution.session.timers.stop(id)
+        })
+}
+
+extension StatementParser {
+    /// `N times`, if a number is next.
+    fileprivate mutating func timesIfThere() throws(LanguageError) -> Int? {
+        guard let first = try peekWord(), string(first).first?.isNumber ?? false else { return nil }
+        let times = try number(.count)
+        _ = try choice(of: ["times"])
+        return times
+    }
+}

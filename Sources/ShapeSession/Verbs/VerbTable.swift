@@ -1,0 +1,22 @@
+import ShapeModel
+
+/// All verbs of the language, in the order in which `help` lists them.
+enum VerbTable {
+    static let all: [VerbRow] = [
+        .move, .up, .down, .left, .right, .paint, .step,
+        .undo, .redo, .reset, .again, .repeat,
+        .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
+        .wait, .every, .timers, .stop, .print, .queue, .flush,
+        .record, .end, .play, .macros, .bounds,
+        .show, .history, .stats, .menu,
+        .bind, .unbind, .bindings,
+        .source, .save, .format, .help, .quit,
+    ]
+
+    static let verbs = all.map(\.verb)
+
+    /// The kinds of commands, in the order in which `stats` prints them.
+    static let kinds = all.compactMap(\.kind).reduce(into: [CommandKind]()) { kinds, kind in
+        if !kinds.contains(where: { $0 === kind }) { kinds.append(kind) }
+    }
+}

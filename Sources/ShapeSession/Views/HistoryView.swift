@@ -1,0 +1,52 @@
+import CommandKit
+import ShapeModel
+
+/// Lists the entries that can be undone, numbered from 1.
+struct HistoryView {
+    private let history: UndoStack
+    private let format: OutputFormat
+
+    init(_ history: UndoStack, format: OutputFormat) {
+        self.history = history
+        self.format = format
+    }
+
+    /// Writes the first `count` entries in `order`; without an order, the last `count`, oldest first.
+    func write(order: HistoryOrder?, first count: Int?, to output: OutputBuffer) {
+        let numbers = (order ?? .oldest).order(history.index, kind: kind)
+        let wanted = min(count ?? numbers.count, numbers.count)
+        let shown = order == nil ? numbers.suffix(wanted) : numbers.prefix(wanted)
+        for number in shown { output.append(line(number)) }
+    }
+
+    private func kind(_ number: Int) -> String {
+        (history.entries[number] as? any EditingCommand)?.kind.name ?? "group"
+    }
+
+    private func line(_ number: Int) -> String {
+        let label = history.entries[number].label
+        guard format == .json else { return "\(number + 1)  \(label)\n" }
+        return #"{"entry":\#(number + 1),"kind":"\#(kind(number))","command":"\#(label.lowercased())"}"#
+            + "\n"
+    }
+}
+
+/// The orders in which the history can be listed. All are stable.
+package enum HistoryOrder: String, CaseIterable, Sendable {
+    case oldest
+    case newest
+    /// By the kind of command; within a kind, the oldest first.
+    case kind
+
+    /// The positions of `count` entries in this order; `kind` gives the kind of an entry.
+    func order(_ count: Int, kind: (Int) -> String) -> [Int] {
+        switch self {
+        case .oldest: return Array(0..<count)
+        case .newest: return Array((0..<count).reversed())
+        case .kind:
+            let kinds = (0..<count).map(kind)
+            // `sorted` is not documented to be stable, so the position breaks ties.
+            return (0..<count).sorted { (kinds[$0], $0) < (kinds[$1], $1) }
+        }
+    }
+}

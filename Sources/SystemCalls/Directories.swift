@@ -1,0 +1,49 @@
+import Glibc
+
+package struct DirectoryEntry: Equatable, Sendable {
+    /// Without the folder's path.
+    package let name: String
+    /// Also for a link to a folder.
+    package let isFolder: Bool
+
+    package init(name: String, isFolder: Bool) {
+        self.name = name
+        self.isFolder = isFolder
+    }
+
+    /// readdir(3) of the folder at `path`, in no order, without `.` and `..`.
+    package static func list(_ path: String) throws(SystemCallError) -> [DirectoryEntry] {
+        guard let directory = opendir(path) else { throw .last("opendir", path: path) }
+        defer { closedir(directory) }
+        var entries: [DirectoryEntry] = []
+        errno = 0
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { entries.append(DirectoryEntry(name, in: path)) }
+            errno = 0
+        }
+        guard errno == 0 else { throw .last("readdir", path: path) }
+        return entries
+    }
+
+    private init(_ name: String, in folder: String) {
+        self.name = name
+        // A dangling link has no status.
+        isFolder = (try? FileStatus(of: "\(folder)/\(name)"))?.isDirectory ?? false
+    }
+}
+
+/// mkdir(2) for every missing folder on the way to `path`, as `mkdir -p` does.
+package func makeDirectories(leadingTo path: String, mode: mode_t) throws(SystemCallError) {
+    var end = path.utf8.startIndex
+    while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {
+        end = path.utf8.index(after: slash)
+        let directory = String(path[..<slash])
+        if directory.isEmpty || mkdir(directory, mode) == 0 { continue }
+        guard errno == EEXIST || errno == EISDIR || errno == EROFS || errno == EACCES else {
+            throw .last("mkdir", path: directory)
+        }
+    }
+}

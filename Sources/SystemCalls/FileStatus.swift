@@ -1,0 +1,25 @@
+import Glibc
+
+package struct FileStatus {
+    private let status: stat
+
+    init(_ status: stat) { self.status = status }
+
+    /// stat(2), or lstat(2) unless links are followed.
+    package init(of path: String, followingLinks: Bool = true) throws(SystemCallError) {
+        var status = stat()
+        let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+        guard result == 0 else { throw .last(followingLinks ? "stat" : "lstat", path: path) }
+        self.status = status
+    }
+
+    package var device: UInt { UInt(status.st_dev) }
+    package var inode: UInt { UInt(status.st_ino) }
+    package var size: Int { Int(status.st_size) }
+    package var permissions: mode_t { status.st_mode & 0o777 }
+    package var isRegularFile: Bool { kind == S_IFREG }
+    package var isDirectory: Bool { kind == S_IFDIR }
+    package var isLink: Bool { kind == S_IFLNK }
+
+    private var kind: mode_t { status.st_mode & S_IFMT }
+}

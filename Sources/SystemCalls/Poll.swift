@@ -1,0 +1,42 @@
+import Glibc
+
+/// poll(2).
+package struct Poll {
+    package enum Outcome: Equatable {
+        /// In the order in which they were given.
+        case ready([Ready])
+        case timeout
+        /// A signal came, or the system is short of memory for now.
+        case interrupted
+        case failed(SystemCallError)
+    }
+
+    /// A descriptor with an event.
+    package struct Ready: Equatable {
+        package let descriptor: Int32
+        /// False if it is only closed at the other end, or invalid.
+        package let isAsAwaited: Bool
+    }
+
+    private let calls: RawCalls
+
+    package init(_ calls: RawCalls = RawCalls()) { self.calls = calls }
+
+    /// Waits until one of `descriptors` is readable, for ever if `milliseconds` is nil. Negative ones are ignored.
+    package func waitForInput(at descriptors: [Int32], milliseconds: Int32? = nil) -> Outcome {
+        wait(for: POLLIN, at: descriptors, milliseconds)
+    }
+
+    func wait(for event: Int32, at descriptors: [Int32], _ milliseconds: Int32?) -> Outcome {
+        var requests = descriptors.map { pollfd(fd: $0, events: Int16(event), revents: 0) }
+        let count = calls.poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+        if count < 0 {
+            return errno == EINTR || errno == EAGAIN ? .interrupted : .failed(.last("poll"))
+        }
+        guard count > 0 else { return .timeout }
+        return .ready(
+            requests.filter { $0.revents != 0 }.map {
+                Ready(descriptor: $0.fd, isAsAwaited: $0.revents & Int16(event) != 0)
+            })
+    }
+}

@@ -1,0 +1,104 @@
+/// Finds a keyword's number from its bytes, ignoring case.
+///
+/// About ten nanoseconds; makes no string.
+package struct KeywordTable: Sendable {
+    private let words: [FoldedWord?]
+    private var table: ProbeTable
+
+    /// `keywords` are ASCII letters; of equal ones the first is found.
+    package init(_ keywords: [String]) {
+        words = keywords.map { FoldedWord($0.utf8.span) }
+        table = ProbeTable(capacity: keywords.count)
+        for (number, word) in zip(UInt16.min..<UInt16.max, words) {
+            guard let word, self.number(of: word) == nil else { continue }
+            table.insert(number, hash: word.hash)
+        }
+    }
+
+    /// The index of `text` in the keywords.
+    package func number(of text: Span<UInt8>) -> Int? {
+        guard let word = FoldedWord(text) else { return nil }
+        return number(of: word)
+    }
+
+    private func number(of word: FoldedWord) -> Int? {
+        table.entry(hash: word.hash) { words[$0] == word }
+    }
+}
+
+/// A word of letters folded to lower case and packed into three machine words, so that words are compared in three
+/// comparisons and without a `String`.
+///
+/// Folding sets bit 5 of every byte. A byte becomes a lower-case letter that way only if it is an ASCII letter,
+/// so a word with anything else in it never equals a name, as names have only letters.
+package struct FoldedWord: Equatable, Sendable {
+    private let first: UInt64
+    private let second: UInt64
+    private let third: UInt64
+
+    /// The longest word that fits, in bytes. CSS's longest, `lightgoldenrodyellow`, has 20.
+    package static let longest = 24
+
+    /// Nil if the text is empty or longer than `longest`. About ten nanoseconds.
+    package init?(_ text: Span<UInt8>) {
+        guard (1...Self.longest).contains(text.count) else { return nil }
+        first = Self.pack(text, from: 0)
+        second = Self.pack(text, from: 8)
+        third = Self.pack(text, from: 16)
+    }
+
+    private static func pack(_ text: Span<UInt8>, from start: Int) -> UInt64 {
+        var word: UInt64 = 0
+        var index = start
+        let end = min(start + 8, text.count)
+        while index < end {
+            word = word << 8 | UInt64(text[index] | 0x20)
+            index += 1
+        }
+        return word
+    }
+
+    /// A hash whose upper bits are the best mixed. The multipliers need only be odd and irregular.
+    var hash: UInt64 {
+        let mixed =
+            (first &* 0x9e37_79b9_7f4a_7c15) ^ (second &* 0xc2b2_ae3d_27d4_eb4f)
+            ^ (third &* 0x1656_67b1_9e37_79f9)
+        return (mixed ^ mixed >> 32) &* 0x9e37_79b9_7f4a_7c15
+    }
+}
+
+/// A hash table, by open addressing with linear probing, from hashes to positions in an array kept elsewhere.
+///
+/// It is filled once and at most a quarter full, so a search looks at one or two slots.
+package struct ProbeTable: Sendable {
+    private static let empty = UInt16.max
+    private var slots: [UInt16]
+    private let shift: UInt64
+
+    /// At most 65,535 entries.
+    package init(capacity: Int) {
+        var bits: UInt64 = 2
+        while 1 << bits < capacity.multipliedReportingOverflow(by: 4).partialValue, bits < 18 { bits += 1 }
+        slots = Array(repeating: Self.empty, count: 1 << bits)
+        shift = 64 - bits
+    }
+
+    /// The entry with this hash for which `matches` returns true.
+    @inline(__always)
+    package func entry(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
+        var slot = Int(hash >> shift)
+        while slots[slot] != Self.empty {
+            let entry = Int(slots[slot])
+            if matches(entry) { return entry }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    /// Precondition: the table is not full.
+    package mutating func insert(_ entry: UInt16, hash: UInt64) {
+        var slot = Int(hash >> shift)
+        while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = entry
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LineEditing
+
+/// The examples of the documents, word for word, for the compiler to check. They are not run: they would take over
+/// the terminal of whoever runs the tests.
+enum LineEditingExamples {
+    static func readme() throws {
+        let editor = try LineEditor(name: "calculator")
+        editor.prompt = "> "
+        try editor.bind(KeySequence(parsing: "f2")) {
+            print("pressed F2")
+            return .proceed
+        }
+        while case .line(let line) = editor.readLine() {
+            editor.history.add(line)
+            print(line)
+        }
+    }
+
+    static func landingPage() throws {
+        let editor = try LineEditor(name: "calculator")
+        editor.prompt = "> "
+        editor.completer = { line, cursor in
+            let word = line.prefix(cursor).split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+            let words = ["help", "history", "quit"].filter { $0.hasPrefix(word) }
+            return Completion(replacementStart: cursor - word.count, candidates: words.map { .init($0) })
+        }
+        try editor.bind(KeySequence(parsing: "f2")) {
+            print("pressed F2")
+            return .proceed
+        }
+
+        reading: while true {
+            switch editor.readLine() {
+            case .line(let line):
+                editor.history.add(line)
+                print(line)
+            case .interrupted:
+                continue
+            case .stopped, .endOfInput:
+                break reading
+            case .terminated(let signal):
+                editor.restoreTerminal()
+                exit(128 + signal)
+            }
+        }
+    }
+}

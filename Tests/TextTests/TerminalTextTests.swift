@@ -1,0 +1,38 @@
+import Testing
+import Text
+
+@Suite struct TerminalTextTests {
+    @Test(arguments: [
+        ("", ""), ("a\tb é 日 🙂", "a\tb é 日 🙂"), ("a\u{1B}[31m\n", #"a\u{1b}[31m\u{a}"#),
+        ("\u{7F}\u{9B}", #"\u{7f}\u{9b}"#), ("a\u{202E}b\u{2066}", #"a\u{202e}b\u{2066}"#),
+        ("\r\n", #"\u{d}\u{a}"#),
+    ])
+    func `what would steer a terminal is written out`(text: String, shown: String) {
+        #expect(text.printable == shown)
+    }
+
+    @Test func `a text is cut to a length that fits into a message`() {
+        #expect(String(repeating: "x", count: 40).quotable == String(repeating: "x", count: 40))
+        #expect(String(repeating: "é", count: 41).quotable == String(repeating: "é", count: 40) + "…")
+        #expect("\u{7}".quotable == #"\u{7}"#)
+    }
+
+    @Test func `control characters can be left out instead`() {
+        #expect("a\u{1B}[31m\tb\r\n\u{9B}é".withoutControls == "a[31mbé")
+    }
+
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("🙂", 2), ("👩‍👩‍👧", 2), ("한", 2), ("Ａ", 2),
+    ])
+    func `columns are counted as a terminal takes them`(text: String, columns: Int) {
+        #expect(text.columns == columns)
+    }
+
+    @Test(arguments: [
+        ("", #""""#), (#"a"b\c"#, #""a\"b\\c""#), ("\n\t\u{1}\u{1F}", #""\u000a\u0009\u0001\u001f""#),
+        ("é🙂\u{7F}", "\"é🙂\u{7F}\""),
+    ])
+    func `a JSON string is quoted, with what has to be escaped`(text: String, quoted: String) {
+        #expect(text.jsonQuoted == quoted)
+    }
+}
