@@ -121,8 +121,9 @@ import Testing
             try await loop.sleep(for: .milliseconds(2))
             try await loop.yield()
             log.note("yielded", at: loop.now)
+            try await loop.sleep(for: .milliseconds(2))
         }
-        #expect(log.lines == ["a 1.0", "b 2.0", "yielded 2.0"])
+        #expect(log.lines == ["a 1.0", "b 2.0", "yielded 2.0", "c 3.0"])
     }
 
     @Test func `who yields in a task that has been cancelled is told at once`() throws {
