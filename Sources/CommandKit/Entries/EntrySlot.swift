@@ -1,3 +1,5 @@
+import Glibc
+
 /// The place of one command in an ``EntryStore``: 32 bytes of raw memory, where an existential takes 40.
 ///
 /// The first word is the kind of the command, kept alive by the store's ``EntryKinds``. A command of up to three words
@@ -82,12 +84,17 @@ final class KindOf<C: Command>: EntryKind {
         super.init(type: ObjectIdentifier(C.self), isSpecial: C.self is any WaitingEntry.Type)
     }
 
-    /// Makes a place for a command in a slot that is not initialised.
+    /// Makes a place for a command in a slot that is not initialised; `nil` if there is no memory.
     @inline(__always)
-    func prepare(_ slot: Slot) -> UnsafeMutablePointer<C> {
+    func prepare(_ slot: Slot) -> UnsafeMutablePointer<C>? {
+        guard !isInline else {
+            slot.kind = self
+            return slot.payload.bindMemory(to: C.self, capacity: 1)
+        }
+        let (size, alignment) = (MemoryLayout<C>.size, MemoryLayout<C>.alignment)
+        guard let memory = EntryMemory.allocate(size, alignment: alignment) else { return nil }
         slot.kind = self
-        guard !isInline else { return slot.payload.bindMemory(to: C.self, capacity: 1) }
-        let place = UnsafeMutablePointer<C>.allocate(capacity: 1)
+        let place = memory.bindMemory(to: C.self, capacity: 1)
         slot.payload.storeBytes(of: place, as: UnsafeMutablePointer<C>.self)
         return place
     }
@@ -121,11 +128,14 @@ final class KindOf<C: Command>: EntryKind {
 
     override func copy(_ slot: Slot) -> (any Command)? { address(slot).pointee }
 
-    override func copy(_ slot: Slot, to new: Slot) { prepare(new).initialize(to: address(slot).pointee) }
+    override func copy(_ slot: Slot, to new: Slot) {
+        EntryMemory.required(prepare(new)).initialize(to: address(slot).pointee)
+    }
 
     override func move(_ slot: Slot, to new: Slot) {
         if isInline {
-            prepare(new).moveInitialize(from: address(slot), count: 1)
+            new.kind = self
+            new.payload.bindMemory(to: C.self, capacity: 1).moveInitialize(from: address(slot), count: 1)
         } else {
             new.kind = self
             new.payload.storeBytes(of: address(slot), as: UnsafeMutablePointer<C>.self)
@@ -135,7 +145,25 @@ final class KindOf<C: Command>: EntryKind {
     override func destroy(_ slot: Slot) {
         let place = address(slot)
         place.deinitialize(count: 1)
-        if !isInline { place.deallocate() }
+        if !isInline { EntryMemory.free(place) }
+    }
+}
+
+/// Memory for entries. Where there is none that is an error, if one can be thrown; otherwise it ends the program, as
+/// it does wherever Swift allocates.
+enum EntryMemory {
+    static func allocate(_ count: Int, alignment: Int) -> UnsafeMutableRawPointer? {
+        // What `malloc` returns is aligned for all but vectors.
+        alignment <= 16 ? malloc(count) : aligned_alloc(alignment, count)
+    }
+
+    static func free(_ memory: UnsafeMutableRawPointer) { Glibc.free(memory) }
+
+    /// What can't be refused any more.
+    @inline(__always)
+    static func required<Value>(_ value: Value?) -> Value {
+        guard let value else { fatalError(UndoStackError.outOfMemory.description) }
+        return value
     }
 }
 

@@ -9,43 +9,57 @@ extension EntryStore {
         return EntrySlot(block + (place & (Self.blockSize - 1)) * EntrySlot.size)
     }
 
-    /// The slot after the last entry, in a new block if need be. That block stays when nothing is put there.
+    /// Makes sure that there is room for another entry, in a new block if need be. That block stays when nothing is put
+    /// there.
+    ///
+    /// - Throws: ``UndoStackError/outOfMemory``; the store is as it was then.
     @inline(__always)
-    func nextSlot() -> EntrySlot {
+    func reserve() throws(UndoStackError) {
         let place = head + count
-        if small == nil ? place >> Self.blockBits >= blocks.count : place >= smallCapacity { makeRoom() }
+        if small == nil ? place >> Self.blockBits >= blocks.count : place >= smallCapacity { try makeRoom() }
+    }
+
+    /// The slot after the last entry, which can't be refused.
+    func requiredSlot() -> EntrySlot {
+        do { try reserve() } catch { fatalError("\(error)") }
         return slot(at: count)
     }
 
-    private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-        .allocate(byteCount: capacity * EntrySlot.size, alignment: MemoryLayout<UInt>.alignment)
+    private static func allocate(_ capacity: Int) throws(UndoStackError) -> UnsafeMutableRawPointer {
+        let size = capacity * EntrySlot.size
+        guard let memory = EntryMemory.allocate(size, alignment: MemoryLayout<UInt>.alignment) else {
+            throw .outOfMemory
+        }
+        return memory
     }
 
     @inline(never)
-    private func makeRoom() {
+    private func makeRoom() throws(UndoStackError) {
         if !blocks.isEmpty || smallCapacity == Self.blockSize {
+            let block = try Self.allocate(Self.blockSize)
             if let small { withBlocks { $0.append(small) } }
             small = nil
-            withBlocks { $0.append(Self.allocate(Self.blockSize)) }
+            withBlocks { $0.append(block) }
             // All in the first one may have fallen by now.
             if head == Self.blockSize { releaseFirstBlock() }
             return
         }
         let old = small
-        smallCapacity = old == nil ? Self.smallestCapacity : min(smallCapacity * 4, Self.blockSize)
-        let new = Self.allocate(smallCapacity)
+        let capacity = old == nil ? Self.smallestCapacity : min(smallCapacity * 4, Self.blockSize)
+        let new = try Self.allocate(capacity)
+        smallCapacity = capacity
         if let old {
             for offset in (head..<head + count).lazy.map({ $0 * EntrySlot.size }) {
                 let slot = EntrySlot(old + offset)
                 slot.withKind { $0.move(slot, to: EntrySlot(new + offset)) }
             }
-            old.deallocate()
+            EntryMemory.free(old)
         }
         small = new
     }
 
     func removeLastBlock() {
-        withBlocks { $0.removeLast()?.deallocate() }
+        withBlocks { if let block = $0.removeLast() { EntryMemory.free(block) } }
     }
 
     func withBlocks(_ change: (inout [UnsafeMutableRawPointer?]) -> Void) {
@@ -81,8 +95,7 @@ extension EntryStore {
     func releaseFirstBlock() {
         let passed = head >> Self.blockBits
         withBlocks { blocks in
-            blocks[passed - 1]?.deallocate()
-            blocks[passed - 1] = nil
+            if let block = blocks[passed - 1].take() { EntryMemory.free(block) }
             guard passed * 2 > blocks.count else { return }
             blocks.removeFirst(passed)
             head -= passed * Self.blockSize

@@ -46,8 +46,7 @@ final class EntryStore {
 
     deinit {
         while removeLast() {}
-        for block in blocks { block?.deallocate() }
-        small?.deallocate()
+        for block in blocks + [small] { if let block { EntryMemory.free(block) } }
     }
 
     /// The entry at a position; a stand-in while it runs.
@@ -66,7 +65,7 @@ final class EntryStore {
         (copy.undoTakesTime, copy.redoTakesTime) = (undoTakesTime, redoTakesTime)
         for position in 0..<count {
             let slot = slot(at: position)
-            slot.withKind { $0.copy(slot, to: copy.nextSlot()) }
+            slot.withKind { $0.copy(slot, to: copy.requiredSlot()) }
             copy.count += 1
         }
         return copy
@@ -81,16 +80,21 @@ extension EntryStore {
     /// - Returns: Where it is, until ``admitStaged()``, ``dropStaged()``, ``takeStaged()`` or ``mergeStaged(_:)``.
     @inline(__always)
     func stage<C: Command>(_ command: consuming C) -> UnsafeMutablePointer<C> {
-        let place = place(for: C.self)
+        let slot = requiredSlot()
+        let place = EntryMemory.required(kinds.withKind(of: C.self) { $0.prepare(slot) })
         place.initialize(to: command)
         return place
     }
 
     /// A place for a command behind the last entry, which is staged when the place has been initialised.
+    ///
+    /// - Throws: ``UndoStackError/outOfMemory``; the store is as it was then.
     @inline(__always)
-    func place<C: Command>(for type: C.Type) -> UnsafeMutablePointer<C> {
-        let slot = nextSlot()
-        return kinds.withKind(of: C.self) { $0.prepare(slot) }
+    func place<C: Command>(for type: C.Type) throws(UndoStackError) -> UnsafeMutablePointer<C> {
+        try reserve()
+        let slot = slot(at: count)
+        guard let place = kinds.withKind(of: C.self, { $0.prepare(slot) }) else { throw .outOfMemory }
+        return place
     }
 
     /// Counts the staged command as the last entry.
@@ -194,7 +198,7 @@ extension EntryStore {
     func putBack<C: Command>(_ command: consuming C) {
         guard let position = running else { preconditionFailure("No entry has been taken out.") }
         let slot = slot(at: position)
-        let place = kinds.withKind(of: C.self) { $0.prepare(slot) }
+        let place = EntryMemory.required(kinds.withKind(of: C.self) { $0.prepare(slot) })
         place.initialize(to: command)
         running = nil
     }

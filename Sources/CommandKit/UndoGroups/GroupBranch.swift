@@ -90,11 +90,12 @@ extension GroupBranch {
 // MARK: - Performing
 
 extension GroupBranch {
-    func perform(_ command: consuming some Command, merging: Bool) throws {
+    func perform<C: Command>(_ command: consuming C, merging: Bool) throws {
         stack.activity = .executing
         defer { stack.settle() }
+        let staged = try log.store.place(for: C.self)
+        staged.initialize(to: command)
         begun += 1
-        let staged = log.store.stage(command)
         do {
             try staged.pointee.execute()
         } catch {

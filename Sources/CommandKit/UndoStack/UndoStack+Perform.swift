@@ -12,13 +12,13 @@ extension UndoStack {
     ///     undo or redo.
     /// - Throws: What the command throws; the stack is as it was then, but that the saved mark is gone where a group
     ///   could not take back what it had done. ``UndoStackError/reentrant(_:during:)`` when the stack is in the
-    ///   middle of something.
+    ///   middle of something; ``UndoStackError/outOfMemory``, when the command has not been executed.
     public func perform<C: Command>(_ command: consuming C, merging: Bool = true) throws {
         if let runningGroup { return try runningGroup.perform(command, merging: merging) }
         try admit(.perform)
         activity = .executing
         defer { settle() }
-        let staged = store.place(for: C.self)
+        let staged = try store.place(for: C.self)
         staged.initialize(to: command)
         do {
             try staged.pointee.execute()

@@ -22,6 +22,7 @@ extension UndoStack {
     func dropExcess() -> Int {
         guard let limit = maximumCount, count > limit else { return 0 }
         let dropped = min(count - limit, position)
+        droppedCount += dropped
         for _ in 0..<dropped { dropOldest() }
         while count > limit { store.removeLast() }
         if let saved = mark, saved > count { mark = nil }

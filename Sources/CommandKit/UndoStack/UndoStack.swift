@@ -55,6 +55,9 @@ public final class UndoStack {
     /// The index of the state that was saved last; `nil` where it can't be reached any more.
     public var savedIndex: Int? { mark }
 
+    /// How many of the oldest entries have fallen through the limit since the stack was made.
+    public internal(set) var droppedCount = 0
+
     /// How many entries are kept at most; `nil` for all.
     public var limit: Int? { maximumCount }
 
