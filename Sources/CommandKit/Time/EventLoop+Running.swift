@@ -45,18 +45,21 @@ extension EventLoop {
     }
 
     private func interrupt(_ task: Task<Void, Never>) {
+        let wall = wall
         if !time.isVirtual { state.withLock { $0.catchUpToNextDeadline(wall) } }
         task.cancel()
     }
 
     /// Wakes the next sleeper if it is due, and otherwise waits until it is or there are jobs.
     private func passTime() {
-        switch state.withLock({ $0.nextMove(until: wall) }) {
+        let limit = wall
+        switch state.withLock({ $0.nextMove(until: limit) }) {
         case .run: return
         case .wake(let sleeper): sleeper.resume()
         case .rest(let deadline):
-            time.wait(deadline.map { min(wall.duration(to: $0), Self.patience) })
-            state.withLock { $0.wakeUp(at: time.isVirtual ? $0.now : wall) }
+            time.wait(deadline.map { min(limit.duration(to: $0), Self.patience) })
+            let present = wall
+            state.withLock { $0.wakeUp(at: time.isVirtual ? $0.now : present) }
         }
     }
 

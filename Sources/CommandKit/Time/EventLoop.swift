@@ -35,10 +35,21 @@ public final class EventLoop: Clock {
     /// When the next sleeper is due; `nil` when nobody sleeps.
     public var nextDeadline: Instant? { state.withLock { $0.sleepers.nextDeadline } }
 
-    /// Brings the schedule up to the time on the wall, when something new begins. In virtual time it does nothing.
+    /// Whether the schedule catches up with the time on the wall when something new begins, as it does at first.
+    ///
+    /// If not, what has passed between what was waited for is left out: the schedule is that of virtual time, on any
+    /// machine, and who sleeps still sleeps as long.
+    public var catchesUp: Bool {
+        get { state.withLock { $0.catchesUp } }
+        set { state.withLock { $0.catchesUp = newValue } }
+    }
+
+    /// Brings the schedule and the time on the wall together, when something new begins: see ``catchesUp``. In virtual
+    /// time it does nothing.
     public func catchUp() {
         guard !time.isVirtual else { return }
-        state.withLock { $0.catchUp(to: wall) }
+        let elapsed = elapsed
+        state.withLock { $0.catchUp(after: elapsed) }
     }
 
     /// Makes a thread that waits in `run` look again whether it is interrupted. Any thread may call it.
@@ -51,8 +62,12 @@ public final class EventLoop: Clock {
 
     /// How late it is really. Nothing in virtual time is too late.
     var wall: Instant {
-        time.isVirtual ? .latest : Instant(offset: start.duration(to: .now))
+        guard !time.isVirtual else { return .latest }
+        let elapsed = elapsed
+        return state.withLock { $0.wall(after: elapsed) }
     }
+
+    private var elapsed: Duration { start.duration(to: .now) }
 }
 
 extension EventLoop {

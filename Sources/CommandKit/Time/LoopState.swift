@@ -15,6 +15,9 @@ struct LoopState {
 
     /// The time by the schedule.
     private(set) var now = EventLoop.Instant(offset: .zero)
+    var catchesUp = true
+    /// How much of the time on the wall was left out, instead of catching up.
+    private var leftOut = Duration.zero
     private(set) var isRunning = false
     private(set) var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
@@ -24,6 +27,15 @@ struct LoopState {
     /// Whether nobody would notice something new: the loop waits, or is not being run.
     private var isResting = true
 
+    /// The time on the wall, so long after the start.
+    func wall(after elapsed: Duration) -> EventLoop.Instant { EventLoop.Instant(offset: elapsed - leftOut) }
+
+    /// Brings the schedule up to the time on the wall, or that back to the schedule.
+    mutating func catchUp(after elapsed: Duration) {
+        let wall = wall(after: elapsed)
+        if catchesUp { catchUp(to: wall) } else { leftOut += max(.zero, now.duration(to: wall)) }
+    }
+
     /// Brings the schedule up to the time on the wall.
     mutating func catchUp(to wall: EventLoop.Instant) {
         now = max(now, wall)
@@ -31,6 +43,7 @@ struct LoopState {
 
     /// Brings the schedule up, but not past the next sleeper, who is to be told the time that it slept until.
     mutating func catchUpToNextDeadline(_ wall: EventLoop.Instant) {
+        guard catchesUp else { return }
         catchUp(to: sleepers.nextDeadline.map { min($0, wall) } ?? wall)
     }
 }
