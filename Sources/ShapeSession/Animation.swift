@@ -8,15 +8,35 @@ extension Execution {
     nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
         let shape = shape
         _ = try shape.destination(of: whole)
-        var done = Offset.zero
-        try await animate(Frames(over: duration)) { frames, frame in
-            let next = Offset(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
-            let part = Offset(x: next.x - done.x, y: next.y - done.y)
-            guard part != .zero || frame == frames.count else { return nil }
+        try await move(by: Distance(to: whole), over: duration) { done in
+            MoveCommand(receiver: shape, distance: done.end(from: .zero))
+        }
+    }
+
+    /// Moves the shape to a place over a time; one step to undo.
+    ///
+    /// - Throws: As ``move(by:over:)``.
+    nonisolated(nonsending) func move(to place: Offset, over duration: Duration) async throws {
+        let shape = shape
+        try shape.check(place)
+        let start = shape.untracked.offset
+        try await move(by: Distance(from: start, to: place), over: duration) { done in
+            MoveToCommand(receiver: shape, destination: done.end(from: start))
+        }
+    }
+
+    private nonisolated(nonsending) func move(
+        by whole: Distance, over duration: Duration, _ reached: (Distance) -> any EditingCommand
+    ) async throws {
+        let shape = shape
+        var done = Distance()
+        try await animate(Frames(over: duration), changing: [whole.x, whole.y]) { frames, frame in
+            let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
+            let part = Distance(x: next.x - done.x, y: next.y - done.y)
             done = next
             return Drawing(
-                command: MoveCommand(receiver: shape, distance: part),
-                reached: MoveCommand(receiver: shape, distance: done))
+                commands: part.pieces.map { MoveCommand(receiver: shape, distance: $0) },
+                reached: reached(done))
         }
     }
 
@@ -24,30 +44,31 @@ extension Execution {
     nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
         let shape = shape
         let start = shape.colour
-        try await animate(Frames(over: duration)) { frames, frame in
-            let next = start.blended(with: end, frames, at: frame)
-            guard next != shape.colour || frame == frames.count else { return nil }
-            let command = PaintCommand(receiver: shape, colour: next)
-            return Drawing(command: command, reached: command)
+        let changes = Colour.channels.map { Int128(end[keyPath: $0]) - Int128(start[keyPath: $0]) }
+        try await animate(Frames(over: duration), changing: changes) { frames, frame in
+            let command = PaintCommand(
+                receiver: shape, colour: start.changed(by: changes.map { frames.value($0, at: frame) }))
+            return Drawing(commands: [command], reached: command)
         }
     }
 }
 
 private struct Drawing {
-    /// Leads from the previous frame to this one.
-    let command: any EditingCommand
-    /// Leads from the start to this frame; after the last frame, it is what has been done.
+    /// Lead from the previous drawing to this one.
+    let commands: [any EditingCommand]
+    /// Leads from the start to this drawing; after the last one, it is what has been done.
     let reached: any EditingCommand
 }
 
 extension Execution {
-    /// Draws each frame when it is due, as one group labelled with what was reached.
+    /// Draws each frame in which something changes when it is due, as one group labelled with what was reached.
     private nonisolated(nonsending) func animate(
-        _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?
+        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> Drawing
     ) async throws {
+        catchUp()
         let group = try beginGroup("Animation")
         var reached: (any EditingCommand)?
-        let outcome = await self.draw(frames, draw, in: group, &reached)
+        let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
         if let reached { group.label = reached.label }
         try commit(group)
         if let reached { session.invoker.announce(Step(performed: reached)) }
@@ -55,25 +76,23 @@ extension Execution {
     }
 
     private nonisolated(nonsending) func draw(
-        _ frames: Frames, _ draw: (Frames, Int128) -> Drawing?, in group: UndoGroup,
-        _ reached: inout (any EditingCommand)?
+        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> Drawing,
+        in group: UndoGroup, _ reached: inout (any EditingCommand)?
     ) async -> Result<Void, any Error> {
         let start = session.loop.time
-        var frame: Int128 = 1
+        var frame: Int128 = 0
         do {
-            while frame <= frames.count {
+            while frame < frames.count {
+                frame = frames.next(after: frame, changing: changes)
                 session.output.flush()
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
-                if let drawing = draw(frames, frame) {
-                    try session.invoker.execute(drawing.command, in: group)
-                    reached = drawing.reached
-                    if frame < frames.count {
-                        session.invoker.announce(
-                            Step(.frame(drawing.reached), changing: drawing.reached.shapes))
-                    }
+                let drawing = draw(frames, frame)
+                for command in drawing.commands { try session.invoker.execute(command, in: group) }
+                reached = drawing.reached
+                if frame < frames.count {
+                    session.invoker.announce(Step(.frame(drawing.reached), changing: drawing.reached.shapes))
                 }
-                frame += 1
             }
             return .success(())
         } catch {
@@ -82,16 +101,39 @@ extension Execution {
     }
 }
 
-extension Colour {
-    fileprivate func blended(with end: Colour, _ frames: Frames, at frame: Int128) -> Colour {
-        func channel(_ path: KeyPath<Colour, UInt8>) -> UInt8 {
-            let (from, to) = (Int(self[keyPath: path]), Int(end[keyPath: path]))
-            return UInt8(clamping: from + frames.value(to - from, at: frame))
-        }
-        return Colour(
-            red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: channel(\.alpha))
+/// A distance between any two places, which can be twice as long as a move.
+private struct Distance {
+    var x: Int128 = 0
+    var y: Int128 = 0
+}
+
+extension Distance {
+    init(from start: Offset = .zero, to end: Offset) {
+        self.init(x: Int128(end.x) - Int128(start.x), y: Int128(end.y) - Int128(start.y))
+    }
+
+    /// Where it leads; it is in range, as both ends of the way are.
+    func end(from start: Offset) -> Offset {
+        Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
+    }
+
+    /// The distance in moves, of which there is at least one.
+    var pieces: [Offset] {
+        let first = Offset(x: Int(clamping: x), y: Int(clamping: y))
+        let rest = Distance(x: x - Int128(first.x), y: y - Int128(first.y))
+        return [first] + (rest.x == 0 && rest.y == 0 ? [] : rest.pieces)
     }
 }
+
+extension Colour {
+    fileprivate static var channels: [KeyPath<Colour, UInt8>] { [\.red, \.green, \.blue, \.alpha] }
+
+    fileprivate func changed(by changes: [Int128]) -> Colour {
+        let values = zip(Self.channels, changes).map { UInt8(clamping: Int128(self[keyPath: $0]) + $1) }
+        return Colour(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    }
+}
+
 /// The frames of an animation: at most 30 a second, evenly spread, the last one at its end.
 struct Frames {
     private static let perSecond: Int128 = 30
@@ -111,7 +153,18 @@ struct Frames {
     }
 
     /// Interpolates from 0 to `end`; exact at the last frame.
-    func value(_ end: Int, at frame: Int128) -> Int {
-        Int(truncatingIfNeeded: Int128(end) * frame / count)
+    func value(_ end: Int128, at frame: Int128) -> Int128 {
+        end * frame / count
+    }
+
+    /// The first frame after one in which a value on the way to one of `ends` changes, or the last. There may be nearly
+    /// a billion frames in between.
+    func next(after frame: Int128, changing ends: [Int128]) -> Int128 {
+        ends.reduce(count) { first, end in
+            let size = end < 0 ? -end : end
+            guard size > 0 else { return first }
+            let next = size * frame / count + 1
+            return min(first, (next * count + size - 1) / size)
+        }
     }
 }

@@ -11,6 +11,11 @@ package final class Bindings {
         /// The statement's text, without abbreviations.
         package let text: String
 
+        /// The text without the braces of a block.
+        var body: String {
+            text.hasPrefix("{") ? String(text.dropFirst().dropLast()) : text
+        }
+
         /// The statement that binds the key again: `bind "ctrl-x r" redo`.
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }

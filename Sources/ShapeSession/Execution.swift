@@ -10,9 +10,12 @@ struct Execution {
     private let group: UndoGroup?
     /// Whether the statements are part of another one, so that nothing may run between them.
     private let isNested: Bool
+    /// How many blocks and transactions it stands in.
+    private let depth: Int
 
-    init(_ session: Session, group: UndoGroup? = nil, isNested: Bool = false) {
-        (self.session, self.group, self.isNested) = (session, group, isNested)
+    /// `depth` counts the blocks and transactions around it.
+    init(_ session: Session, group: UndoGroup? = nil, depth: Int = 0, isNested: Bool = false) {
+        (self.session, self.group, self.depth, self.isNested) = (session, group, depth, isNested)
     }
 
     /// The shape that a verb acts on; all verbs get it from here.
@@ -26,18 +29,30 @@ struct Execution {
         if isInGroup { throw SessionError.notInTransaction(verb) }
     }
 
-    /// Sends a command to the invoker, by itself or as part of the group; outside of groups, to the queue if there
-    /// is one.
+    /// Sends a command to the invoker, by itself or as part of the group.
     ///
     /// - Throws: What the command throws; nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
-        if group == nil, let queue = session.queue { return try queue.add(command) }
         try session.invoker.updateShape(using: command, in: group, merging: session.isKeyHeld)
     }
 
     /// Begins a group, by itself or within the one that the commands are part of.
     func beginGroup(_ label: String) throws -> UndoGroup {
         try group?.beginGroup(label) ?? session.invoker.history.beginGroup(label)
+    }
+
+    /// Begins the group of a block or a transaction.
+    ///
+    /// - Throws: `Problem.nestedTooDeeply(limit:)`, as for blocks that are typed so deep.
+    func beginBlock(_ label: String) throws -> UndoGroup {
+        let limit = StatementParser.nestingLimit
+        guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
+        return try beginGroup(label)
+    }
+
+    /// Has the schedule begin anew, where what takes time now is not part of something that takes time.
+    func catchUp() {
+        if !isNested, !session.isTimerRunning { session.loop.catchUp() }
     }
 
     /// Ends a group. While a key is held down, it joins the previous entry.
@@ -63,16 +78,32 @@ struct Execution {
         }
     }
 
-    /// Runs `body` as a group, which is one entry of the history.
+    /// Runs the statements of a block as a group, which is one entry of the history.
+    ///
+    /// - Throws: What `body` throws; `Problem.nestedTooDeeply(limit:)`.
+    nonisolated(nonsending) func block(
+        _ label: String, _ policy: GroupPolicy,
+        _ body: nonisolated(nonsending) (Execution) async throws -> Void
+    ) async throws {
+        try await run(body, in: beginBlock(label), policy, depth: depth + 1)
+    }
+
+    /// Runs statements from elsewhere as a group, which is one entry of the history.
     ///
     /// - Throws: What `body` throws.
     nonisolated(nonsending) func group(
         _ label: String, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
-        let inner = try beginGroup(label)
+        try await run(body, in: beginGroup(label), policy, depth: depth)
+    }
+
+    private nonisolated(nonsending) func run(
+        _ body: nonisolated(nonsending) (Execution) async throws -> Void, in inner: UndoGroup,
+        _ policy: GroupPolicy, depth: Int
+    ) async throws {
         do {
-            try await body(Execution(session, group: inner, isNested: true))
+            try await body(Execution(session, group: inner, depth: depth, isNested: true))
         } catch {
             end(inner, keepingWork: policy.keepsWork(after: error))
             throw error
@@ -99,8 +130,7 @@ struct Execution {
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
-        if isNested { return try await session.loop.pass(duration) }
-        guard !session.isTimerRunning else { return try await session.loop.pass(duration) }
+        if isNested || session.isTimerRunning { return try await session.loop.pass(duration) }
         session.loop.catchUp()
         try await session.runTimers(for: duration)
     }

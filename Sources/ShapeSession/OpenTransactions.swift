@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeLanguage
+import ShapeModel
 
 /// The transactions between `begin` and `commit` or `rollback`, the outermost first.
 struct OpenTransactions {
@@ -16,11 +17,8 @@ struct OpenTransactions {
     /// The group that commands are part of now.
     var current: UndoGroup? { open.last?.group }
 
-    /// Begins a transaction within the innermost open one.
-    ///
-    /// - Throws: ``UndoStackError`` if they are nested too deep.
-    mutating func begin(on history: UndoStack) throws {
-        let group = try current?.beginGroup("Transaction") ?? history.beginGroup("Transaction")
+    /// Adds a transaction within the innermost open one.
+    mutating func add(_ group: UndoGroup) {
         open.append(Transaction(group: group))
     }
 
@@ -45,5 +43,28 @@ struct OpenTransactions {
         guard open.count > count else { return [] }
         defer { open.removeSubrange(count...) }
         return Array(open[count...])
+    }
+}
+
+extension Session {
+    /// Rolls back transactions that a script has left open, which is an error.
+    func endTransactions(downTo count: Int) throws(Diagnostic) {
+        guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
+        try handle(complaint)
+    }
+
+    /// Rolls back until `count` transactions are left, and reports what could not be undone.
+    ///
+    /// - Returns: The complaint of the outermost transaction rolled back.
+    @discardableResult
+    func rollBackTransactions(to count: Int) -> Diagnostic? {
+        let forgotten = transactions.forget(downTo: count)
+        guard let outermost = forgotten.first else { return nil }
+        do {
+            try withExtendedLifetime(forgotten) { try invoker.rollBack(outermost.group) }
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+        return outermost.complaint
     }
 }

@@ -18,6 +18,11 @@ extension Problem {
         }
     }
 
+    /// Whether it only says that something has been reported already.
+    var isReported: Bool {
+        if case .refused(let refusal) = self { refusal.error as? SessionError == .reported } else { false }
+    }
+
     /// Whether it is Ctrl-C.
     var isInterruption: Bool {
         if case .refused(let refusal) = self { refusal.error as? SessionError == .interrupted } else { false }

@@ -32,11 +32,11 @@ extension Session {
             throw SessionError.sourcedTooDeeply(limit: Self.sourceLimit)
         }
         openFiles.append(file.identity)
-        let start = invoker.history.index
+        let start = invoker.history.index + invoker.history.droppedCount
         defer { openFiles.removeLast() }
         let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
         if isInterrupted() {
-            try gather(since: start, "Source \(path)")
+            try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
             throw CancellationError()
         }
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
@@ -71,23 +71,12 @@ extension Session {
     /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
     func save(to path: String) throws {
         guard !policy.isCheck else { return }
-        var text = "# Saved by shape-editor\n"
-        for command in invoker.history.entries.prefix(invoker.history.index) {
-            Self.forEachStatement(of: command) { text += $0 + "\n" }
-        }
+        let text = try SavedScript(of: self).text
         do {
             try FileReplacement().replace(path, with: Array(text.utf8))
         } catch {
             throw SessionError.cannotWrite(path: path, reason: error.reason)
         }
         try invoker.history.markSaved()
-    }
-
-    private static func forEachStatement(of command: any Command, _ body: (String) -> Void) {
-        if let command = command as? any EditingCommand {
-            body(command.statement)
-        } else if let group = command as? CommandGroup {
-            for child in group.children { forEachStatement(of: child, body) }
-        }
     }
 }

@@ -102,11 +102,13 @@ extension Session {
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
-        case .script(let bytes, let name): await runScript(bytes, in: bytes.indices, name: name)
+        case .script(let bytes, let name):
+            let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: name)
+            await runScript(source, scriptGrammar)
         case .lines(let reader): return await runLines(reader)
         case .file(let path): return await runFile(path)
         case .due: await runDueTimers()
-        case .end: finish()
+        case .end: await finish()
         }
         return nil
     }
@@ -118,9 +120,9 @@ extension Session {
     /// Runs a statement at intervals, each time when nothing else runs.
     ///
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
-    func startTimer(_ text: String, every interval: Duration, times: Int?) throws {
+    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws {
         if !isTimerRunning { loop.catchUp() }
-        let timer = try timers.add(text, every: interval, times: times, on: loop)
+        let timer = try timers.add(body, every: interval, times: times, on: loop)
         // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
         // loop's own thread, the only one on which a session runs its statements.
         nonisolated(unsafe) let invoker = timer
@@ -138,12 +140,13 @@ extension Session {
     /// Lets time pass, and runs the statements of the timers that become due meanwhile, however long that takes.
     ///
     /// - Throws: `CancellationError` as soon as it is cancelled; not if a timer's statement was, which has reported it.
+    ///   ``SessionError/reported`` when a timer's statement has failed, where that is an error of the file.
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {
             if !timers.hasDue(until: end), loop.time < end { try await rest(until: end) }
             if let timer = timers.takeDue(until: end) {
-                await run(timer)
+                try await run(timer)
             } else if loop.time >= end {
                 try await loop.yield()
                 guard timers.hasDue(until: end) else { return }
@@ -165,12 +168,14 @@ extension Session {
     }
 
     /// Runs a timer's statement and reports its error, which ends the timer.
-    private nonisolated(nonsending) func run(_ timer: StatementTimer) async {
+    private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, wasKeyHeld) = (errorCount, isKeyHeld)
         (lastKey, isKeyHeld, isTimerRunning) = (nil, false, true)
-        await runBody(timer.text)
+        await runBody(timer.body.source, timer.body.grammar)
         (isKeyHeld, isTimerRunning) = (wasKeyHeld, false)
         output.flush()
-        if errorCount > errors { timers.end(timer) }
+        guard errorCount > errors else { return }
+        timers.end(timer)
+        try stopFile()
     }
 }

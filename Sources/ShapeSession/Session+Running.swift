@@ -13,11 +13,11 @@ extension Session {
     }
 
     /// Ends the session: rolls back an open transaction, and runs what waits in the queue.
-    func finish() {
+    nonisolated(nonsending) func finish() async {
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
         guard !isInterrupted() else { return }
         do {
-            try queue?.flush()
+            try await flushQueue()
         } catch {
             report(Diagnostic(Problem(error)))
         }
@@ -39,24 +39,24 @@ extension Session {
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
         let now = loop.time
         isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
-        await runBody(binding.text)
+        await runBody(SourceText(binding.body), scriptGrammar)
         isKeyHeld = false
         lastKey = (binding.key, loop.time)
     }
 
-    /// Runs the statement or block of a key or a timer, and reports its error.
-    nonisolated(nonsending) func runBody(_ text: String) async {
-        let bytes = Array(text.utf8)
-        let isBlock = bytes.first == UInt8(ascii: "{")
-        await runScript(bytes, in: isBlock ? 1..<bytes.endIndex - 1 : bytes.indices, name: nil)
+    /// Runs the statements of a key or a timer, and reports their error. Transactions that were open before stay open.
+    nonisolated(nonsending) func runBody(_ source: consuming SourceText, _ grammar: Grammar) async {
+        let outer = keptTransactions
+        keptTransactions = transactions.count
+        await runScript(source, grammar)
+        keptTransactions = outer
     }
 
-    /// Runs a script, and reports its errors, in which it is called `name`.
-    nonisolated(nonsending) func runScript(_ script: [UInt8], in range: Range<Int>, name: String?) async {
+    /// Runs a script, and reports its errors.
+    nonisolated(nonsending) func runScript(_ source: consuming SourceText, _ grammar: Grammar) async {
         do throws(Diagnostic) {
             let outerTransactions = transactions.count
-            try await run(
-                SourceText(bytes: script, range: range, firstLine: 1, name: name), scriptGrammar)
+            try await run(source, grammar)
             try endTransactions(downTo: outerTransactions)
         } catch {
             report(error)
@@ -88,7 +88,7 @@ extension Session {
                 var parser = StatementParser(text, grammar: scriptGrammar)
                 if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
             case .tooLong(let number):
-                rollBackTransactions(to: 0)
+                rollBackTransactions(to: keptTransactions)
                 try handle(
                     Diagnostic(
                         .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
@@ -99,27 +99,6 @@ extension Session {
             }
         }
         return nil
-    }
-
-    /// Rolls back transactions that a script has left open, which is an error.
-    private func endTransactions(downTo count: Int) throws(Diagnostic) {
-        guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
-        try handle(complaint)
-    }
-
-    /// Rolls back until `count` transactions are left, and reports what could not be undone.
-    ///
-    /// - Returns: The complaint of the outermost transaction rolled back.
-    @discardableResult
-    private func rollBackTransactions(to count: Int) -> Diagnostic? {
-        let forgotten = transactions.forget(downTo: count)
-        guard let outermost = forgotten.first else { return nil }
-        do {
-            try withExtendedLifetime(forgotten) { try invoker.rollBack(outermost.group) }
-        } catch {
-            report(Diagnostic(Problem(error)))
-        }
-        return outermost.complaint
     }
 
     private nonisolated(nonsending) func run(
@@ -137,7 +116,7 @@ extension Session {
             try parser.checkText()
             return try runAtOnce(&parser)
         } catch {
-            rollBackTransactions(to: 0)
+            rollBackTransactions(to: keptTransactions)
             try handle(diagnostic(for: error, in: parser.lexer.source))
             return nil
         }
@@ -151,8 +130,7 @@ extension Session {
         do {
             while let statement = next {
                 do {
-                    try await statement.perform(in: execution)
-                    noteDone(statement, statement.row, in: parser.lexer.source)
+                    try await take(statement, in: parser.lexer.source)
                 } catch {
                     try recover(from: error, &parser)
                 }
@@ -160,9 +138,22 @@ extension Session {
                 next = try runAtOnce(&parser)
             }
         } catch {
-            rollBackTransactions(to: 0)
+            rollBackTransactions(to: keptTransactions)
             try handle(diagnostic(for: error, in: parser.lexer.source))
         }
+    }
+
+    /// Performs a statement, or has it wait in the queue.
+    private nonisolated(nonsending) func take(
+        _ statement: Statement, in source: borrowing SourceText
+    ) async throws {
+        let row = statement.row
+        if queue != nil, transactions.count == 0 {
+            if row.queueRole == .waits { return try await enqueue(statement, source) }
+            if row.queueRole == .flushes { try await flushQueue() }
+        }
+        try await statement.perform(in: execution)
+        noteDone(statement, row, in: source)
     }
 
     // Inlined, as the next one is: 1.03 times the time of a line.
@@ -172,7 +163,9 @@ extension Session {
         while let statement = try next(&parser) {
             do {
                 let row = statement.row
-                guard try statement.performAtOnce(as: row, in: execution) else { return statement }
+                guard queue == nil, try statement.performAtOnce(as: row, in: execution) else {
+                    return statement
+                }
                 noteDone(statement, row, in: parser.lexer.source)
             } catch {
                 try recover(from: error, &parser)
@@ -182,7 +175,9 @@ extension Session {
         return nil
     }
 
-    private var execution: Execution { Execution(self, group: hasOpen ? transactions.current : nil) }
+    private var execution: Execution {
+        Execution(self, group: hasOpen ? transactions.current : nil, depth: hasOpen ? transactions.count : 0)
+    }
 
     @inline(__always)
     private func noteDone(_ statement: Statement, _ row: VerbRow, in source: borrowing SourceText) {
@@ -208,13 +203,13 @@ extension Session {
     /// If the session keeps going, reports an error and skips the rest of its statement.
     private func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
-        rollBackTransactions(to: 0)
+        rollBackTransactions(to: keptTransactions)
         report(diagnostic(for: error, in: parser.lexer.source))
         try parser.skipStatement()
     }
 
     /// Notes a statement that has run, for an open transaction and a macro being recorded.
-    private func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
+    func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.count > 0 {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
@@ -229,12 +224,12 @@ extension Session {
         hasQuit || output.hasFailed || isInterrupted()
     }
 
-    private func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
+    func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
         guard policy.keepsGoing else { throw diagnostic }
         report(diagnostic)
     }
 
-    private func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
+    func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
         switch error {
         case let diagnostic as Diagnostic: diagnostic
         case let error as LanguageError: Diagnostic(error, in: source)
@@ -244,6 +239,6 @@ extension Session {
 
     private func echo(_ statement: Statement, _ source: borrowing SourceText) {
         let text = statement.text(in: source)
-        output.append(printer.format == .json ? "{\"echo\":\(text.jsonQuoted)}\n" : "> \(text.printable)\n")
+        printer.list("> \(text)", JSONObject().with("echo", text))
     }
 }

@@ -15,6 +15,8 @@ package final class Session {
         package var isPrompt = false
         /// Whether each statement is printed before it runs.
         package var echoes = false
+        /// How many steps can be undone at most; nil for all.
+        package var undoLimit: Int?
 
         /// Stops at the first error.
         package init() {}
@@ -46,8 +48,10 @@ package final class Session {
     /// What `again` repeats.
     var lastCommand: Statement?
     var transactions = OpenTransactions() { didSet { updateOpen() } }
-    /// Where commands wait after `queue N`; nil after `queue off`.
-    var queue: CommandBatch?
+    /// How many of the open transactions an error leaves open: those from before a key's or a timer's statement.
+    var keptTransactions = 0
+    /// Where statements wait after `queue N`; nil after `queue off`.
+    var queue: StatementQueue?
     var macros = Macros() { didSet { updateOpen() } }
     let timers = Timers()
     let lock = StatementLock()
@@ -64,7 +68,7 @@ package final class Session {
     private(set) var hasOpen = false
     var lastKey: (name: String, time: Duration)?
     /// The files being run, the outermost first.
-    var openFiles: [FileIdentity] = []
+    var openFiles: [FileIdentity] = [] { didSet { chooseSchedule() } }
     private let reportError: (String) -> Void
 
     /// A session with the default key bindings.
@@ -85,14 +89,25 @@ package final class Session {
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
-        invoker = ShapeActionInvoker(views: [statistics, printer])
+        invoker = ShapeActionInvoker(
+            history: UndoStack(limit: policy.undoLimit), views: [statistics, printer])
         printer.present = { [unowned self] in self.shape }
+        chooseSchedule()
         run(.script(PackageResources.keys_shape, name: "keys.shape"))
         echoes = policy.echoes
     }
 
+    /// Whether what runs stands in a script, and is not typed.
+    var isInFile: Bool { !policy.isPrompt || !openFiles.isEmpty }
+
+    /// Within a script the schedule is exact, however late the machine is.
+    private func chooseSchedule() {
+        loop.catchesUp = !isInFile
+    }
+
     /// Shows `diagnostic` to the user, after all output so far.
     package func report(_ diagnostic: Diagnostic) {
+        if diagnostic.problem.isReported { return }
         errorCount += 1
         output.flush()
         // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.

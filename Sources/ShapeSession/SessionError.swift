@@ -8,7 +8,6 @@ enum SessionError: Error, Equatable {
     case notInTransaction(String)
     case noTransaction(String)
     case unfinishedTransaction
-    case queued(String, String)
     case noQueue
     case alreadyRecording(String)
     case notRecording
@@ -22,6 +21,8 @@ enum SessionError: Error, Equatable {
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted
+    /// Stops a file because of errors that have been reported.
+    case reported
 }
 
 extension SessionError: CustomStringConvertible {
@@ -35,7 +36,6 @@ extension SessionError: CustomStringConvertible {
         case .noTransaction(let verb): "'\(verb)' without 'begin'; expected 'begin' before"
         case .unfinishedTransaction:
             "transaction without an end, rolled back; expected 'commit' or 'rollback'"
-        case .queued(let label, let problem): "queued command '\(label)' failed: \(problem)"
         case .noQueue: "no queue; expected 'queue N' before"
         case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' before"
         case .notRecording: "'end' without 'record'; expected 'record NAME' before"
@@ -52,6 +52,7 @@ extension SessionError: CustomStringConvertible {
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
         case .interrupted: "interrupted; what was done can be undone"
+        case .reported: "stopped by the error above"
         }
     }
 

@@ -1,19 +1,20 @@
 import CommandKit
+import ShapeLanguage
 
 /// A statement that is run at intervals.
 final class StatementTimer {
     let id: Int
-    /// The statement's text, without abbreviations.
-    let text: String
+    let body: DeferredBody
     let interval: Duration
     /// How many runs are left; `nil` for no limit.
     fileprivate(set) var remaining: Int?
-    /// When it became due, if its statement has not run since. What was due meanwhile is not made up for.
+    /// When it became due, if its statement has not run since. What was due again while other statements took time is
+    /// not made up for.
     fileprivate var due: Duration?
     fileprivate var invoker: TimerInvoker?
 
-    fileprivate init(id: Int, text: String, interval: Duration, remaining: Int?) {
-        (self.id, self.text, self.interval, self.remaining) = (id, text, interval, remaining)
+    fileprivate init(id: Int, body: DeferredBody, interval: Duration, remaining: Int?) {
+        (self.id, self.body, self.interval, self.remaining) = (id, body, interval, remaining)
     }
 }
 
@@ -32,11 +33,11 @@ final class Timers {
     /// - Returns: What is to be started.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
     func add(
-        _ text: String, every interval: Duration, times: Int?, on loop: EventLoop
+        _ body: DeferredBody, every interval: Duration, times: Int?, on loop: EventLoop
     ) throws(SessionError) -> TimerInvoker {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
-        let timer = StatementTimer(id: lastID, text: text, interval: interval, remaining: times)
+        let timer = StatementTimer(id: lastID, body: body, interval: interval, remaining: times)
         let invoker = TimerInvoker(
             DueCommand(timer: timer, timers: self, loop: loop), every: interval, on: loop)
         timer.invoker = invoker
@@ -95,7 +96,7 @@ private struct DueCommand: Command {
     unowned let timers: Timers
     let loop: EventLoop
 
-    var label: String { timer.text }
+    var label: String { timer.body.text }
     var isUndoable: Bool { false }
 
     func execute() {

@@ -10,11 +10,22 @@ final class VerbRow: Sendable {
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
 
+    /// What its statements do while there is a queue.
+    enum QueueRole {
+        /// They wait in it. What changes the shape does.
+        case waits
+        /// They have it run first.
+        case flushes
+        /// They run at once.
+        case passes
+    }
+
     let verb: Verb
     /// What its commands are counted as.
     let kind: CommandKind?
     /// Whether `again` repeats its statements.
     let isCommand: Bool
+    let queueRole: QueueRole
     private let meaning: Meaning?
     private let waitingMeaning: WaitingMeaning?
 
@@ -22,7 +33,7 @@ final class VerbRow: Sendable {
     init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
         details: String = "", role: Verb.Role = .session, menuItems: [MenuItem] = [],
-        counts kind: CommandKind? = nil,
+        counts kind: CommandKind? = nil, queue queueRole: QueueRole? = nil,
         arguments:
             @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments = {
                 _ throws(LanguageError) in Arguments()
@@ -34,6 +45,7 @@ final class VerbRow: Sendable {
             menuItems: menuItems, arguments: arguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
+        self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         (self.kind, self.meaning, self.waitingMeaning) = (kind, meaning, waitingMeaning)
     }
 }

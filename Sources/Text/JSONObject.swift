@@ -1,16 +1,56 @@
-extension String {
-    /// A JSON string, quotes included (RFC 8259, section 7).
-    package var jsonQuoted: String {
-        var result = "\""
+/// A JSON object on one line (RFC 8259), with its members in the order in which they were added.
+package struct JSONObject {
+    private var members = ""
+
+    package init() {}
+
+    package consuming func with(_ name: String, _ value: some JSONValue) -> JSONObject {
+        members += members.isEmpty ? "" : ","
+        name.appendJSON(to: &members)
+        members += ":"
+        value.appendJSON(to: &members)
+        return self
+    }
+
+    /// Without a newline.
+    package var text: String { "{\(members)}" }
+}
+
+/// What a member of a ``JSONObject`` can be.
+package protocol JSONValue {
+    func appendJSON(to text: inout String)
+}
+
+extension Int: JSONValue {
+    package func appendJSON(to text: inout String) { text += description }
+}
+
+extension String: JSONValue {
+    /// What could steer a terminal is escaped, too, since JSON is often looked at on one.
+    package func appendJSON(to text: inout String) {
+        text += "\""
         for scalar in unicodeScalars {
             switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case _ where scalar.value < 0x20:
+            case "\"", "\\": text += "\\\(scalar)"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case _ where scalar.steersTerminal:
                 let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
             }
         }
-        return result + "\""
+        text += "\""
+    }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+    package func appendJSON(to text: inout String) {
+        text += "["
+        for (index, element) in enumerated() {
+            if index > 0 { text += "," }
+            element.appendJSON(to: &text)
+        }
+        text += "]"
     }
 }

@@ -29,10 +29,32 @@ import Text
     }
 
     @Test(arguments: [
-        ("", #""""#), (#"a"b\c"#, #""a\"b\\c""#), ("\n\t\u{1}\u{1F}", #""\u000a\u0009\u0001\u001f""#),
-        ("é🙂\u{7F}", "\"é🙂\u{7F}\""),
+        ("", #""""#), (#"a"b\c"#, #""a\"b\\c""#), ("\n\t\u{1}\u{1F}", #""\n\t\u0001\u001f""#),
+        ("é🙂\u{7F}\u{9F}\u{202E}", #""é🙂\u007f\u009f\u202e""#),
     ])
     func `a JSON string is quoted, with what has to be escaped`(text: String, quoted: String) {
-        #expect(text.jsonQuoted == quoted)
+        #expect(JSONObject().with("a", text).text == "{\"a\":\(quoted)}")
+    }
+
+    @Test func `an object has its members in order, in one line`() {
+        #expect(JSONObject().text == "{}")
+        #expect(
+            JSONObject().with("b", 1).with("a\n", ["x", "\""]).with("c", [Int]()).text
+                == #"{"b":1,"a\n":["x","\""],"c":[]}"#)
+    }
+
+    @Test(arguments: [
+        (String(repeating: "e\u{301}", count: 41), 40 * 3 + 3),
+        ("e" + String(repeating: "\u{301}", count: 400_000), 1 + 59 * 2 + 3),
+        (String(repeating: "\u{1}", count: 99), 24 * 5 + 3),
+        (String(repeating: "👩‍👩‍👧", count: 41), 6 * 18 + 3),
+    ])
+    func `a text in a message has at most 120 bytes, and is cut where no character breaks`(
+        text: String, bytes: Int
+    ) {
+        #expect(text.quotable.utf8.count == bytes)
+        #expect(text.quotable.hasSuffix("…"))
+        let kept = String(text.quotable.dropLast())
+        #expect(text.hasPrefix(kept) || text.printable.hasPrefix(kept) || text.utf8.starts(with: kept.utf8))
     }
 }

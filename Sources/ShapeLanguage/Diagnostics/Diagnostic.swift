@@ -31,13 +31,19 @@ package struct Diagnostic: Error, Equatable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// `square.shape:3:6: error: …`, then the line and the marks; no place at the prompt.
+    /// In bytes.
+    private static let longestMessage = 400
+    private static let longest = 960
+
+    /// `square.shape:3:6: error: …`, then the line and the marks; no place at the prompt. Less than 1,000 bytes.
     package var description: String {
-        var place = ""
-        if let sourceName {
-            place = "\(sourceName.printable):\(line):" + (column.map { "\($0):" } ?? "") + " "
-        }
-        return "\(place)error: \(problem)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
+        let words = "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
+        let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
+        guard let sourceName else { return rest }
+        // The end of a path says more than its start.
+        let room = Self.longest - rest.utf8.count
+        let place = ":\(line):" + (column.map { "\($0):" } ?? "")
+        return sourceName.shortenedAtFront(to: room, bytes: room) + "\(place) \(rest)"
     }
 }
 

@@ -27,6 +27,7 @@ package enum Problem: Error, Equatable {
     case numberOutOfRange(String, Quantity)
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
+    case controlInName(String)
     case notInGroups(String)
     case missingBlock(usage: [String])
     case notADuration(String)

@@ -11,7 +11,7 @@ extension Problem: CustomStringConvertible {
         case .lineTooLong(let limit): "line or block is too long; it has at most \(limit) bytes"
         case .unclosedQuote: "unclosed quote; expected '\"' before the end of the line"
         case .textAfterQuote: "text right after a quoted word; expected white space or ';'"
-        case .unknownEscape: #"unknown escape; expected \", \\, \n or \t"#
+        case .unknownEscape: #"unknown escape; expected \", \\, \n, \t or \u{1b}"#
         case .unexpectedBrace(let brace): "unexpected '\(brace)'; expected a statement"
         case .unclosedBlock: "unclosed block; expected '}' before the end"
         case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
@@ -39,6 +39,8 @@ extension Problem: CustomStringConvertible {
         case .missingWord(let expected, let usage): "missing word; expected \(expected)\(usage.asUsage)"
         case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
+        case .controlInName(let found):
+            "control character in the name '\(found)'; expected one that can be shown"
         case .notInGroups(let verb):
             "'\(verb)' cannot stand in a group; expected a command like move or paint"
         case .key(let problem): "\(problem)"

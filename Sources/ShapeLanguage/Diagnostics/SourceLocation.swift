@@ -14,11 +14,12 @@ struct SourceLocation {
     /// A span over several lines is cut off after its first.
     init(_ span: Range<Int>, in source: borrowing SourceText) {
         let newline = UInt8(ascii: "\n")
-        let start = min(max(span.lowerBound, source.range.lowerBound), source.range.upperBound)
-        let preceding = source.bytes[source.range.lowerBound..<start]
-        let lineStart = preceding.lastIndex(of: newline).map { $0 + 1 } ?? source.range.lowerBound
-        let following = source.bytes[start..<source.range.upperBound]
-        var lineEnd = following.firstIndex(of: newline) ?? source.range.upperBound
+        let whole = source.whole
+        let start = min(max(span.lowerBound, whole.lowerBound), whole.upperBound)
+        let preceding = source.bytes[whole.lowerBound..<start]
+        let lineStart = preceding.lastIndex(of: newline).map { $0 + 1 } ?? whole.lowerBound
+        let following = source.bytes[start..<whole.upperBound]
+        var lineEnd = following.firstIndex(of: newline) ?? whole.upperBound
         while lineEnd > start, source.bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
         let end = min(max(span.upperBound, start), lineEnd)
         line = source.firstLine + preceding.count { $0 == newline }
@@ -31,30 +32,34 @@ struct SourceLocation {
 
 /// The line of an error, with `^~~` under the place, as compilers show it.
 struct SourceSnippet {
-    /// Characters shown before and after the place; `…` stands for the rest.
-    private static let context = 60
-    /// Characters shown of the place itself.
-    private static let longest = 80
+    /// How much of a line is shown: characters, each of at most three bytes when escaped.
+    private struct Width {
+        /// Before and after the place; `…` stands for the rest.
+        let context: Int
+        /// Of the place itself.
+        let longest: Int
+    }
 
-    /// Two lines, each indented by two spaces, without a final newline.
+    private static let usual = Width(context: 60, longest: 80)
+    /// For lines of wide or escaped characters, as the whole text of an error has a limit.
+    private static let narrow = Width(context: 20, longest: 40)
+    private static let limit = 440
+
+    /// Two lines, each indented by two spaces, without a final newline; at most 440 bytes.
     let text: String
 
     init(_ place: SourceLocation) {
-        let before = Self.tail(place.before)
-        let marked = Self.head(place.marked, Self.longest)
-        let after = Self.head(place.after, Self.context)
+        let text = Self.text(place, Self.usual)
+        self.text = text.utf8.count <= Self.limit ? text : Self.text(place, Self.narrow)
+    }
+
+    private static func text(_ place: SourceLocation, _ width: Width) -> String {
+        let (context, longest) = (width.context, width.longest)
+        let before = place.before.shortenedAtFront(to: context, bytes: context * 3)
+        let marked = place.marked.shortened(to: longest, bytes: longest * 3)
+        let after = place.after.shortened(to: context, bytes: context * 3)
         let indentation = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }
         let marks = "^" + String(repeating: "~", count: max(marked.columns, 1) - 1)
-        text = "  \(before)\(marked)\(after)\n  \(indentation.joined())\(marks)"
-    }
-
-    private static func tail(_ text: String) -> String {
-        let kept = text.suffix(context)
-        return (kept.startIndex > text.startIndex ? "…" : "") + String(kept).printable
-    }
-
-    private static func head(_ text: String, _ limit: Int) -> String {
-        let kept = text.prefix(limit)
-        return String(kept).printable + (kept.endIndex < text.endIndex ? "…" : "")
+        return "  \(before)\(marked)\(after)\n  \(indentation.joined())\(marks)"
     }
 }

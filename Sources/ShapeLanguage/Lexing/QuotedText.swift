@@ -1,13 +1,29 @@
-/// Words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n` and `\t`.
+import Text
+
+/// Words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{1b}` for any character but NUL.
 package enum QuotedText {
-    /// The byte that an escape with this character stands for.
-    static func meaning(ofEscape byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
-        case UInt8(ascii: "n"): UInt8(ascii: "\n")
-        case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    /// The bytes that an escape at the start of a text stands for, and the length of the escape without its
+    /// backslash; nil if it is none.
+    private static func escape(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
+        switch text.first {
+        case UInt8(ascii: "\""): (Array("\"".utf8), 1)
+        case UInt8(ascii: "\\"): (Array("\\".utf8), 1)
+        case UInt8(ascii: "n"): (Array("\n".utf8), 1)
+        case UInt8(ascii: "t"): (Array("\t".utf8), 1)
+        case UInt8(ascii: "u"): scalar(text)
         default: nil
         }
+    }
+
+    /// `u{1b}`, with one to six hexadecimal digits.
+    private static func scalar(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
+        let digits = text.dropFirst(2).prefix(6).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
+        guard text.dropFirst().first == UInt8(ascii: "{"), !digits.isEmpty,
+            text[digits.endIndex...].first == UInt8(ascii: "}"),
+            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), value > 0,
+            let scalar = Unicode.Scalar(value)
+        else { return nil }
+        return (Array(String(Character(scalar)).utf8), digits.count + 3)
     }
 
     /// Moves `position` from the opening quote past the closing one, or to the end of the line if there is none.
@@ -34,10 +50,10 @@ package enum QuotedText {
     /// Moves `position` past the character after a backslash; stays before it if that is not an escape.
     private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
         let end = source.range.upperBound
-        guard position < end, meaning(ofEscape: source.bytes[position]) != nil else {
+        guard let escape = escape(source.bytes[position..<end]) else {
             return LanguageError(.unknownEscape, at: position - 1..<min(position + 1, end))
         }
-        position += 1
+        position += escape.length
         return nil
     }
 
@@ -49,17 +65,23 @@ package enum QuotedText {
     /// The meaning of what is between the quotes.
     static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
-        var bytes = content.makeIterator()
-        while let byte = bytes.next() {
-            let isEscape = byte == UInt8(ascii: "\\")
-            text.append(isEscape ? bytes.next().flatMap(meaning) ?? byte : byte)
+        var rest = content
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), let escape = escape(rest) {
+                text += escape.meaning
+                rest = rest.dropFirst(escape.length)
+            } else {
+                text.append(byte)
+            }
         }
         return text
     }
 
     /// `text` as a word of the language, quoted if need be.
     package static func quotedIfNeeded(_ text: String) -> String {
-        let needsQuotes = text.isEmpty || text.utf8.contains { $0.endsWord || "#\"\\(".utf8.contains($0) }
+        let needsQuotes =
+            text.isEmpty || text.steersTerminal
+            || text.utf8.contains { $0.endsWord || "#\"\\(".utf8.contains($0) }
         return needsQuotes ? quoted(text) : text
     }
 
@@ -73,6 +95,7 @@ package enum QuotedText {
             case "\"", "\\": result += "\\\(scalar)"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
+            case _ where scalar.steersTerminal: result += scalar.escape
             default: result.unicodeScalars.append(scalar)
             }
         }

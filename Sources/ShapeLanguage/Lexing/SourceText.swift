@@ -6,7 +6,9 @@ package struct SourceText: ~Copyable {
     package let bytes: [UInt8]
     /// The piece in ``bytes``, without the newline.
     package let range: Range<Int>
-    /// From 1.
+    /// What ``range`` is a part of, for the lines and columns of errors.
+    let whole: Range<Int>
+    /// The line where ``whole`` begins, from 1.
     package let firstLine: Int
     /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
     package let name: String?
@@ -15,8 +17,16 @@ package struct SourceText: ~Copyable {
 
     /// `scan` has scanned the piece.
     package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?, scan: LineScan) {
+        self.init(bytes, range, of: range, firstLine, name, scan)
+    }
+
+    private init(
+        _ bytes: [UInt8], _ range: Range<Int>, of whole: Range<Int>, _ firstLine: Int, _ name: String?,
+        _ scan: LineScan
+    ) {
         self.bytes = bytes
         self.range = range
+        self.whole = whole
         self.firstLine = firstLine
         self.name = name
         self.scan = scan
@@ -34,8 +44,11 @@ package struct SourceText: ~Copyable {
     }
 
     /// A copy for a second reader.
-    func copy() -> SourceText {
-        SourceText(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
+    package func copy() -> SourceText { part(range) }
+
+    /// A part, whose errors have the same places.
+    func part(_ range: Range<Int>) -> SourceText {
+        SourceText(bytes, range, of: whole, firstLine, name, scan)
     }
 
     /// Invalid UTF-8 becomes U+FFFD.

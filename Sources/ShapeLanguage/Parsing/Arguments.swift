@@ -17,6 +17,7 @@ package struct Arguments {
         var name: String
         var text: String
         var block: StatementBlock?
+        var body: DeferredBody?
     }
 
     /// Points, a count, or the number of a list item.
@@ -38,10 +39,12 @@ package struct Arguments {
     /// For other verbs.
     package init(
         number: Int? = nil, otherNumber: Int? = nil, duration: Duration? = nil, choice: Int? = nil,
-        name: String = "", text: String = "", block: StatementBlock? = nil
+        name: String = "", text: String = "", block: StatementBlock? = nil, body: DeferredBody? = nil
     ) {
         self.init(number: number, duration: duration)
-        rest = Box(Rest(otherNumber: otherNumber, choice: choice, name: name, text: text, block: block))
+        rest = Box(
+            Rest(
+                otherNumber: otherNumber, choice: choice, name: name, text: text, block: block, body: body))
     }
 
     /// The second of two numbers.
@@ -50,9 +53,11 @@ package struct Arguments {
     package var choice: Int? { rest?.value.choice }
     /// A name, a key or a path.
     package var name: String { rest?.value.name ?? "" }
-    /// A text, or a statement's.
+    /// What is printed.
     package var text: String { rest?.value.text ?? "" }
     package var block: StatementBlock? { rest?.value.block }
+    /// What is run later.
+    package var body: DeferredBody? { rest?.value.body }
 }
 
 final class Box<Value> {

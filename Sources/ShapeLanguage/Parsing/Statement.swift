@@ -1,3 +1,5 @@
+import Text
+
 /// A parsed statement.
 package struct Statement {
     /// An index into ``Grammar/verbs``.
@@ -15,7 +17,7 @@ package struct Statement {
 
     var expansions: [Expansion] { abbreviated?.value ?? [] }
 
-    /// The statement as written in `source`, with abbreviations expanded, so that it can stand in a script.
+    /// The statement as written in `source`, on one line and without abbreviations, so that it can stand in a script.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(expansions, to: span, in: source)
     }
@@ -26,9 +28,36 @@ package struct StatementBlock {
     package let statements: [Statement]
     package let span: Range<Int>
 
-    /// As written in `source`, with abbreviations expanded.
+    /// As written in `source`, on one line and without abbreviations.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(statements.flatMap(\.expansions), to: span, in: source)
+    }
+}
+
+/// The body of a statement, to be run later, with its place in the source.
+package final class DeferredBody: Sendable {
+    /// On one line and without abbreviations.
+    package let text: String
+    package let grammar: Grammar
+    private let whole: SourceText
+
+    fileprivate init(_ block: StatementBlock, _ parser: borrowing StatementParser) {
+        text = block.text(in: parser.lexer.source)
+        grammar = parser.grammar
+        let isBlock = parser.lexer.source.bytes[block.span.lowerBound] == UInt8(ascii: "{")
+        let span = block.span
+        whole = parser.lexer.source.part(isBlock ? span.lowerBound + 1..<span.upperBound - 1 : span)
+    }
+
+    /// The statements, without the braces of a block.
+    package var source: SourceText { whole.copy() }
+}
+
+extension StatementParser {
+    /// The next statement or block, to be run later.
+    package mutating func deferredBody() throws(LanguageError) -> DeferredBody {
+        let block = try statementOrBlock()
+        return DeferredBody(block, self)
     }
 }
 
@@ -37,16 +66,47 @@ package struct Expansion {
     package let span: Range<Int>
     let word: String
 
-    /// The text at `span` of `source` with these words in full.
+    /// The text at `span` of `source`, which has been parsed, on one line: with these words in full, without comments,
+    /// and with control characters as escapes in quotes, so that it can be shown, and fed back.
     static func apply(
         _ expansions: [Expansion], to span: Range<Int>, in source: borrowing SourceText
     ) -> String {
-        var text = ""
-        var position = span.lowerBound
-        for expansion in expansions.sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
-            text += source.text(position..<expansion.span.lowerBound) + expansion.word
-            position = expansion.span.upperBound
+        let words = Dictionary(expansions.map { ($0.span.lowerBound, $0.word) }) { first, _ in first }
+        var line = StatementLine()
+        var lexer = Lexer(source.part(span))
+        do {
+            while let token = try lexer.next() {
+                line.add(token.kind, words[token.span.lowerBound] ?? source.shown(token))
+            }
+        } catch {
+            return source.text(span)
         }
-        return text + source.text(position..<span.upperBound)
+        return line.text
+    }
+}
+
+/// Tokens, joined to a line.
+private struct StatementLine {
+    private(set) var text = ""
+    private var last: Token.Kind?
+
+    mutating func add(_ kind: Token.Kind, _ word: String) {
+        switch (last, kind) {
+        case (nil, _): text = word
+        case (.separator, .separator), (.open, .separator): return
+        case (_, .separator): break
+        case (.separator, .word), (.separator, .quotedWord): text += "; \(word)"
+        default: text += " \(word)"
+        }
+        last = kind
+    }
+}
+
+extension SourceText {
+    fileprivate func shown(_ token: Token) -> String {
+        let typed = text(token.span)
+        guard token.isWord, typed.steersTerminal else { return typed }
+        guard token.kind == .quotedWord else { return QuotedText.quoted(typed) }
+        return QuotedText.quoted(String(decoding: QuotedText.unquoted(bytes[token.span]), as: UTF8.self))
     }
 }

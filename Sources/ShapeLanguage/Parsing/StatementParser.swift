@@ -5,8 +5,8 @@ import Text
 /// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is only
 /// one position in the text.
 package struct StatementParser: ~Copyable {
-    /// How deep statements may be nested.
-    static let nestingLimit = 100
+    /// How deep statements may be nested, and groups with `begin`.
+    package static let nestingLimit = 100
 
     package let grammar: Grammar
     package private(set) var lexer: Lexer

@@ -10,6 +10,20 @@ package protocol EditingCommand: Command {
 
     /// A statement that does the same.
     var statement: String { get }
+
+    /// Undoes it on a shape that is as its own was afterwards.
+    func undo(on shape: ShapeState) throws
+}
+
+extension Command {
+    /// Undoes an editing command, or a group's, on another shape; anything else changes no shape.
+    package func undo(onCopy shape: ShapeState) throws {
+        if let command = self as? any EditingCommand {
+            try command.undo(on: shape)
+        } else if let group = self as? CommandGroup {
+            for child in group.children.reversed() { try child.undo(onCopy: shape) }
+        }
+    }
 }
 
 /// A kind of command, by identity: its commands share one instance.

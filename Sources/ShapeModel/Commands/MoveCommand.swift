@@ -55,8 +55,10 @@ package struct MoveCommand: EditingCommand {
     }
 
     /// - Throws: ``ShapeError/offsetOutOfRange`` if something else has moved the shape in the meantime.
-    package func undo() throws {
-        try receiver.moveBack(by: distance)
+    package func undo() throws { try undo(on: receiver) }
+
+    package func undo(on shape: ShapeState) throws {
+        try shape.moveBack(by: distance)
     }
 }
 
@@ -97,7 +99,9 @@ package struct MoveToCommand: EditingCommand {
         try receiver.move(to: destination)
     }
 
-    package func undo() {
-        receiver.putBack(to: origin)
+    package func undo() { undo(on: receiver) }
+
+    package func undo(on shape: ShapeState) {
+        shape.putBack(to: origin)
     }
 }

@@ -32,8 +32,10 @@ package struct PaintCommand: EditingCommand {
         receiver.paint(colour)
     }
 
-    package func undo() {
-        receiver.paint(previous)
+    package func undo() { undo(on: receiver) }
+
+    package func undo(on shape: ShapeState) {
+        shape.paint(previous)
     }
 }
 

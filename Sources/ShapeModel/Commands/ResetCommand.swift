@@ -29,9 +29,11 @@ package struct ResetCommand: EditingCommand {
         (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
     }
 
-    package func undo() {
-        receiver.putBack(to: offset)
-        receiver.paint(colour)
+    package func undo() { undo(on: receiver) }
+
+    package func undo(on shape: ShapeState) {
+        shape.putBack(to: offset)
+        shape.paint(colour)
     }
 }
 

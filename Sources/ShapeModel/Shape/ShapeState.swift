@@ -25,12 +25,6 @@ package final class ShapeState {
     /// The offset and the colour without observation tracking, for observers of each step.
     package var untracked: (offset: Offset, colour: Colour) { (_offset, _colour) }
 
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if the distance exceeds 64 bits.
-    package func distance(to place: Offset) throws(ShapeError) -> Offset {
-        guard let distance = place.subtracting(offset) else { throw .offsetOutOfRange }
-        return distance
-    }
-
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package func move(by distance: Offset) throws(ShapeError) {
         offset = try destination(of: distance)
@@ -41,7 +35,8 @@ package final class ShapeState {
     /// - Throws: As ``move(by:)``.
     package func destination(of distance: Offset) throws(ShapeError) -> Offset {
         guard let destination = _offset.adding(distance) else { throw .offsetOutOfRange }
-        return try checked(destination)
+        try check(destination)
+        return destination
     }
 
     /// Undoes ``move(by:)``, even if bounds have been set since.
@@ -54,7 +49,8 @@ package final class ShapeState {
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package func move(to destination: Offset) throws(ShapeError) {
-        offset = try checked(destination)
+        try check(destination)
+        offset = destination
     }
 
     /// Undoes a move, even if bounds have been set since.
@@ -70,9 +66,9 @@ package final class ShapeState {
         self.bounds = bounds
     }
 
-    private func checked(_ destination: Offset) throws(ShapeError) -> Offset {
-        if let bounds = _bounds, !bounds.contains(destination) { throw .outsideBounds(bounds) }
-        return destination
+    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape may not be at a place.
+    package func check(_ place: Offset) throws(ShapeError) {
+        if let bounds = _bounds, !bounds.contains(place) { throw .outsideBounds(bounds) }
     }
 
     package func paint(_ colour: Colour) {

@@ -11,11 +11,11 @@ extension VerbRow {
             """,
         arguments: { parser throws(LanguageError) in
             let key = try parser.key()
-            let text = try parser.statementOrBlock().text(in: parser.lexer.source)
-            return Arguments(name: key, text: text)
+            return Arguments(name: key, body: try parser.deferredBody())
         },
         does: { arguments, execution in
-            try execution.session.bindings.bind(arguments.name, to: arguments.text)
+            guard let body = arguments.body else { return }
+            try execution.session.bindings.bind(arguments.name, to: body.text)
         })
 
     static let unbind = VerbRow(
@@ -27,7 +27,9 @@ extension VerbRow {
         "bindings", summary: "show the keys that are bound, as statements that can be fed back",
         does: { _, execution in
             for binding in execution.session.bindings.all {
-                execution.session.output.append("\(binding.statement)\n")
+                execution.session.printer.list(
+                    binding.statement,
+                    JSONObject().with("key", binding.key).with("statement", binding.text))
             }
         })
 }

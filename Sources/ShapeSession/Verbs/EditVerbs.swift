@@ -5,7 +5,7 @@ extension VerbRow {
     static let undo = VerbRow(
         "undo", shortForm: "u", forms: [[.optional(.number("N", .count))]],
         summary: "undo the last step, or the last N at once",
-        menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")],
+        menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(number: try parser.optionalNumber(.count) ?? 1)
         },
@@ -17,7 +17,7 @@ extension VerbRow {
     static let redo = VerbRow(
         "redo", shortForm: "r", forms: [[.optional(.number("N", .count))]],
         summary: "redo what was undone last, or the last N at once",
-        menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")],
+        menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(number: try parser.optionalNumber(.count) ?? 1)
         },

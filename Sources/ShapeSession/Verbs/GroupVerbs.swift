@@ -10,15 +10,15 @@ extension VerbRow {
             Arguments(block: try parser.grouped(parser.block()))
         },
         takingTime: { arguments, execution in
-            try await execution.group("Transaction", .allOrNothing) { execution in
+            try await execution.block("Transaction", .allOrNothing) { execution in
                 try await arguments.block?.perform(in: execution)
             }
         })
 
     static let begin = VerbRow(
-        "begin", summary: "begin a transaction, until 'commit' or 'rollback'",
+        "begin", summary: "begin a transaction, until 'commit' or 'rollback'", queue: .flushes,
         does: { _, execution in
-            try execution.session.transactions.begin(on: execution.session.invoker.history)
+            execution.session.transactions.add(try execution.beginBlock("Transaction"))
         })
 
     static let commit = VerbRow(
@@ -66,7 +66,7 @@ extension Execution {
     fileprivate nonisolated(nonsending) func perform(
         _ block: StatementBlock?, _ label: String, _ order: AsyncCommandGroup.Order
     ) async throws {
-        try await group(label, .kept) { execution in
+        try await self.block(label, .kept) { execution in
             let group = AsyncCommandGroup(label, order)
             let children = RunningChildren()
             for statement in block?.statements ?? [] {

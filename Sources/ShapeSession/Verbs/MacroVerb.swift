@@ -1,13 +1,12 @@
 import ShapeLanguage
 import ShapeModel
+import Text
 
 extension VerbRow {
     static let record = VerbRow(
         "record", forms: [[.name("NAME")]], summary: "record a macro, until 'end'",
         details: "Statements run while they are recorded. What only sets up the session is not recorded.",
-        arguments: { parser throws(LanguageError) in
-            Arguments(name: parser.string(try parser.requireWord()))
-        },
+        arguments: { parser throws(LanguageError) in Arguments(name: try parser.macroName()) },
         does: { arguments, execution in try execution.session.macros.begin(arguments.name) })
 
     static let end = VerbRow(
@@ -19,7 +18,7 @@ extension VerbRow {
         summary: "play a macro once, or N times, as one step to undo",
         details: "All or nothing: if a statement fails, those before it are undone.", role: .command,
         arguments: { parser throws(LanguageError) in
-            let name = parser.string(try parser.requireWord())
+            let name = try parser.macroName()
             return Arguments(number: try parser.optionalNumber(.count) ?? 1, name: name)
         },
         takingTime: { arguments, execution in
@@ -33,12 +32,24 @@ extension VerbRow {
         })
 
     static let macros = VerbRow(
-        "macros", summary: "show the macros",
+        "macros", summary: "show the macros, as statements that can be fed back",
         does: { _, execution in
             let macros = execution.session.macros
             for name in macros.names {
-                let lines = macros.lines(of: name)?.map(\.text).joined(separator: "; ") ?? ""
-                execution.session.output.append("\(QuotedText.quotedIfNeeded(name))  \(lines)\n")
+                let lines = macros.lines(of: name)?.map(\.text) ?? []
+                let record = "record \(QuotedText.quotedIfNeeded(name))"
+                execution.session.printer.list(
+                    ([record] + lines + ["end"]).joined(separator: "; "),
+                    JSONObject().with("macro", name).with("statements", lines))
             }
         })
+}
+
+extension StatementParser {
+    fileprivate mutating func macroName() throws(LanguageError) -> String {
+        let word = try requireWord()
+        let name = string(word)
+        guard !name.steersTerminal else { throw LanguageError(.controlInName(quote(word)), at: word.span) }
+        return name
+    }
 }

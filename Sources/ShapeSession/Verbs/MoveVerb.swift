@@ -87,17 +87,12 @@ extension VerbRow {
         _ arguments: Arguments, _ execution: Execution
     ) async throws {
         guard let movement = arguments.movement, let duration = arguments.duration else { return }
-        let whole = try execution.distance(of: movement)
-        try await execution.move(by: whole, over: duration)
-    }
-}
-
-extension Execution {
-    fileprivate func distance(of movement: Arguments.Movement) throws -> Offset {
         switch movement {
-        case .along(let direction, let points): direction.offset(points: points ?? session.stepLength)
-        case .by(let distance): distance
-        case .to(let place): try shape.distance(to: place)
+        case .along(let direction, let points):
+            let points = points ?? execution.session.stepLength
+            try await execution.move(by: direction.offset(points: points), over: duration)
+        case .by(let distance): try await execution.move(by: distance, over: duration)
+        case .to(let place): try await execution.move(to: place, over: duration)
         }
     }
 }

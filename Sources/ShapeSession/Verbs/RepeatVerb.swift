@@ -13,14 +13,14 @@ extension VerbRow {
         },
         takingTime: { arguments, execution in
             guard let count = arguments.number, let block = arguments.block else { return }
-            try await execution.repeating(count, "Repeat \(count) Times") { execution in
-                try await block.perform(in: execution)
+            try await execution.block("Repeat \(count) Times", .undoneByFailure) { execution in
+                try await execution.repeat(count) { try await block.perform(in: execution) }
             }
         })
 
     static let again = VerbRow(
         "again", forms: [[.optional(.number("N", .count))]],
-        summary: "do the last command once more, or N times, as one step to undo",
+        summary: "do the last command once more, or N times, as one step to undo", queue: .waits,
         arguments: { parser throws(LanguageError) in
             Arguments(number: try parser.optionalNumber(.count) ?? 1)
         },
@@ -37,15 +37,21 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Repeats something as one group, which is undone if it fails; what was done before Ctrl-C stays.
+    /// Repeats statements from elsewhere as one group, which is undone if it fails; what was done before Ctrl-C stays.
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         try await group(label, .undoneByFailure) { execution in
-            for _ in 0..<count {
-                try execution.checkCancellation()
-                try await body(execution)
-            }
+            try await execution.repeat(count) { try await body(execution) }
+        }
+    }
+
+    fileprivate nonisolated(nonsending) func `repeat`(
+        _ count: Int, _ body: nonisolated(nonsending) () async throws -> Void
+    ) async throws {
+        for _ in 0..<count {
+            try checkCancellation()
+            try await body()
         }
     }
 }

@@ -19,8 +19,9 @@ extension VerbRow {
             return Arguments(choice: number)
         },
         does: { arguments, execution in
-            let verb = arguments.choice.map { VerbTable.verbs[$0] }
-            execution.session.output.append(verb.map(HelpView.text) ?? HelpView.overview)
+            let printer = execution.session.printer
+            guard let verb = arguments.choice else { return HelpView.writeOverview(to: printer) }
+            HelpView.write(VerbTable.verbs[verb], to: printer)
         })
 
     static let quit = VerbRow(
@@ -40,6 +41,7 @@ extension VerbRow {
 
     static let save = VerbRow(
         "save", forms: [[.file]], summary: "write what was done as a script that gives the same state",
+        queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))
         },

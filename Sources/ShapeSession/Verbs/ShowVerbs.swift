@@ -10,15 +10,15 @@ extension VerbRow {
         "stats", summary: "show how many steps of each kind were done",
         does: { _, execution in
             let session = execution.session
-            session.output.append(session.statistics.text(format: session.printer.format))
+            session.printer.list(session.statistics.text, session.statistics.object)
         })
 
     static let menu = VerbRow(
         "menu", summary: "show the menus, with the keys of their items",
         does: { _, execution in
             let session = execution.session
-            session.output.append(
-                MenuView(history: session.invoker.history, bindings: session.bindings).text)
+            MenuView(history: session.invoker.history, bindings: session.bindings)
+                .write(to: session.printer)
         })
 }
 
@@ -40,8 +40,8 @@ extension VerbRow {
         does: { arguments, execution in
             let session = execution.session
             let order = arguments.choice.map { HistoryOrder.allCases[$0] }
-            HistoryView(session.invoker.history, format: session.printer.format)
-                .write(order: order, first: arguments.number, to: session.output)
+            HistoryView(session.invoker.history)
+                .write(order: order, first: arguments.number, to: session.printer)
         })
 
     private static let orders = HistoryOrder.allCases.map(\.rawValue)

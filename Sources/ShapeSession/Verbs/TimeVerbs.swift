@@ -1,4 +1,5 @@
 import ShapeLanguage
+import Text
 
 extension VerbRow {
     static let wait = VerbRow(
@@ -19,12 +20,11 @@ extension VerbRow {
         arguments: { parser throws(LanguageError) in
             let interval = try parser.duration(atLeast: .milliseconds(1))
             let times = try parser.timesIfThere()
-            let text = try parser.statementOrBlock().text(in: parser.lexer.source)
-            return Arguments(number: times, duration: interval, text: text)
+            return Arguments(number: times, duration: interval, body: try parser.deferredBody())
         },
         does: { arguments, execution in
-            guard let interval = arguments.duration else { return }
-            try execution.session.startTimer(arguments.text, every: interval, times: arguments.number)
+            guard let interval = arguments.duration, let body = arguments.body else { return }
+            try execution.session.startTimer(body, every: interval, times: arguments.number)
         })
 
     static let timers = VerbRow(
@@ -32,8 +32,12 @@ extension VerbRow {
         does: { _, execution in
             for timer in execution.session.timers.all {
                 let times = timer.remaining.map { " \($0) times" } ?? ""
-                execution.session.output.append(
-                    "\(timer.id)  every \(timer.interval.spelling)\(times) \(timer.text)\n")
+                let interval = timer.interval.spelling
+                let object = JSONObject().with("timer", timer.id).with("every", interval)
+                execution.session.printer.list(
+                    "\(timer.id)  every \(interval)\(times) \(timer.body.text)",
+                    (timer.remaining.map { object.with("times", $0) } ?? object)
+                        .with("statement", timer.body.text))
             }
         })
 

@@ -1,24 +1,34 @@
 import ShapeLanguage
+import Text
 
+/// The list of the verbs, or the help of one.
 enum HelpView {
-    static var overview: String {
+    static func writeOverview(to printer: StepPrinter) {
         let width = VerbTable.verbs.map(\.name.count).max() ?? 0
-        let lines = VerbTable.verbs.map { "  \(padded($0.name, width))  \($0.summary)\n" }
-        return lines.joined() + """
-
-            A statement a line, or several with ';' between them. '#' begins a comment.
-            'help VERB' explains one. Tab completes; 'menu' and 'bindings' show the keys.
-
-            """
+        for verb in VerbTable.verbs {
+            let padding = String(repeating: " ", count: width - verb.name.count)
+            printer.list(
+                "  \(verb.name)\(padding)  \(verb.summary)",
+                JSONObject().with("verb", verb.name).with("summary", verb.summary))
+        }
+        if printer.format != .json { printer.print(advice) }
     }
 
-    static func text(_ verb: Verb) -> String {
-        let details = verb.details.isEmpty ? "" : verb.details + "\n"
-        let short = verb.shortForm.map { "At the prompt '\($0)' will do.\n" } ?? ""
-        return verb.usage.map { "\($0)\n" }.joined() + "\n" + "\(verb.summary)\n" + details + short
+    private static let advice = """
+
+        A statement a line, or several with ';' between them. '#' begins a comment.
+        'help VERB' explains one. Tab completes; 'menu' and 'bindings' show the keys.
+        """
+
+    static func write(_ verb: Verb, to printer: StepPrinter) {
+        if printer.format == .json { return printer.list("", object(verb)) }
+        let details = verb.details.isEmpty ? [] : [verb.details]
+        let short = verb.shortForm.map { ["At the prompt '\($0)' will do."] } ?? []
+        printer.print((verb.usage + ["", verb.summary] + details + short).joined(separator: "\n"))
     }
 
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: width - text.count)
+    private static func object(_ verb: Verb) -> JSONObject {
+        JSONObject().with("verb", verb.name).with("usage", verb.usage).with("summary", verb.summary)
+            .with("details", verb.details).with("short", verb.shortForm ?? "")
     }
 }

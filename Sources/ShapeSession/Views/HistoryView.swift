@@ -1,33 +1,33 @@
 import CommandKit
 import ShapeModel
+import Text
 
 /// Lists the entries that can be undone, numbered from 1.
 struct HistoryView {
     private let history: UndoStack
-    private let format: OutputFormat
 
-    init(_ history: UndoStack, format: OutputFormat) {
+    init(_ history: UndoStack) {
         self.history = history
-        self.format = format
     }
 
     /// Writes the first `count` entries in `order`; without an order, the last `count`, oldest first.
-    func write(order: HistoryOrder?, first count: Int?, to output: OutputBuffer) {
+    func write(order: HistoryOrder?, first count: Int?, to printer: StepPrinter) {
         let numbers = (order ?? .oldest).order(history.index, kind: kind)
         let wanted = min(count ?? numbers.count, numbers.count)
         let shown = order == nil ? numbers.suffix(wanted) : numbers.prefix(wanted)
-        for number in shown { output.append(line(number)) }
+        for number in shown { write(number, to: printer) }
     }
 
     private func kind(_ number: Int) -> String {
         (history.entries[number] as? any EditingCommand)?.kind.name ?? "group"
     }
 
-    private func line(_ number: Int) -> String {
+    private func write(_ number: Int, to printer: StepPrinter) {
         let label = history.entries[number].label
-        guard format == .json else { return "\(number + 1)  \(label)\n" }
-        return #"{"entry":\#(number + 1),"kind":"\#(kind(number))","command":"\#(label.lowercased())"}"#
-            + "\n"
+        printer.list(
+            "\(number + 1)  \(label)",
+            JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
+                "command", label.lowercased()))
     }
 }
 

@@ -1,26 +1,33 @@
 import CommandKit
 import ShapeLanguage
+import Text
 
 /// The menus: each item with its label and the keys that do the same.
 struct MenuView {
-    let text: String
+    let history: UndoStack
+    let bindings: Bindings
 
-    init(history: UndoStack, bindings: Bindings) {
+    /// A line for each menu and each item; as objects, one for each item.
+    func write(to printer: StepPrinter) {
         let items = VerbTable.verbs.flatMap(\.menuItems)
-        let width = items.map { Self.title($0, history).count }.max() ?? 0
-        let menus = Menu.allCases.map { menu in
-            let lines = items.filter { $0.menu == menu }.map { item in
-                let title = Self.title(item, history)
-                let keys = bindings.keys(for: item.statement).joined(separator: ", ")
-                let padding = keys.isEmpty ? "" : String(repeating: " ", count: width - title.count + 2)
-                return "  \(title)\(padding)\(keys)\n"
-            }
-            return "\(menu.rawValue)\n" + lines.joined()
+        let width = items.map { title($0).count }.max() ?? 0
+        for menu in Menu.allCases {
+            if printer.format != .json { printer.list(menu.rawValue, JSONObject()) }
+            for item in items where item.menu == menu { write(item, width, to: printer) }
         }
-        text = menus.joined()
     }
 
-    private static func title(_ item: MenuItem, _ history: UndoStack) -> String {
+    private func write(_ item: MenuItem, _ width: Int, to printer: StepPrinter) {
+        let title = title(item)
+        let keys = bindings.keys(for: item.statement)
+        let padding = keys.isEmpty ? "" : String(repeating: " ", count: width - title.count + 2)
+        printer.list(
+            "  \(title)\(padding)\(keys.joined(separator: ", "))",
+            JSONObject().with("menu", item.menu.rawValue).with("title", title)
+                .with("statement", item.statement).with("keys", keys))
+    }
+
+    private func title(_ item: MenuItem) -> String {
         switch item.title {
         case .fixed(let title): title
         case .undo: ["Undo", history.undoLabel].compactMap(\.self).joined(separator: " ")

@@ -1,4 +1,5 @@
 import ShapeModel
+import Text
 
 /// Counts steps, and commands by kind.
 package final class Statistics: StepObserver {
@@ -36,16 +37,15 @@ package final class Statistics: StepObserver {
         counts.append(count)
     }
 
-    /// One line.
-    package func text(format: OutputFormat) -> String {
-        let pairs =
-            [("steps", steps)] + counts.map { ($0.kind.plural, $0.number) }
+    private var pairs: [(name: String, number: Int)] {
+        [("steps", steps)] + counts.map { ($0.kind.plural, $0.number) }
             + [("undone", undone), ("redone", redone), ("rollbacks", rollbacks)]
-        if format == .json {
-            return "{" + pairs.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
-        }
-        return pairs.map { "\($0) \($1)" }.joined(separator: "  ") + "\n"
     }
+
+    /// One line.
+    package var text: String { pairs.map { "\($0) \($1)" }.joined(separator: "  ") }
+
+    package var object: JSONObject { pairs.reduce(JSONObject()) { $0.with($1.name, $1.number) } }
 }
 
 private final class Count {

@@ -45,7 +45,14 @@ package final class StepPrinter: StepObserver {
 
     /// Prints even in the quiet format.
     func print(_ text: String) {
-        output.append(format == .json ? "{\"print\":\(text.jsonQuoted)}\n" : "\(text.printable)\n")
+        output.append(
+            format == .json ? "\(JSONObject().with("print", text).text)\n" : "\(text.printableLines)\n")
+    }
+
+    /// Prints a line of a list, even in the quiet format: a text, in which what could steer a terminal is escaped, or
+    /// an object.
+    func list(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
+        output.append((format == .json ? object().text : text().printable) + "\n")
     }
 
     /// Prints the state of `shape`, even in the quiet format. Not counted as a step.
@@ -60,9 +67,9 @@ package final class StepPrinter: StepObserver {
 
     private func writeJSON(_ shape: ShapeState, command: String) {
         let (offset, colour) = shape.untracked
-        output.append(
-            #"{"step":\#(steps),"command":"\#(command)","x":\#(offset.x),"y":\#(offset.y),"#
-                + #""colour":"\#(colour)","hex":"\#(colour.hex)"}"# + "\n")
+        let object = JSONObject().with("step", steps).with("command", command).with("x", offset.x)
+            .with("y", offset.y).with("colour", colour.description).with("hex", colour.hex)
+        output.append("\(object.text)\n")
     }
 }
 

@@ -65,7 +65,7 @@ import Testing
         #expect(editor.lines == [])
         #expect(
             editor.run("  left  3 # far\nup;show") == [
-                "> left  3", "offset (-3, 0) colour blue", "> up", "offset (-3, -10) colour blue", "> show",
+                "> left 3", "offset (-3, 0) colour blue", "> up", "offset (-3, -10) colour blue", "> show",
                 "offset (-3, -10) colour blue",
             ])
         editor.type("m l")

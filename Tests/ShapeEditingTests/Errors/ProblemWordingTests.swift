@@ -15,7 +15,7 @@ import Testing
     static let unreadable = [
         Wording("paint \"red", 7, 1, "unclosed quote; expected '\"' before the end of the line"),
         Wording("paint \"red\"x", 12, 1, "text right after a quoted word; expected white space or ';'"),
-        Wording("paint \"a\\qb\"", 9, 2, "unknown escape; expected \\\", \\\\, \\n or \\t"),
+        Wording("paint \"a\\qb\"", 9, 2, "unknown escape; expected \\\", \\\\, \\n, \\t or \\u{1b}"),
         Wording("left; {", 7, 1, "unexpected '{'; expected a statement"),
         Wording("}", 1, 1, "unexpected '}'; expected a statement"),
         Wording("move left }", 11, 1, "unexpected '}'; expected a statement"),

@@ -71,6 +71,9 @@ import Testing
         Wording("queue -1", 7, 2, "'-1' is negative; expected \(count)"),
         Wording("flush", 1, 5, "no queue; expected 'queue N' before"),
         Wording("record", 7, 1, "missing word; expected NAME; usage: record NAME"),
+        Wording(
+            "record \"\u{1B}]0;x\u{7}\"", 8, 17,
+            "control character in the name '\\u{1b}]0;x\\u{7}'; expected one that can be shown"),
         Wording("record a; record b", 11, 8, "already recording 'a'; expected 'end' before"),
         Wording("end", 1, 3, "'end' without 'record'; expected 'record NAME' before"),
         Wording("play jump", 1, 9, "unknown macro 'jump'; 'macros' lists those there are"),
@@ -98,13 +101,15 @@ import Testing
         #expect(wording.reported == wording.text)
     }
 
-    @Test func `a command of the queue that fails is named, without a place`() {
+    @Test func `a statement of the queue or of a timer that fails has its own place`() {
         let editor = Editor()
-        editor.run("queue 2; right 9223372036854775807; right 1", name: "a.shape")
+        editor.run("queue 2; right 9223372036854775807\nright 1", name: "a.shape")
+        editor.run("queue off\n every 1s { left 0\n  right 1 }; wait 1s", name: "b.shape")
+        let words = "error: the shape would leave the range of 64-bit offsets; expected a shorter move"
         #expect(
             editor.errors == [
-                "error: queued command 'Move Right 1' failed: the shape would leave the range of 64-bit offsets; "
-                    + "expected a shorter move"
+                "a.shape:2:1: \(words)\n  right 1\n  ^~~~~~~",
+                "b.shape:3:3: \(words)\n    right 1 }; wait 1s\n    ^~~~~~~",
             ])
     }
 }

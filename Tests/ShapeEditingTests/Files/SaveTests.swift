@@ -1,4 +1,5 @@
 import Foundation
+import ShapeModel
 import TestSupport
 import Testing
 
@@ -25,8 +26,38 @@ import Testing
                 reset
                 move by -9223372036854775808 0
                 paint gray
+                step 7
 
                 """)
+    }
+
+    @Test func `bounds and step are kept, after the steps that were done without them`() throws {
+        editor.run("left 400; bounds 800 90; step 1; save \(folder.path(of: "a.shape"))")
+        #expect(
+            try folder.text(of: "a.shape")
+                == "# Saved by shape-editor\nmove left 400\nbounds 800 90\nstep 1\n")
+        let second = Editor()
+        second.run("source \(folder.path(of: "a.shape")); up; left")
+        #expect(second.offset == Offset(x: -400, y: -1))
+        #expect(second.errors.count == 1)
+    }
+
+    @Test func `what the undo limit has dropped is saved as the state that it came to`() throws {
+        let editor = Editor { $0.undoLimit = 2 }
+        editor.run("left 5; paint red; sequential { up 1; paint tan }; down 7; move to 3 4; paint lime")
+        #expect(editor.labels == ["Move To 3 4", "Paint Lime"])
+        editor.run("save \(folder.path(of: "a.shape")); undo 2; undo")
+        #expect(
+            try folder.text(of: "a.shape")
+                == "# Saved by shape-editor\nmove to -5 6\npaint tan\nmove to 3 4\npaint lime\n")
+        #expect(editor.offset == Offset(x: -5, y: 6))
+        #expect(editor.errors.count == 1)
+    }
+
+    @Test func `a history without any entries saves the state alone`() throws {
+        let editor = Editor { $0.undoLimit = 0 }
+        editor.run("left 5; reset; right 2; save \(folder.path(of: "a.shape"))")
+        #expect(try folder.text(of: "a.shape") == "# Saved by shape-editor\nmove to 2 0\n")
     }
 
     @Test func `a saved session gives the same state, whatever was done in it`() throws {

@@ -54,6 +54,31 @@ import Testing
         #expect(editor.offset.x == -30)
     }
 
+    @Test func `transactions and blocks nest a hundred deep, and no deeper`() {
+        let editor = Editor { $0.keepsGoing = true }
+        let begins = String(repeating: "begin;", count: 100)
+        editor.run(begins + "left 1;" + String(repeating: "commit;", count: 100))
+        #expect(editor.errors == [])
+        editor.run(begins + "begin")
+        #expect(
+            editor.errors.first?.hasPrefix("error: statements are nested too deeply; at most 100 levels\n")
+                == true)
+        editor.run(
+            String(repeating: "begin;", count: 99) + "repeat 1 { left 1 };"
+                + String(repeating: "commit;", count: 99))
+        #expect(editor.errors.count == 1)
+        editor.run(String(repeating: "begin;", count: 99) + "repeat 1 { sequential { left 1 } }")
+        #expect(editor.errors.count == 2)
+        #expect(editor.offset.x == -2)
+    }
+
+    @Test func `a hundred and fifty thousand transactions that begin are an error, at once`() {
+        let editor = Editor()
+        editor.run(String(repeating: "begin;left 1\n", count: 150_000))
+        #expect(editor.errors.count == 1)
+        #expect(editor.offset == .zero)
+    }
+
     @Test func `hundreds of thousands of empty statements do nothing`() {
         let editor = Editor()
         editor.run(String(repeating: ";", count: 300_000) + "left" + String(repeating: " ; ", count: 100_000))

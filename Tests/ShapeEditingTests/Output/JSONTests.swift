@@ -3,6 +3,8 @@ import ShapeModel
 import TestSupport
 import Testing
 
+@testable import ShapeSession
+
 @Suite struct JSONTests {
     @Test func `the line of a step is as documented`() {
         #expect(
@@ -54,10 +56,44 @@ import Testing
         }
     }
 
+    @Test func `with the JSON format every line is an object, whichever verb wrote it`() throws {
+        let editor = Editor { ($0.keepsGoing, $0.echoes) = (true, true) }
+        editor.run("format json")
+        let name = #""a\"\\b \u{e9}{""#
+        editor.run(
+            "record \(name); left; paint tan; end; bind f5 play \(name); every 1s { print \"x\\n\\u{9b}\" }")
+        for verb in VerbTable.all.map(\.verb.name) { editor.run("help \(verb)") }
+        editor.run("play \(name); undo; history; menu; macros; bindings; timers; stats; show; help; wait 1s")
+        #expect(editor.errors == [])
+        let lines = editor.lines.dropFirst()
+        #expect(lines.count > 190)
+        for line in lines {
+            #expect(Self.object(line) != nil, "\(line)")
+            #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(line)")
+        }
+    }
+
+    @Test func `lists have their parts as members`() {
+        let editor = Editor()
+        editor.run("format json; record a; left; up 2; end; every 1s 3 times up; bind f5 { left; up }")
+        #expect(editor.run("macros") == [#"{"macro":"a","statements":["left","up 2"]}"#])
+        #expect(editor.run("timers") == [#"{"timer":1,"every":"1s","times":3,"statement":"up"}"#])
+        #expect(editor.run("bindings").last == #"{"key":"f5","statement":"{ left; up }"}"#)
+        #expect(editor.run("history 1") == [#"{"entry":2,"kind":"move","command":"move up 2"}"#])
+        #expect(
+            editor.run("menu").first
+                == #"{"menu":"Move","title":"Move Up","statement":"move up","keys":["up","alt-up","ctrl-up"]}"#
+        )
+        #expect(
+            editor.run("help undo") == [
+                #"{"verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once","details":"","short":"u"}"#
+            ])
+    }
+
     @Test func `an echo is JSON too, whatever is in the statement`() throws {
         let editor = Editor { $0.echoes = true }
         editor.run("format json")
-        let path = "/tmp/\u{1}\u{7F}\"\\é🙂\t"
+        let path = "/tmp/\"\\é🙂"
         let statement =
             "save \"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\u{2028}/\""
         let line = try #require(editor.run(statement).first)

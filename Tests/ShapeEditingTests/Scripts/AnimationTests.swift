@@ -1,4 +1,7 @@
+import ShapeModel
 import Testing
+
+@testable import ShapeSession
 
 @Suite struct AnimationTests {
     private let editor = Editor()
@@ -27,7 +30,7 @@ import Testing
         ("move left 25 over 1s", "Move Left 25"), ("left over 1s", "Move Left"),
         ("move up over 1s", "Move Up"),
         ("left 0 over 1s", "Move By 0 0"), ("move by 3 -4 over 1s", "Move By 3 -4"),
-        ("move to -7 0 over 1s", "Move Left 7"), ("paint blue over 1s", "Paint Blue"),
+        ("move to -7 0 over 1s", "Move To -7 0"), ("paint blue over 1s", "Paint Blue"),
         ("paint next over 1s", "Paint Purple"), ("paint 3 over 1s", "Paint Yellow"),
         ("step 3; down over 0s", "Move Down 3"), ("m l 4 over 1s", "Move Left 4"),
     ])
@@ -76,7 +79,7 @@ import Testing
 
     @Test(arguments: [
         "right 1; move right 9223372036854775807 over 1s",
-        "move to 9223372036854775807 0; move to -9223372036854775807 0 over 1s",
+        "left 1; bounds 20 20; move to 11 0 over 1s",
         "right 1; bounds 20 20; right over 1s",
     ])
     func `a move that can't come to its end does not begin`(script: String) {
@@ -84,6 +87,44 @@ import Testing
         #expect(editor.labels.count == 1)
         #expect(editor.errors.count == 1)
         #expect(editor.session.loop.time == .zero)
+    }
+
+    @Test func `a move may lead from one end of 64 bits to the other`() {
+        editor.run("move to \(Int.min) \(Int.max); format quiet; move to \(Int.max) \(Int.min) over 1s")
+        #expect(editor.errors == [])
+        #expect(editor.offset == Offset(x: .max, y: .min))
+        editor.run("undo")
+        #expect(editor.offset == Offset(x: .min, y: .max))
+        editor.run("redo; move to \(Int.min) 0 over 0s; undo 2")
+        #expect(editor.offset == Offset(x: .min, y: .max))
+    }
+
+    @Test(arguments: [
+        "move right 10 over 525600min", "move to 3 -7 over 525600min", "paint next over 525600min",
+    ])
+    func `frames in which nothing changes take no time`(statement: String) {
+        // There are 946 million: to count through them takes minutes.
+        let lines = editor.run(statement)
+        #expect((1...256).contains(lines.count))
+        #expect(editor.session.loop.time == .seconds(365 * 86_400))
+    }
+
+    @Test func `what changes does so when it is due`() {
+        #expect(Frames(over: .seconds(1)).next(after: 0, changing: [3, 0]) == 10)
+        #expect(Frames(over: .seconds(1)).next(after: 10, changing: [-3, 0]) == 20)
+        #expect(Frames(over: .seconds(1)).next(after: 0, changing: [100, 0]) == 1)
+        #expect(Frames(over: .seconds(1)).next(after: 0, changing: [0, 0]) == 30)
+        for count in [1, 2, 7, 29, 30, 31, 1000] as [Int128] {
+            let frames = Frames(over: .seconds(1))
+            var frame: Int128 = 0
+            while frame < 30 {
+                let next = frames.next(after: frame, changing: [count])
+                let value = frames.value(count, at: frame)
+                #expect((frame + 1..<next).allSatisfy { frames.value(count, at: $0) == value })
+                #expect(frames.value(count, at: next) != value)
+                frame = next
+            }
+        }
     }
 
     @Test func `as JSON each line says how far it has come`() {

@@ -150,7 +150,7 @@ import Testing
         let editor = Editor()
         editor.type("b f5 {\nm l 3; rep 2 { p next } }")
         #expect(editor.errors == [])
-        #expect(editor.session.bindings.all.last?.text == "{\nmove left 3; repeat 2 { paint next } }")
+        #expect(editor.session.bindings.all.last?.text == "{ move left 3; repeat 2 { paint next } }")
         #expect(editor.press("f5").count == 3)
         #expect(editor.offset.x == -3)
     }

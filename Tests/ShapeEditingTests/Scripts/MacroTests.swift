@@ -30,13 +30,16 @@ import Testing
         editor.run(
             "record a; left 1; step 3; left; xyzzy; left x; undo 9; print hi; bind f5 up; history; wait 1s; end"
         )
-        #expect(editor.run("macros") == ["a  left 1; left; print hi; wait 1s"])
+        #expect(editor.run("macros") == ["record a; left 1; left; print hi; wait 1s; end"])
     }
 
     @Test func `macros are listed as they were recorded, whatever they are called`() {
         editor.type("rec \"b  c\"; m l; end; record \"\"; repeat 2 {\n left 1 }; end; record a; end")
         editor.run("record \"b  c\"; up; end")
-        #expect(editor.run("macros") == [#""b  c"  up"#, #"""  repeat 2 {"#, " left 1 }", "a  "])
+        #expect(
+            editor.run("macros") == [
+                #"record "b  c"; up; end"#, #"record ""; repeat 2 { left 1 }; end"#, "record a; end",
+            ])
         #expect(editor.errors == [])
         #expect(editor.run("play \"b  c\"").count == 1)
     }
@@ -73,7 +76,7 @@ import Testing
 
     @Test func `recording again replaces, and playing while recording plays the old one`() {
         editor.run("record a; left 1; end; record a; play a; up 1; end")
-        #expect(editor.run("macros") == ["a  play a; up 1"])
+        #expect(editor.run("macros") == ["record a; play a; up 1; end"])
         #expect(editor.offset == Offset(x: -2, y: -1))
     }
 
@@ -87,7 +90,7 @@ import Testing
                 "error: unknown macro 'jmup'; did you mean 'jump'?",
                 "error: unknown macro 'xyzzy'; 'macros' lists those there are",
             ])
-        #expect(editor.run("macros") == ["jump  left 1"])
+        #expect(editor.run("macros") == ["record jump; left 1; end"])
     }
 
     @Test func `a key may play a macro, and a macro may hold groups`() {

@@ -8,11 +8,16 @@ import Testing
             ("print \"\\e\"", nil), ("print \"a\\tb\"", "a\tb"), ("print \"\u{1B}[2J\"", "\\u{1b}[2J"),
             ("print a # b", "a"), ("print #f80", "#f80"), ("print \"{ }\"", "{ }"), ("print é🙂", "é🙂"),
             ("print", nil),
+            (#"print "\u{1b}[2J""#, "\\u{1b}[2J"),
         ] as [(String, String?)])
-    func `a text is printed on one line, and can't steer the terminal`(script: String, line: String?) {
+    func `a text is printed as it is, but can't steer the terminal`(script: String, line: String?) {
         let editor = Editor()
         #expect(editor.run(script) == (line.map { [$0] } ?? []))
         #expect(editor.errors.isEmpty == (line != nil))
+    }
+
+    @Test func `newlines and tabs are printed, and nothing else that is no character`() {
+        #expect(Editor().run(#"print "a\nb\tc\u{d}\u{9b}d""#) == ["a", "b\tc\\u{d}\\u{9b}d"])
     }
 
     @Test func `it leaves no entry, and keeps what could be redone`() {
@@ -27,7 +32,7 @@ import Testing
     @Test func `it is printed in every format`() {
         #expect(
             Editor().run("format quiet; left; print x; format json; print \"a\\\"b\\n\"") == [
-                "x", #"{"print":"a\"b\u000a"}"#,
+                "x", #"{"print":"a\"b\n"}"#,
             ])
     }
 }

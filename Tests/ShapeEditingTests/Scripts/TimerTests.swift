@@ -1,3 +1,4 @@
+import ShapeModel
 import Testing
 
 @Suite struct TimerTests {
@@ -71,12 +72,33 @@ import Testing
         "undo", "{ right 1; undo 9; right 1 }", "right 9223372036854775807", "rollback", "play x",
     ])
     func `a timer that fails is reported once and stops, and the others go on`(statement: String) {
-        let editor = Editor()
         editor.run("every 1s \(statement); every 1s print x; right 1; undo; right 1; undo; wait 1ms")
         let lines = editor.run("right 9; undo; wait 5s").filter { $0 == "x" }
         #expect(lines.count == 5)
         #expect(editor.errors.count == 1)
         #expect(editor.run("timers") == ["2  every 1s print x"])
+    }
+
+    @Test func `in a script a timer that fails stops the file, there and then`() {
+        let editor = Editor()
+        let lines = editor.run("every 1s left 1; every 2s undo 9; wait 5s; print never", name: "a")
+        #expect(lines == ["offset (-1, 0) colour blue", "offset (-2, 0) colour blue"])
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.hasPrefix("a:1:27: error: cannot undo 9 steps") == true)
+    }
+
+    @Test func `at the prompt a timer that fails stops nothing else`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("every 1s undo 9; wait 2s; print on")
+        #expect(editor.lines == ["on"])
+        #expect(editor.errors.count == 1)
+    }
+
+    @Test func `a timer that fails leaves a transaction open that was before it`() {
+        editor.run("begin; left 1; every 1s { up 1; begin; right 1; undo }; wait 1s; commit")
+        #expect(editor.offset == Offset(x: -1, y: -1))
+        #expect(editor.labels == ["Transaction"])
+        #expect(editor.errors.count == 1)
     }
 
     @Test func `what a timer does within a transaction is part of it`() {

@@ -17,7 +17,7 @@ import Testing
         arguments: [
             ("bind F5 undo", "f5", "undo"), ("bind CTRL-X paint red", "ctrl-x c", nil),
             ("bind \"f5 a\" show", "f5 a", "show"), ("bind \"f5   a\" show", "f5 a", "show"),
-            ("bind f5   move   left   # far", "f5", "move   left"),
+            ("bind f5   move   left   # far", "f5", "move left"),
             ("bind f5 source \"a b\"", "f5", "source \"a b\""),
             ("bind f5 bind f1 undo", "f5", "bind f1 undo"),
             ("bind f5 repeat 3 up; undo", "f5", "repeat 3 up"),

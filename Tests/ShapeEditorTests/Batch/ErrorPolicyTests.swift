@@ -71,7 +71,7 @@ import Testing
             output: """
                 > left
                 offset (-10, 0) colour blue
-                > paint  red
+                > paint red
                 offset (-10, 0) colour red
                 > show
                 offset (-10, 0) colour red

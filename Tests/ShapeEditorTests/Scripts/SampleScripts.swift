@@ -103,25 +103,27 @@ extension SampleScriptTests {
                 four commands wait
                 offset (20, -10) colour green
                 offset (20, -10) colour orange
-                offset (10, -10) colour orange
-                offset (10, -10) colour red
-                offset (10, 0) colour red
+                offset (30, -10) colour orange
+                offset (40, -10) colour orange
+                offset (30, -10) colour orange
+                offset (30, -10) colour red
+                offset (30, 0) colour red
                 1  Transaction
                 2  Move Up
                 3  Paint Orange
-                4  Move Left
-                5  Paint Red
-                6  Move Down
+                4  Repeat 2 Times
+                5  Move Left
+                6  Paint Red
+                7  Move Down
                 the last transaction
-                offset (-10, 0) colour red
-                offset (-10, 0) colour black
-                offset (-10, -30) colour black
-                offset (-10, 0) colour black
                 offset (10, 0) colour red
+                offset (10, 0) colour black
+                offset (10, -30) colour black
+                offset (10, 0) colour black
+                offset (30, 0) colour red
 
                 """,
             errors: """
-                error: queued command 'Move Right 90' failed: the shape would be outside its bounds; expected a place within -50 to 50 across and -50 to 50 down
                 transaction.shape:36:9: error: the shape would be outside its bounds; expected a place within -50 to 50 across and -50 to 50 down
                           up 30    # off the canvas
                           ^~~~~

@@ -1,0 +1,42 @@
+import CommandKit
+import ShapeModel
+
+/// What was done and not undone, as a script that gives the same state.
+///
+/// What the undo limit dropped stands at its start as the state that it had come to; bounds and step stand at its end,
+/// as the steps may have been done within others.
+struct SavedScript {
+    private(set) var text = "# Saved by shape-editor\n"
+
+    /// - Throws: What a command throws whose undo fails.
+    init(of session: Session) throws {
+        let history = session.invoker.history
+        let done = history.entries.prefix(history.index)
+        addStart(try Self.start(of: done, endingIn: session.shape))
+        for command in done { addStatements(of: command) }
+        if let bounds = session.shape.bounds { text += "bounds \(bounds.width) \(bounds.height)\n" }
+        if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
+    }
+
+    /// A shape as it was before the commands.
+    private static func start(of done: Slice<UndoEntries>, endingIn end: ShapeState) throws -> ShapeState {
+        let (offset, colour) = end.untracked
+        let shape = ShapeState(offset: offset, colour: colour)
+        for command in done.reversed() { try command.undo(onCopy: shape) }
+        return shape
+    }
+
+    private mutating func addStart(_ start: ShapeState) {
+        let ((offset, colour), new) = (start.untracked, ShapeState().untracked)
+        if offset != new.offset { text += "move to \(offset.x) \(offset.y)\n" }
+        if colour != new.colour { text += "paint \(colour)\n" }
+    }
+
+    private mutating func addStatements(of command: any Command) {
+        if let command = command as? any EditingCommand {
+            text += command.statement + "\n"
+        } else if let group = command as? CommandGroup {
+            for child in group.children { addStatements(of: child) }
+        }
+    }
+}
