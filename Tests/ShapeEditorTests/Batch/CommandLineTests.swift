@@ -44,6 +44,18 @@ import Testing
         #expect(!result.errors.unicodeScalars.contains("\u{7}"))
     }
 
+    @Test(arguments: ["-c", "--format", "--color"])
+    func `an argument that is not UTF-8 is one clear error, runs nothing and leaves 2`(option: String) throws
+    {
+        let script = #"exec "$0" -c up "$1" "$(printf 'left\351')""#
+        let result = try Program(at: "/bin/sh").run(
+            arguments: ["-c", script, Program.shapeEditor().path, option])
+        let words = #"argument 'left\xe9' is not UTF-8, as all but names of files have to be"#
+        expect(
+            result, output: "",
+            errors: "shape-editor: error: \(words); 'shape-editor --help' lists the options\n", status: 2)
+    }
+
     @Test func `a long option may be short where nothing else begins so`() throws {
         let result = try Program.shapeEditor().run(arguments: ["--keep", "--ec", "-c", "left; oops; up"])
         #expect(result.errorCount == 1)
