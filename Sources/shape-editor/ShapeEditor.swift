@@ -79,9 +79,14 @@ enum Environment {
     /// The history of typed lines.
     static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
-    /// A file of the program in a base folder; the specification says to ignore a relative one.
+    /// A file of the program in a base folder.
     private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {
-        if let base = value(variable), base.hasPrefix("/") { return "\(base)/shape-editor/\(name)" }
-        return value("HOME").map { "\($0)/\(fallback)/shape-editor/\(name)" }
+        let base = folder(variable) ?? folder("HOME").map { "\($0)/\(fallback)" }
+        return base.map { "\($0)/shape-editor/\(name)" }
+    }
+
+    /// The specification says to ignore a relative one, which would lie wherever the program is started.
+    private static func folder(_ variable: String) -> String? {
+        value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 }
