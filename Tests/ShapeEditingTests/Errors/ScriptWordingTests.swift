@@ -60,7 +60,7 @@ import Testing
             "begin; undo", 8, 4,
             "'undo' cannot be done within a transaction; expected 'commit' or 'rollback' before"),
         Wording(
-            "begin; save /nonexistent/a", 8, 19,
+            "begin; save /dev/null/none", 8, 19,
             "'save' cannot be done within a transaction; expected 'commit' or 'rollback' before"),
         Wording("begin x", 7, 1, "unexpected 'x'; usage: begin"),
     ]

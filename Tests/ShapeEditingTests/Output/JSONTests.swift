@@ -57,7 +57,7 @@ import Testing
     @Test func `an echo is JSON too, whatever is in the statement`() throws {
         let editor = Editor { $0.echoes = true }
         editor.run("format json")
-        let path = "/tmp/\u{1}\u{7F}\"\\é🙂\t"
+        let path = "/dev/null/\u{1}\u{7F}\"\\é🙂\t"
         let statement =
             "save \"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\u{2028}/\""
         let line = try #require(editor.run(statement).first)
