@@ -3,7 +3,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@Suite struct DirectoryEntryTests {
+@Suite(.timeLimited) struct DirectoryEntryTests {
     @Test func `a folder's contents are listed, links to folders as folders`() throws {
         let folder = try TemporaryDirectory()
         try folder.write("", to: "a file")

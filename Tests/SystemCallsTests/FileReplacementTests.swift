@@ -3,7 +3,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@Suite struct FileReplacementTests {
+@Suite(.timeLimited) struct FileReplacementTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }

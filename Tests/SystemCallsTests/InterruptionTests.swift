@@ -2,7 +2,7 @@ import Glibc
 import SystemCalls
 import Testing
 
-@Suite struct InterruptionTests {
+@Suite(.timeLimited) struct InterruptionTests {
     @Test func `a signal keeps nothing from being opened, written to the disk or cut`() throws {
         let script = ScriptedCalls([.fails(EINTR), .fails(EINTR)])
         #expect(try FileDescriptor.open("/x", O_RDONLY, calls: script.calls).number == 3)

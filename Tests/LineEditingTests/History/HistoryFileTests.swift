@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct HistoryFiles {
+@Suite(.timeLimited) struct HistoryFiles {
     private func text(_ path: String) -> String {
         String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct FailedStatementTests {
+@Suite(.timeLimited) struct FailedStatementTests {
     private static let statements = [
         "xyzzy", "move", "move lft", "move left x", "move left -1", "move left 1 2", "move by 1", "move to 1",
         "move to 1 9223372036854775808", "left 1 2", "paint", "paint bleu", "paint 9", "paint 0",

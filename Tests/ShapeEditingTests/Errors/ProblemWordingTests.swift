@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ProblemWordingTests {
+@Suite(.timeLimited) struct ProblemWordingTests {
     private static let points = "a whole number of points from 0 to 9223372036854775807"
     private static let count = "a whole number from 1 to 9223372036854775807"
     private static let coordinate = "a whole number from -9223372036854775808 to 9223372036854775807"

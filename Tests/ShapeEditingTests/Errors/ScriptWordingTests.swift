@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ScriptWordingTests {
+@Suite(.timeLimited) struct ScriptWordingTests {
     private static let count = "a whole number from 1 to 9223372036854775807"
     private static let points = "a whole number of points from 0 to 9223372036854775807"
     private static let over =

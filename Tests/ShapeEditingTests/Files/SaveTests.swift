@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SaveTests {
+@Suite(.timeLimited) struct SaveTests {
     private let folder: TemporaryDirectory
     private let editor = Editor()
 

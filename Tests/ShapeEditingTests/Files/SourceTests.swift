@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@Suite struct SourceTests {
+@Suite(.timeLimited) struct SourceTests {
     private let folder: TemporaryDirectory
     private let editor = Editor()
 

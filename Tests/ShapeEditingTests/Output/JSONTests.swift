@@ -3,7 +3,7 @@ import ShapeModel
 import TestSupport
 import Testing
 
-@Suite struct JSONTests {
+@Suite(.timeLimited) struct JSONTests {
     @Test func `the line of a step is as documented`() {
         #expect(
             Editor().run("format json; move left") == [

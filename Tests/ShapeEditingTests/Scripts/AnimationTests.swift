@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct AnimationTests {
+@Suite(.timeLimited) struct AnimationTests {
     private let editor = Editor()
 
     @Test func `an animated move goes evenly, ends exactly and is one entry`() {

@@ -2,7 +2,7 @@ import ShapeModel
 import TestSupport
 import Testing
 
-@Suite struct BeginTests {
+@Suite(.timeLimited) struct BeginTests {
     private let editor = Editor()
 
     @Test func `what is done between begin and commit is one entry`() {

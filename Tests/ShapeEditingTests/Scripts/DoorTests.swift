@@ -4,7 +4,7 @@ import Testing
 @testable import ShapeSession
 
 /// Inputs that arrive while another one takes time.
-@Suite struct DoorTests {
+@Suite(.timeLimited) struct DoorTests {
     private let editor = Editor()
 
     private func start(_ input: Input) { editor.session.start(input) }

@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct QueueTests {
+@Suite(.timeLimited) struct QueueTests {
     private static let huge = "9223372036854775807"
     private let editor = Editor { $0.keepsGoing = true }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Signals that end a run without a prompt.
-@Suite struct BatchSignalTests {
+@Suite(.timeLimited) struct BatchSignalTests {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
     func `while it waits for input`(signal: Int32) throws {
         let editor = try Conversation()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Options that ask for a text, and command lines that are wrong.
-@Suite struct CommandLineTests {
+@Suite(.timeLimited) struct CommandLineTests {
     @Test(arguments: [["--help"], ["-h"], ["--he"], ["-c", "left", "--help"], ["-h", "missing.shape"]])
     func `help lists the options, and runs nothing`(arguments: [String]) throws {
         let result = try Program.shapeEditor().run(arguments: arguments)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Output that can't be written.
-@Suite struct OutputFailureTests {
+@Suite(.timeLimited) struct OutputFailureTests {
     private static let requests = [
         ["-c", "left"], ["--help"], ["--version"], ["-c", "help"], ["-c", "repeat 100000 left"],
         ["--echo", "-c", "step 3"],

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Environments that lack what programs take for granted.
-@Suite struct PoorEnvironmentTests {
+@Suite(.timeLimited) struct PoorEnvironmentTests {
     @Test(
         arguments: [
             ["HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil], ["TERM": nil], ["TERM": "dumb"],

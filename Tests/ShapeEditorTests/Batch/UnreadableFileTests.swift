@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that can't be run.
-@Suite struct UnreadableFileTests {
+@Suite(.timeLimited) struct UnreadableFileTests {
     private let folder: TemporaryDirectory
 
     init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The ways out of a session, and how they leave the terminal.
-@Suite struct EndTests {
+@Suite(.timeLimited) struct EndTests {
     @Test(arguments: [Key.controlD, "quit\r", "q\r", "left; quit; oops\r", "left\r\(Key.controlD)"])
     func `the end of the input and quit leave 0`(keys: String) throws {
         let session = try PromptSession()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The history of typed lines, within a session and from one to the next.
-@Suite struct HistoryTests {
+@Suite(.timeLimited) struct HistoryTests {
     private let home: TemporaryDirectory
 
     init() throws { home = try TemporaryDirectory() }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Where the program looks for a person's own files.
-@Suite struct HomeTests {
+@Suite(.timeLimited) struct HomeTests {
     private let home: TemporaryDirectory
 
     init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The harness itself, tried on programs whose behaviour is known.
-@Suite struct HarnessTests {
+@Suite(.timeLimited) struct HarnessTests {
     private let shell = Program(at: "/bin/sh")
     private let cat = Program(at: "/bin/cat")
 
