@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 
 /// Kills at random moments of a run without a prompt.
-@Suite struct BatchKillTests {
+@Suite(.timeLimited) struct BatchKillTests {
     private static let scripts = ["repeat 1000000 left 1", "every 1ms left 1; wait 1000s", ""]
 
     @Test func `what was written is whole lines, each in its place`() throws {
         var kills = Kills(for: "kills in a batch")
         for number in 1...Kills.count {
+            TestWatch.shared.noteProgress()
             let script = Self.scripts[number % Self.scripts.count]
             let (signal, lines) = (kills.signal(), Int.random(in: 0...500, using: &kills.random))
             let editor = try Conversation(arguments: script.isEmpty ? [] : ["-c", script])
@@ -31,7 +32,7 @@ import Testing
 }
 
 /// Kills at random moments of a run that saves over and over.
-@Suite struct SaveKillTests {
+@Suite(.timeLimited) struct SaveKillTests {
     private static let versions = 60
     private let folder: TemporaryDirectory
     private let references: [String]
@@ -62,6 +63,7 @@ import Testing
         let file = try script.write(Self.script { _ in path }, to: "script")
         var kills = Kills(for: "kills in a save")
         for number in 1...Kills.count {
+            TestWatch.shared.noteProgress()
             try folder.write("old", to: "a")
             try #require(chmod(path, 0o640) == 0)
             let signal = number % 5 == 0 ? SIGUSR1 : kills.signal()

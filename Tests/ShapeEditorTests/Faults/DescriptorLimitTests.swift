@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Too few descriptors, as after `ulimit -n`.
-@Suite struct DescriptorLimitTests {
+@Suite(.timeLimited) struct DescriptorLimitTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
@@ -29,6 +29,21 @@ import Testing
         let saved = try folder.text(of: "a")
         #expect(saved == "old" || saved.contains("move left 10\n"))
         #expect(try folder.names == ["a", "inner", "script"])
+    }
+
+    @Test func `files that run others until there are none left are one error, and what was done stays`()
+        throws
+    {
+        for depth in 1...30 { try folder.write("left 1\nsource d\(depth + 1)\n", to: "d\(depth)") }
+        let result = try Program(at: "/usr/bin/prlimit").run(
+            arguments: arguments(16) + ["--keep-going", "-c", "source d1; save a"],
+            workingDirectory: folder.path)
+        let lines = result.output.split(separator: "\n")
+        #expect((5..<16).contains(lines.count) && result.status == 1)
+        #expect(lines.indices.allSatisfy { lines[$0] == "offset (\(-$0 - 1), 0) colour blue" })
+        #expect(result.errors.contains("Too many open files"))
+        #expect(try folder.text(of: "a").contains("move left 1\n"))
+        #expect(try folder.temporaries == [])
     }
 
     @Test(arguments: limits)

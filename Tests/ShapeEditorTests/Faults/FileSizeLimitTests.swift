@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that may not grow beyond a limit, as after `ulimit -f`.
-@Suite struct FileSizeLimitTests {
+@Suite(.timeLimited) struct FileSizeLimitTests {
     private static let reason = "File larger than its limit (ulimit -f) or the file system allows"
     private let folder: TemporaryDirectory
 

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 /// A disk that is full, fills up, or can only be read.
-@Suite(.enabled(if: SmallDisk.isPossible, Comment(rawValue: SmallDisk.reason))) struct FullDiskTests {
+@Suite(.timeLimited, .enabled(if: SmallDisk.isPossible, Comment(rawValue: SmallDisk.reason)))
+struct FullDiskTests {
     private static let save = #"--format quiet -c 'repeat 5000 { left 1; paint next }' -c"#
     private static let fill = "cat /dev/zero >filler 2>/dev/null;"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Kills at random moments of a session at the prompt.
-@Suite struct PromptKillTests {
+@Suite(.timeLimited) struct PromptKillTests {
     private static let file = ".local/state/shape-editor/history"
     private static let lines = [
         "left 1", "paint red", "repeat 3 { up 1; down 1 }", "every 1ms left 1", "wait 20ms", "undo", "begin",
@@ -14,6 +14,7 @@ import Testing
     @Test func `it ends by the signal, the terminal as it was, the history in whole lines`() throws {
         var kills = Kills(for: "kills at the prompt")
         for number in 1...Kills.count {
+            TestWatch.shared.noteProgress()
             let home = try TemporaryDirectory()
             let session = try PromptSession(home: home)
             let typed = (0..<Int.random(in: 0...6, using: &kills.random)).compactMap { _ in
@@ -28,6 +29,26 @@ import Testing
                 try signal == SIGKILL || session.isTerminalPutBack, "kill \(number) by \(signal) of \(typed)")
             try checkHistory(in: home, typed)
             #expect(try signal == SIGKILL || home.temporaries.isEmpty)
+        }
+    }
+
+    @Test func `it ends by the signal while it starts, too`() throws {
+        var kills = Kills(for: "kills while it starts")
+        let home = try TemporaryDirectory()
+        try home.write((1...5000).map { "left \($0)\n" }.joined(), to: Self.file)
+        try home.write("left\n", to: ".config/shape-editor/init.shape")
+        for number in 1...Kills.count {
+            TestWatch.shared.noteProgress()
+            // Until it catches signals, Swift's own handler of crashes would, and wait at the terminal.
+            let session = try PromptSession(
+                environment: ["SWIFT_BACKTRACE": "enable=no"], home: home, isAwaited: false)
+            kills.pause(upTo: .milliseconds(80))
+            let signal = end(session, &kills)
+            let status = try session.waitForExit()
+            // Before it catches signals, control-C ends it as it does any program.
+            #expect(status == 128 + signal || (signal == SIGTERM && status == 128 + SIGINT), "kill \(number)")
+            #expect(try signal == SIGKILL || session.isTerminalPutBack, "kill \(number) by \(signal)")
+            #expect(try home.text(of: Self.file).utf8.count == 48_893)
         }
     }
 
@@ -62,6 +83,7 @@ import Testing
         let old = lines.map { $0 + "\n" }.joined()
         let cut = (lines.suffix(9000) + ["up 1"]).map { $0 + "\n" }.joined()
         for number in 1...Kills.count {
+            TestWatch.shared.noteProgress()
             let home = try TemporaryDirectory()
             try home.write(old, to: Self.file)
             let session = try PromptSession(home: home)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A folder in which nothing can be made any more, while the program runs.
-@Suite struct ReadOnlyFolderTests {
+@Suite(.timeLimited) struct ReadOnlyFolderTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
