@@ -41,7 +41,7 @@ let package = Package(
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(
-            name: "CommandKitMainActorTests", dependencies: ["CommandKit"],
+            name: "CommandKitMainActorTests", dependencies: ["CommandKit", "TestSupport"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "TestSupport"]),
         .testTarget(name: "TextTests", dependencies: ["TestSupport", "Text"]),

@@ -23,7 +23,7 @@ extension LineEditor {
     func handle(_ signal: Int32) {
         switch signal {
         case SIGINT: interrupt()
-        case SIGTERM, SIGHUP, SIGQUIT: terminate(signal)
+        case SIGTERM, SIGHUP, SIGQUIT, SIGPIPE: terminate(signal)
         case SIGTSTP: suspend()
         case SIGCONT: resume(clearing: true)
         case SIGWINCH: resize()

@@ -8,7 +8,7 @@ public enum ReadOutcome: Equatable, Sendable {
     case endOfInput
     /// A key's action or a watcher asked to end the read.
     case stopped
-    /// TERM, HUP or QUIT came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
+    /// TERM, HUP, QUIT or PIPE came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
     case terminated(signal: Int32)
 }
 

@@ -159,11 +159,13 @@ final class ScriptFile {
     let identity: FileIdentity
     private let file: OpenFile
 
+    /// `isInterrupted` is asked after a signal whether to stop waiting for the writer of a named pipe.
+    ///
     /// - Throws: `SystemCallError`, also for a directory.
-    init(_ path: String) throws(SystemCallError) {
-        file = try OpenFile(path, O_RDONLY | O_NOCTTY)
+    init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
+        file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
-        guard !status.isDirectory else { throw SystemCallError("open", code: EISDIR, path: path) }
+        guard !status.isDirectory else { throw SystemCallError("open", code: EISDIR, path: path.text) }
         identity = FileIdentity(device: status.device, inode: status.inode)
     }
 

@@ -23,8 +23,9 @@ extension Session {
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
-            file = try ScriptFile(path)
+            file = try ScriptFile(FilePath(path), isInterrupted: isInterrupted)
         } catch {
+            guard !error.isInterruption else { throw CancellationError() }
             throw SessionError.cannotRead(path: path, reason: error.reason)
         }
         guard !openFiles.contains(file.identity) else { throw SessionError.includesItself(path: path) }
@@ -58,12 +59,16 @@ extension Session {
     /// Runs a file from the command line, and reports its errors.
     ///
     /// - Returns: Why it could not be read, or nil.
-    nonisolated(nonsending) func runFile(_ path: String) async -> SystemCallError? {
+    nonisolated(nonsending) func runFile(_ path: FilePath) async -> SystemCallError? {
         let file: ScriptFile
-        do throws(SystemCallError) { file = try ScriptFile(path) } catch { return error }
+        do throws(SystemCallError) {
+            file = try ScriptFile(path, isInterrupted: isInterrupted)
+        } catch {
+            return error.isInterruption ? nil : error
+        }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        return await runLines(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        return await runLines(LineReader(file: file, name: path.text, isInterrupted: isInterrupted))
     }
 
     /// Writes what was done and not undone as a script, and marks the history as saved.
@@ -73,8 +78,9 @@ extension Session {
         guard !policy.isCheck else { return }
         let text = try SavedScript(of: self).text
         do {
-            try FileReplacement().replace(path, with: Array(text.utf8))
+            try FileReplacement(isInterrupted: isInterrupted).replace(path, with: Array(text.utf8))
         } catch {
+            guard !error.isInterruption else { throw CancellationError() }
             throw SessionError.cannotWrite(path: path, reason: error.reason)
         }
         try invoker.history.markSaved()

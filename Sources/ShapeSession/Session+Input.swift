@@ -14,7 +14,7 @@ package enum Input {
     /// A script that is read line by line.
     case lines(LineReader)
     /// The path of a script named on the command line.
-    case file(String)
+    case file(FilePath)
     /// Nothing but the timers that are due.
     case due
     /// The end of the session: what waits in the queue runs, and a transaction that is open is rolled back.

@@ -13,13 +13,16 @@ package struct FileDescriptor {
         self.calls = calls
     }
 
-    /// open(2), retried after a signal.
+    /// open(2), retried after a signal unless `isInterrupted` then says not to wait for the other end of a named pipe.
     package static func open(
-        _ path: String, _ flags: Int32, mode: mode_t = 0o666, calls: RawCalls = RawCalls()
+        _ path: FilePath, _ flags: Int32, mode: mode_t = 0o666, calls: RawCalls = RawCalls(),
+        isInterrupted: () -> Bool = { false }
     ) throws(SystemCallError) -> FileDescriptor {
-        let number = retrying { calls.open(path, flags, mode) }
-        guard number >= 0 else { throw .last("open", path: path) }
-        return FileDescriptor(number, path: path, calls: calls)
+        let number = path.withCString { path in
+            retrying(unless: isInterrupted) { calls.open(path, flags, mode) }
+        }
+        guard number >= 0 else { throw .last("open", path: path.text) }
+        return FileDescriptor(number, path: path.text, calls: calls)
     }
 
     /// read(2) into the bytes from `start` on, once: not retried after a signal.
@@ -114,11 +117,13 @@ package struct FileDescriptor {
 package final class OpenFile {
     package let descriptor: FileDescriptor
 
-    /// open(2) with `O_CLOEXEC`, retried after a signal.
+    /// open(2) with `O_CLOEXEC`, as ``FileDescriptor/open(_:_:mode:calls:isInterrupted:)``.
     package init(
-        _ path: String, _ flags: Int32, mode: mode_t = 0o666, calls: RawCalls = RawCalls()
+        _ path: FilePath, _ flags: Int32, mode: mode_t = 0o666, calls: RawCalls = RawCalls(),
+        isInterrupted: () -> Bool = { false }
     ) throws(SystemCallError) {
-        descriptor = try FileDescriptor.open(path, flags | O_CLOEXEC, mode: mode, calls: calls)
+        descriptor = try FileDescriptor.open(
+            path, flags | O_CLOEXEC, mode: mode, calls: calls, isInterrupted: isInterrupted)
     }
 
     deinit { close(descriptor.number) }

@@ -3,60 +3,76 @@ import Glibc
 /// Replaces the contents of a file atomically.
 package struct FileReplacement {
     private let calls: RawCalls
+    private let isInterrupted: () -> Bool
 
-    package init(_ calls: RawCalls = RawCalls()) { self.calls = calls }
+    /// `isInterrupted` is asked after a signal whether to stop waiting for the reader of a pipe.
+    package init(_ calls: RawCalls = RawCalls(), isInterrupted: @escaping () -> Bool = { false }) {
+        (self.calls, self.isInterrupted) = (calls, isInterrupted)
+    }
 
     /// Replaces the contents of the file at `path`, or leaves it as it was.
     ///
-    /// Writes a temporary file beside it, and moves that into place by rename(2). What is not a regular file is written
-    /// to directly, and so is the missing target of a link. Links are followed, and stay.
+    /// Writes a temporary file beside it, and moves that into place by rename(2); no signal but SIGKILL leaves it
+    /// behind. The mode stays, and the owner where that is allowed; a new file gets what the umask says. Links are
+    /// followed, and stay. What is not a regular file is written to directly.
     /// - Parameters:
     ///   - path: The file, which need not exist.
     ///   - bytes: The new contents.
-    ///   - mode: The permissions; nil keeps those of the file.
     /// - Throws: What failed; only what is not a regular file may then have some of the bytes.
-    package func replace(
-        _ path: String, with bytes: [UInt8], mode: mode_t? = nil
-    ) throws(SystemCallError) {
-        let status = try? FileStatus(of: path)
-        guard status?.isRegularFile ?? !isLink(path) else {
-            return try write(bytes, to: path, O_WRONLY | O_CREAT, 0o666)
+    package func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
+        guard let status = try? FileStatus(of: path) else {
+            return try replace(try FilePath(path).destination(), nil, bytes)
         }
-        let target = resolved(path)
-        let temporary = "\(target).\(getpid()).tmp"
-        // Perhaps left by a process with the same id that was killed.
-        unlink(temporary)
-        do throws(SystemCallError) {
-            try write(
-                bytes, to: temporary, O_WRONLY | O_CREAT | O_EXCL, mode ?? status?.permissions ?? 0o666)
-            guard calls.rename(temporary, target) == 0 else { throw .last("rename", path: path) }
-        } catch {
-            unlink(temporary)
-            throw error
-        }
+        guard status.isRegularFile else { return try overwrite(path, bytes) }
+        // A rename would not ask.
+        guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .last("access", path: path) }
+        try replace(try resolved(path), status, bytes)
     }
 
-    private func isLink(_ path: String) -> Bool {
-        (try? FileStatus(of: path, followingLinks: false))?.isLink ?? false
-    }
-
-    /// realpath(3), or `path` if that fails.
-    private func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+    private func resolved(_ path: String) throws(SystemCallError) -> FilePath {
+        guard let resolved = realpath(path, nil) else { throw .last("realpath", path: path) }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return FilePath(cString: resolved)
     }
 
-    private func write(
-        _ bytes: [UInt8], to path: String, _ flags: Int32, _ mode: mode_t
+    private func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemCallError) {
+        let file = try OpenFile(
+            FilePath(path), O_WRONLY | O_NOCTTY, calls: calls, isInterrupted: isInterrupted)
+        defer { withExtendedLifetime(file) {} }
+        try write(bytes, to: file.descriptor)
+    }
+
+    private func replace(
+        _ target: FilePath, _ status: FileStatus?, _ bytes: [UInt8]
     ) throws(SystemCallError) {
-        let file = try OpenFile(path, flags | O_NOCTTY, mode: mode, calls: calls)
-        try file.descriptor.writeAll(bytes)
+        try holdingSignals { () throws(SystemCallError) in
+            // Nobody else reads it before it has the old one's owner and mode.
+            let file = try TemporaryFile(beside: target, mode: status == nil ? 0o666 : 0o600, calls: calls)
+            if let status { try file.descriptor.adopt(status) }
+            try write(bytes, to: file.descriptor)
+            try file.takePlace()
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(SystemCallError) {
+        try descriptor.writeAll(bytes) { isInterrupted() ? nil : .max }
         do throws(SystemCallError) {
-            try file.descriptor.synchronise()
+            try descriptor.synchronise()
         } catch {
             // A pipe or a terminal can't be synchronised.
             guard error.code == EINVAL || error.code == EROFS else { throw error }
         }
+    }
+}
+
+extension FileDescriptor {
+    /// fchown(2), as far as this is allowed, and fchmod(2). If the group can't be kept, the group that the file has
+    /// instead may do no more than anybody.
+    fileprivate func adopt(_ status: FileStatus) throws(SystemCallError) {
+        let keepsGroup =
+            fchown(number, status.owner, status.group) == 0 || fchown(number, .max, status.group) == 0
+        let mode = status.permissions
+        let cut = keepsGroup ? mode : mode & ~0o070 | (mode & 0o007) << 3 & mode
+        guard fchmod(number, cut) == 0 else { throw .last("fchmod", path: path) }
     }
 }

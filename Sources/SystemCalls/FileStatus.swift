@@ -15,6 +15,8 @@ package struct FileStatus {
 
     package var device: UInt { UInt(status.st_dev) }
     package var inode: UInt { UInt(status.st_ino) }
+    var owner: uid_t { status.st_uid }
+    var group: gid_t { status.st_gid }
     package var size: Int { Int(status.st_size) }
     package var permissions: mode_t { status.st_mode & 0o777 }
     package var isRegularFile: Bool { kind == S_IFREG }

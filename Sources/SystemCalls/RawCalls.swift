@@ -2,7 +2,9 @@ import Glibc
 
 /// The system calls of the C library. Tests replace some to make them fail as real ones seldom do.
 package struct RawCalls {
-    package var open: (_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 = { Glibc.open($0, $1, $2) }
+    package var open: (_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 = {
+        Glibc.open($0, $1, $2)
+    }
     package var read: (Int32, UnsafeMutableRawPointer?, Int) -> Int = { Glibc.read($0, $1, $2) }
     package var pread: (Int32, UnsafeMutableRawPointer?, Int, off_t) -> Int = { Glibc.pread($0, $1, $2, $3) }
     package var write: (Int32, UnsafeRawPointer?, Int) -> Int = { Glibc.write($0, $1, $2) }
@@ -10,17 +12,25 @@ package struct RawCalls {
     package var ftruncate: (Int32, off_t) -> Int32 = { Glibc.ftruncate($0, $1) }
     package var flock: (Int32, Int32) -> Int32 = lockFile
     package var poll: (UnsafeMutablePointer<pollfd>?, nfds_t, Int32) -> Int32 = { Glibc.poll($0, $1, $2) }
-    package var rename: (_ old: String, _ new: String) -> Int32 = { Glibc.rename($0, $1) }
+    package var rename: (_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 = {
+        Glibc.rename($0, $1)
+    }
     package var nanosleep: (UnsafePointer<timespec>) -> Int32 = { Glibc.nanosleep($0, nil) }
 
     package init() {}
 }
 
-/// Repeats a call for as long as it fails with `EINTR`.
-func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+/// Repeats a call for as long as it fails with `EINTR` and nothing is to be interrupted.
+func retrying<Result: SignedInteger>(
+    unless isInterrupted: () -> Bool = { false }, _ call: () -> Result
+) -> Result {
     while true {
         let result = call()
-        if result >= 0 || errno != EINTR { return result }
+        let code = errno
+        if result >= 0 || code != EINTR || isInterrupted() {
+            errno = code
+            return result
+        }
     }
 }
 

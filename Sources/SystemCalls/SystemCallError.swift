@@ -19,7 +19,7 @@ package struct SystemCallError: Error, Equatable, Sendable {
         SystemCallError(call, code: errno, path: path)
     }
 
-    /// strerror(3): "No such file or directory".
+    /// As of ``reason(_:)``.
     package var reason: String { Self.reason(code) }
 
     /// Whether a signal interrupted the call.
@@ -28,8 +28,10 @@ package struct SystemCallError: Error, Equatable, Sendable {
     /// Whether there was nothing to read, or no room to write, yet.
     package var isTemporary: Bool { code == EAGAIN }
 
-    /// strerror(3)
+    /// strerror(3): "No such file or directory".
     package static func reason(_ code: Int32) -> String {
-        strerror(code).map { String(cString: $0) } ?? "error \(code)"
+        // "File too large" does not say who finds it so.
+        if code == EFBIG { return "File larger than its limit (ulimit -f) or the file system allows" }
+        return strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 }

@@ -60,6 +60,6 @@ final class Batch {
     }
 
     private func name(of input: Options.Input) -> String {
-        if case .file(let path) = input { "'\(path)'" } else { "standard input" }
+        if case .file(let path) = input { "'\(path.text)'" } else { "standard input" }
     }
 }

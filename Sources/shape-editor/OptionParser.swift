@@ -1,5 +1,7 @@
 @preconcurrency import CLinux
 @preconcurrency import Glibc
+import SystemCalls
+import Text
 
 /// The options, in the order in which usage lists them.
 enum Option: Int32, CaseIterable {
@@ -28,18 +30,18 @@ enum Option: Int32, CaseIterable {
 
 /// `getopt_long`, which keeps its position in global variables: used once, before anything else.
 struct OptionParser {
+    /// `argv`
+    typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
     private let count: Int32
-    private let vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    /// `getopt_long` reorders it.
+    private let vector: Arguments
 
     /// The argument of the last option.
     private(set) var argument = ""
 
-    init(_ arguments: [String]) {
-        // getopt_long reorders the vector and keeps pointers into it, so it is never freed.
-        vector = .allocate(capacity: arguments.count + 1)
-        for (index, argument) in arguments.enumerated() { vector[index] = strdup(argument) }
-        vector[arguments.count] = nil
-        count = Int32(truncatingIfNeeded: arguments.count)
+    init(_ count: Int32, _ arguments: Arguments) {
+        (self.count, vector) = (count, arguments)
         opterr = 0
     }
 
@@ -54,7 +56,7 @@ struct OptionParser {
             }
         }
         let code = getopt_long(count, vector, ":c:h", names + [CLinux.option()], nil)
-        argument = optarg.map { String(cString: $0) } ?? ""
+        argument = try text(optarg)
         switch code {
         case -1: return nil
         case Int32(UInt8(ascii: "c")): return .statements
@@ -67,15 +69,24 @@ struct OptionParser {
     }
 
     /// In the order of the command line.
-    var operands: [String] {
-        (optind..<count).compactMap { vector[Int($0)].map { String(cString: $0) } }
+    var operands: [FilePath] {
+        (min(optind, count)..<count).compactMap { vector[Int($0)].map { FilePath(cString: $0) } }
+    }
+
+    /// The text of an option's argument; empty if it has none.
+    private func text(_ argument: UnsafePointer<CChar>?) throws(Options.Failure) -> String {
+        guard let argument else { return "" }
+        if let text = String(validatingCString: argument) { return text }
+        throw failure(
+            "argument '\(FilePath(cString: argument).text.quotable)' is not UTF-8, as all but names of files have to be"
+        )
     }
 
     /// Above every character, so that long options don't collide with letters.
     private static let firstCode: Int32 = 256
 
     private var current: String {
-        vector[Int(optind) - 1].map { String(cString: $0) } ?? ""
+        vector[Int(optind) - 1].map { FilePath(cString: $0).text } ?? ""
     }
 
     private var unknown: String {

@@ -1,12 +1,13 @@
 import ShapeModel
 import ShapeSession
+import SystemCalls
 
 struct Options {
     /// Something to run.
     enum Input: Equatable {
         /// From `-c`.
         case statements(String)
-        case file(String)
+        case file(FilePath)
         case standardInput
     }
 
@@ -30,10 +31,10 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
-    /// `arguments` begins with the program's name.
-    static func parse(_ arguments: [String]) throws(Failure) -> Request {
+    /// The arguments begin with the program's name.
+    static func parse(_ count: Int32, _ arguments: OptionParser.Arguments) throws(Failure) -> Request {
         var options = Options()
-        var parser = OptionParser(arguments)
+        var parser = OptionParser(count, arguments)
         while let option = try parser.next() {
             switch option {
             case .statements: options.inputs.append(.statements(parser.argument))

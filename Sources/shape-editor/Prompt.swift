@@ -114,7 +114,7 @@ final class Prompt {
 
     private func runInit() {
         guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
-        if let failure = session.run(.file(path)) {
+        if let failure = session.run(.file(FilePath(path))) {
             ShapeEditor.complain("cannot read '\(path)': \(failure.reason)")
         }
     }

@@ -14,7 +14,10 @@ extension Options {
             printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
-            reportError: StandardStreams.reportError)
+            reportError: { text in
+                // Nobody takes the output: the program ends by this signal without a word.
+                if signals.pending != SIGPIPE { StandardStreams.reportError(text) }
+            })
     }
 
     /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.

@@ -7,11 +7,11 @@ import Text
 enum ShapeEditor {
     static let version = "0.1.0"
 
-    /// Returns the exit status; after a session it exits itself. `arguments` begins with the program's name.
-    static func main(_ arguments: [String]) -> Int32 {
+    /// Returns the exit status; after a session it exits itself. The arguments begin with the program's name.
+    static func main(_ count: Int32, _ arguments: OptionParser.Arguments) -> Int32 {
         StandardStreams.prepare()
         do {
-            switch try Options.parse(arguments) {
+            switch try Options.parse(count, arguments) {
             case .help: return printing(Usage.help)
             case .version: return printing("shape-editor \(version)\n")
             case .run(let options): return run(options)
@@ -67,10 +67,10 @@ enum ExitStatus {
 
 /// The environment, and the paths that the XDG Base Directory Specification 0.8 derives from it.
 enum Environment {
-    /// Nil if it is unset or empty.
+    /// Nil if it is unset, empty or not UTF-8.
     static func value(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
-        return String(cString: value)
+        return String(validatingCString: value)
     }
 
     /// The user's start-up script.
@@ -79,9 +79,14 @@ enum Environment {
     /// The history of typed lines.
     static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
-    /// A file of the program in a base folder; the specification says to ignore a relative one.
+    /// A file of the program in a base folder.
     private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {
-        if let base = value(variable), base.hasPrefix("/") { return "\(base)/shape-editor/\(name)" }
-        return value("HOME").map { "\($0)/\(fallback)/shape-editor/\(name)" }
+        let base = folder(variable) ?? folder("HOME").map { "\($0)/\(fallback)" }
+        return base.map { "\($0)/shape-editor/\(name)" }
+    }
+
+    /// The specification says to ignore a relative one, which would lie wherever the program is started.
+    private static func folder(_ variable: String) -> String? {
+        value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 }

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(ShapeEditor.main(CommandLine.arguments))
+exit(ShapeEditor.main(CommandLine.argc, CommandLine.unsafeArgv))

@@ -1,8 +1,9 @@
 import CommandKit
+import TestSupport
 import Testing
 
 /// Commands of a main-actor model, where everything is the main actor's by default.
-@Suite struct CommandTests {
+@Suite(.timeLimited) struct CommandTests {
     let studio = Studio()
     var canvas: Canvas { studio.canvas }
     var stack: UndoStack { studio.stack }

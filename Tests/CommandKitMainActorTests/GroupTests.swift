@@ -1,8 +1,9 @@
 import CommandKit
+import TestSupport
 import Testing
 
 /// Groups of a main-actor model's commands, where everything is the main actor's by default.
-@Suite struct GroupTests {
+@Suite(.timeLimited) struct GroupTests {
     let studio = Studio()
     var canvas: Canvas { studio.canvas }
     var stack: UndoStack { studio.stack }

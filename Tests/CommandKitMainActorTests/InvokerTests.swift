@@ -1,10 +1,11 @@
 import CommandKit
 import Observation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Invokers and observers of a main-actor model, where everything is the main actor's by default.
-@Suite struct InvokerTests {
+@Suite(.timeLimited) struct InvokerTests {
     let studio = Studio()
     var canvas: Canvas { studio.canvas }
     var stack: UndoStack { studio.stack }

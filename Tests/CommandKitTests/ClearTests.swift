@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ClearTests {
+@Suite(.timeLimited) struct ClearTests {
     @Test func `clearing empties the stack without undoing`() throws {
         let bench = Workbench()
         try bench.add(1, 2)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups that can't be run as they are: nothing runs then.
-@Suite struct CommandGroupMisuseTests {
+@Suite(.timeLimited) struct CommandGroupMisuseTests {
     let tape = Tape()
     let stack = UndoStack()
 

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct CommandGroupTests {
+@Suite(.timeLimited) struct CommandGroupTests {
     let tape = Tape()
     let stack = UndoStack()
 
@@ -106,7 +106,7 @@ import Testing
 }
 
 /// The context that the commands of one tree share.
-@Suite struct CommandGroupContextTests {
+@Suite(.timeLimited) struct CommandGroupContextTests {
     enum Total: CommandContextKey { typealias Value = Int }
 
     /// Adds what has been added up so far, and counts that.

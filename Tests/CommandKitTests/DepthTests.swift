@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Nesting, merging and releasing never exhaust the call stack.
-@Suite struct DepthTests {
+@Suite(.timeLimited) struct DepthTests {
     let bench = Workbench()
 
     /// Groups one within the other, as deep as they can be, with a command in each.

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// The entries of a stack as a plain collection.
-@Suite struct EntriesTests {
+@Suite(.timeLimited) struct EntriesTests {
     @Test func `entries are read in order, done and undone, and from both ends`() throws {
         let bench = Workbench()
         try bench.add(1, 2, 3)

@@ -4,7 +4,7 @@ import Testing
 @testable import CommandKit
 
 /// The memory of a history follows what is in it, at both ends.
-@Suite struct EntryStoreTests {
+@Suite(.timeLimited) struct EntryStoreTests {
     /// Fits into the slot.
     struct Small: Command {
         let number: Int

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Each error says what was asked, what was there, and what to do instead.
-@Suite struct ErrorWordingTests {
+@Suite(.timeLimited) struct ErrorWordingTests {
     static let stackErrors: [(UndoStackError, String)] = [
         (.tooFewToUndo(asked: 1, available: 0), "There is nothing to undo: perform a command first."),
         (

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Rollbacks of branches in which a command can't be undone, or not be done again.
-@Suite struct FailedRollbackTests {
+@Suite(.timeLimited) struct FailedRollbackTests {
     let bench = Workbench()
 
     func add(_ amounts: Int..., in group: UndoGroup) throws {

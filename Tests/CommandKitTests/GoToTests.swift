@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Going to a state, and back to the saved one.
-@Suite struct GoToTests {
+@Suite(.timeLimited) struct GoToTests {
     let bench = Workbench()
 
     @Test(arguments: 0...4, 0...4)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Which command a group's error names: the one whose error the body threw, and no other.
-@Suite struct GroupBlameTests {
+@Suite(.timeLimited) struct GroupBlameTests {
     struct Own: Error {}
 
     let bench = Workbench()

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups with a body: all or nothing.
-@Suite struct GroupBodyTests {
+@Suite(.timeLimited) struct GroupBodyTests {
     struct Stop: Error {}
 
     let bench = Workbench()

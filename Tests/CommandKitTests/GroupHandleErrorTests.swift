@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Handles that are used when they can't be.
-@Suite struct GroupHandleErrorTests {
+@Suite(.timeLimited) struct GroupHandleErrorTests {
     let bench = Workbench()
 
     /// Checks that everything is refused, and that nothing happens.

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Whether a command can be undone is asked once, after it has run.
-@Suite struct IsUndoableTests {
+@Suite(.timeLimited) struct IsUndoableTests {
     /// Can be undone once it has run, and forgets that when it is undone.
     final class Forgetful: Command {
         let tape: Tape

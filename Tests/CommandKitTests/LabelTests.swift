@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct LabelTests {
+@Suite(.timeLimited) struct LabelTests {
     @Test func `labels are the commands' own, without a verb, and there are none at the ends`() throws {
         let stack = UndoStack()
         #expect(stack.undoLabel == nil)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups that are let go without an end.
-@Suite struct LettingGoTests {
+@Suite(.timeLimited) struct LettingGoTests {
     final class Listener: UndoStackObserver {
         var changes: [UndoStackChange] = []
         var errors: [GroupError] = []

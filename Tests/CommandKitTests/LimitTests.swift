@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct LimitTests {
+@Suite(.timeLimited) struct LimitTests {
     @Test func `there is no limit by default`() throws {
         let bench = Workbench()
         for amount in 1...1000 { try bench.add(amount) }

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Where a receiver could not be put back, nobody is told that all is saved.
-@Suite struct LostMarkTests {
+@Suite(.timeLimited) struct LostMarkTests {
     let bench = Workbench()
 
     func adding(_ amounts: Int...) -> CommandGroup {

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct MergingTests {
+@Suite(.timeLimited) struct MergingTests {
     @Test func `a command takes over the next of its kind by itself, and observers are told`() throws {
         let bench = Workbench()
         try bench.add(1)
@@ -119,7 +119,7 @@ import Testing
 }
 
 /// Merging inside of groups, and of groups.
-@Suite struct GroupMergingTests {
+@Suite(.timeLimited) struct GroupMergingTests {
     let bench = Workbench()
 
     func add(_ amount: Int, in group: UndoGroup) throws {

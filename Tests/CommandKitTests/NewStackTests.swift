@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct NewStackTests {
+@Suite(.timeLimited) struct NewStackTests {
     @Test func `a new stack is clean, empty, and has nothing to undo or redo`() {
         let stack = UndoStack()
         #expect(stack.isClean)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Many observers, and what becomes of those that go.
-@Suite struct ObserverListSizeTests {
+@Suite(.timeLimited) struct ObserverListSizeTests {
     final class Observer {
         let number: Int
         init(_ number: Int) { self.number = number }

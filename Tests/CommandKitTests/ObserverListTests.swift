@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ObserverListTests {
+@Suite(.timeLimited) struct ObserverListTests {
     /// Observers write what they are told here, as "name event".
     final class Journal {
         var lines: [String] = []

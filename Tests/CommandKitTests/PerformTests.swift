@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct PerformTests {
+@Suite(.timeLimited) struct PerformTests {
     @Test func `performing executes once, records, and notifies once`() throws {
         let bench = Workbench()
         try bench.add(5)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Recording what has been done already.
-@Suite struct RecordingTests {
+@Suite(.timeLimited) struct RecordingTests {
     let bench = Workbench()
 
     /// Moves the value as a widget would, and tells nobody.

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ReentranceTests {
+@Suite(.timeLimited) struct ReentranceTests {
     typealias Attempt = @Sendable (UndoStack) throws -> Void
 
     /// Everything that changes a stack.

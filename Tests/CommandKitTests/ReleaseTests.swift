@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Dropped and cleared commands are let go at once, so that a history keeps nothing alive that can't come back.
-@Suite struct ReleaseTests {
+@Suite(.timeLimited) struct ReleaseTests {
     final class Census {
         var living = 0
     }

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Removing entries without undoing them.
-@Suite struct RemovingTests {
+@Suite(.timeLimited) struct RemovingTests {
     /// Adds to one of several receivers, and says which.
     struct AddTo: Command {
         let receiver: Tape

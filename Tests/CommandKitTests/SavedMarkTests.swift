@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct SavedMarkTests {
+@Suite(.timeLimited) struct SavedMarkTests {
     @Test func `the stack is clean exactly when the index is at the mark`() throws {
         let bench = Workbench()
         try bench.add(1, 2)

@@ -3,7 +3,7 @@ import Testing
 
 /// Groups that are open at the same time. The text shows every command that is lost, doubled or out of order: each
 /// can be undone only while its letter is the last.
-@Suite struct SideBySideTests {
+@Suite(.timeLimited) struct SideBySideTests {
     final class Page {
         var text = ""
         var log = ""

@@ -5,7 +5,7 @@ import Testing
 @testable import CommandKit
 
 /// The status of a stack, for whoever watches it.
-@Suite struct StatusTests {
+@Suite(.timeLimited) struct StatusTests {
     let bench = Workbench()
 
     func status(
@@ -123,7 +123,7 @@ import Testing
 }
 
 /// The status as an asynchronous sequence.
-@Suite struct StatusUpdateTests {
+@Suite(.timeLimited) struct StatusUpdateTests {
     @Test func `the sequence begins with the status as it is, and goes on with the newest`() async throws {
         let bench = Workbench()
         try bench.add(1)

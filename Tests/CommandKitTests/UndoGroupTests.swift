@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups that are begun and ended through a handle.
-@Suite struct UndoGroupTests {
+@Suite(.timeLimited) struct UndoGroupTests {
     let bench = Workbench()
 
     func add(_ amounts: Int..., in group: UndoGroup) throws {

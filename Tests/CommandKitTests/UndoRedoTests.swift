@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct UndoRedoTests {
+@Suite(.timeLimited) struct UndoRedoTests {
     @Test func `undo lowers the index and keeps the count, and redo is its mirror`() throws {
         let bench = Workbench()
         try bench.add(1, 2)

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct WeakReceiverTests {
+@Suite(.timeLimited) struct WeakReceiverTests {
     struct WeakAdd: Command {
         let tape: WeakReceiver<Tape>
         let label = "Add"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShapeModel
 
-@Suite struct ColourDescriptionTests {
+@Suite(.timeLimited) struct ColourDescriptionTests {
     @Test(arguments: [
         (0xff00_00ff, "red", "#ff0000"), (0xff00_0080, "#ff000080", "#ff000080"),
         (0x0102_03ff, "#010203", "#010203"), (0x0000_0001, "#00000001", "#00000001"),

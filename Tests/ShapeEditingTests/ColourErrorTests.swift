@@ -19,7 +19,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-@Suite struct ColourErrorTests {
+@Suite(.timeLimited) struct ColourErrorTests {
     static let words = [
         Mistake("", .empty, 0..<0),
         Mistake("bleu", .unknownKeyword(found: "bleu", suggestion: "blue"), 0..<4),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeModel
 
-@Suite struct ColourKeywordTests {
+@Suite(.timeLimited) struct ColourKeywordTests {
     /// From the table of CSS Color 4, §6.1, written down apart from the program's own file.
     static let known: [(String, UInt32)] = [
         ("aliceblue", 0xf0f8ff), ("antiquewhite", 0xfaebd7), ("aqua", 0x00ffff), ("azure", 0xf0ffff),

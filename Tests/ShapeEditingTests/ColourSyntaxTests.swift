@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeModel
 
-@Suite struct ColourSyntaxTests {
+@Suite(.timeLimited) struct ColourSyntaxTests {
     @Test(arguments: [
         ("#f80", 0xff88_00ff), ("#F80a", 0xff88_00aa), ("#ff8000", 0xff80_00ff), ("#Ff80007F", 0xff80_007f),
         ("#0000", 0), ("#123", 0x1122_33ff), ("#1234", 0x1122_3344), ("#ffff", 0xffff_ffff),

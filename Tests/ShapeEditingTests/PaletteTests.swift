@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct PaletteTests {
+@Suite(.timeLimited) struct PaletteTests {
     static let order: [Colour] = [.red, .orange, .yellow, .green, .blue, .purple, .black, .white]
 
     @Test func `next goes through the eight colours and round`() {

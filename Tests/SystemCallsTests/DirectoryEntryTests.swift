@@ -3,7 +3,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@Suite struct DirectoryEntryTests {
+@Suite(.timeLimited) struct DirectoryEntryTests {
     @Test func `a folder's contents are listed, links to folders as folders`() throws {
         let folder = try TemporaryDirectory()
         try folder.write("", to: "a file")
@@ -17,7 +17,7 @@ import Testing
         #expect(entries.filter(\.isFolder).map(\.name) == ["link"])
     }
 
-    @Test(arguments: [("/nonexistent", ENOENT), ("/dev/null", ENOTDIR), ("", ENOENT)])
+    @Test(arguments: [("/dev/null/none", ENOTDIR), ("/dev/null", ENOTDIR), ("", ENOENT)])
     func `what is no folder can't be listed`(path: String, code: Int32) {
         #expect(throws: SystemCallError("opendir", code: code, path: path)) {
             _ = try DirectoryEntry.list(path)

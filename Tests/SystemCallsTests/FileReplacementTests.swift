@@ -3,7 +3,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@Suite struct FileReplacementTests {
+@Suite(.timeLimited) struct FileReplacementTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
@@ -47,14 +47,13 @@ import Testing
     @Test func `whatever fails, the old file stays and nothing beside it`() throws {
         try folder.write("old", to: "a")
         let path = folder.path(of: "a")
-        let temporary = "\(path).\(getpid()).tmp"
         let failing: (Int32) -> Int32 = { Int32(Answer.fails($0).result(upTo: 0)) }
         #expect(
             fail { $0.write = { _, _, _ in Int(failing(ENOSPC)) } }
-                == SystemCallError("write", code: ENOSPC, path: temporary))
+                == SystemCallError("write", code: ENOSPC, path: path))
         #expect(
             fail { $0.fsync = { _ in failing(EIO) } }
-                == SystemCallError("fsync", code: EIO, path: temporary))
+                == SystemCallError("fsync", code: EIO, path: path))
         #expect(
             fail { $0.rename = { _, _ in failing(EACCES) } }
                 == SystemCallError("rename", code: EACCES, path: path))
@@ -62,11 +61,27 @@ import Testing
         #expect(try folder.names == ["a"])
     }
 
-    @Test func `what a killed process of the same number left is no obstacle`() throws {
-        try folder.write("left", to: "a.\(getpid()).tmp")
-        #expect(fail { _ in } == nil)
+    @Test func `a link to a file that is not there yet stays one, and nothing is left where that can't be`()
+        throws
+    {
+        let link = try folder.link("link", to: "second")
+        _ = try folder.link("second", to: "a")
+        var calls = RawCalls()
+        calls.fsync = { _ in Int32(Answer.fails(EIO).result(upTo: 0)) }
+        #expect(throws: SystemCallError("fsync", code: EIO, path: folder.path(of: "a"))) {
+            try FileReplacement(calls).replace(link, with: Array("new".utf8))
+        }
+        #expect(try folder.names == ["link", "second"])
+        try FileReplacement().replace(link, with: Array("new".utf8))
         #expect(text(of: "a") == "new")
-        #expect(try folder.names == ["a"])
+        #expect(try folder.names == ["a", "link", "second"])
+    }
+
+    @Test func `a link to itself is an error`() throws {
+        let link = try folder.link("link", to: "link")
+        #expect(throws: SystemCallError("readlink", code: ELOOP, path: link)) {
+            try FileReplacement().replace(link, with: [])
+        }
     }
 
     @Test func `a disk that can't be waited for, such as a pipe's, is no error`() {

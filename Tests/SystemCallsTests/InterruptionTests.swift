@@ -2,7 +2,7 @@ import Glibc
 import SystemCalls
 import Testing
 
-@Suite struct InterruptionTests {
+@Suite(.timeLimited) struct InterruptionTests {
     @Test func `a signal keeps nothing from being opened, written to the disk or cut`() throws {
         let script = ScriptedCalls([.fails(EINTR), .fails(EINTR)])
         #expect(try FileDescriptor.open("/x", O_RDONLY, calls: script.calls).number == 3)
@@ -16,12 +16,24 @@ import Testing
             ])
     }
 
+    @Test func `an interruption ends the wait for the other end of a pipe`() {
+        let script = ScriptedCalls([.fails(EINTR), .fails(EINTR), .fails(EINTR)])
+        var answers = [false, true]
+        #expect(throws: SystemCallError("open", code: EINTR, path: "/x")) {
+            _ = try FileDescriptor.open("/x", O_RDONLY, calls: script.calls) { answers.removeFirst() }
+        }
+        #expect(script.log == ["open", "open"])
+    }
+
     @Test func `other errors are told, with the call and the file`() {
         let script = ScriptedCalls([.fails(EACCES)])
         #expect(throws: SystemCallError("open", code: EACCES, path: "/x")) {
             _ = try FileDescriptor.open("/x", O_RDONLY, calls: script.calls)
         }
         #expect(SystemCallError("open", code: EACCES).reason == "Permission denied")
+        #expect(
+            SystemCallError("write", code: EFBIG).reason
+                == "File larger than its limit (ulimit -f) or the file system allows")
     }
 
     @Test func `a lock is tried for until it is free`() throws {

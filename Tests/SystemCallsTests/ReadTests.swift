@@ -2,7 +2,7 @@ import Glibc
 import SystemCalls
 import Testing
 
-@Suite struct ReadTests {
+@Suite(.timeLimited) struct ReadTests {
     @Test func `a read that a signal cuts short is an error, and the next one goes on`() throws {
         let script = ScriptedCalls([.takes(2), .fails(EINTR)], bytes: Array("abcd".utf8))
         let descriptor = FileDescriptor(7, calls: script.calls)

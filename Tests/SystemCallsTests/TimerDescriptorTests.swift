@@ -1,7 +1,7 @@
 import SystemCalls
 import Testing
 
-@Suite struct TimerDescriptorTests {
+@Suite(.timeLimited) struct TimerDescriptorTests {
     @Test func `it can be read from when it is time, until that is acknowledged`() {
         let timer = TimerDescriptor()
         #expect(Poll().waitForInput(at: [timer.number], milliseconds: 0) == .timeout)

@@ -2,7 +2,7 @@ import Glibc
 import SystemCalls
 import Testing
 
-@Suite struct WriteTests {
+@Suite(.timeLimited) struct WriteTests {
     @Test(
         arguments: [
             ([], ["write"]),

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import Text
 
-@Suite struct NearestTests {
+@Suite(.timeLimited) struct NearestTests {
     static let verbs = ["move", "paint", "undo", "redo", "repeat", "transaction", "up", "left"]
 
     @Test(arguments: [

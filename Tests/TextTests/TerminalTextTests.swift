@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import Text
 
-@Suite struct TerminalTextTests {
+@Suite(.timeLimited) struct TerminalTextTests {
     @Test(arguments: [
         ("", ""), ("a\tb é 日 🙂", "a\tb é 日 🙂"), ("a\u{1B}[31m\n", #"a\u{1b}[31m\u{a}"#),
         ("\u{7F}\u{9B}", #"\u{7f}\u{9b}"#), ("a\u{202E}b\u{2066}", #"a\u{202e}b\u{2066}"#),

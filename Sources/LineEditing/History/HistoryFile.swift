@@ -13,8 +13,8 @@ public final class HistoryFile {
 
     /// The path of the file.
     public let path: String
-    /// The most entries in the file. When it is full, the oldest tenth is dropped at once, so that it is
-    /// not rewritten for each entry.
+    /// The most entries in the file. When it is full, or has more than 16 MiB, the oldest tenth is
+    /// dropped at once, so that it is not rewritten for each entry.
     public let limit: Int
 
     /// For tests, which make some fail.
@@ -81,11 +81,22 @@ public final class HistoryFile {
         counted = (after.inode, after.size, (counted?.entries ?? 0) + 1, entry)
     }
 
-    /// Keeps the newest nine tenths, and the entry.
+    /// The newest nine tenths, in entries and in bytes.
+    private func newest(of entries: [String]) -> ArraySlice<String> {
+        var room = Self.mostBytes - Self.mostBytes / 10
+        let newest = entries.suffix(limit - max(1, limit / 10))
+        let count = newest.reversed().prefix { entry in
+            room -= entry.utf8.count + 1
+            return room >= 0
+        }.count
+        return newest.suffix(count)
+    }
+
+    /// Keeps the newest, and the entry.
     private func replace(_ file: OpenFile, adding entry: String) throws(HistoryFileError) {
-        let kept = try entries(of: file).suffix(limit - max(1, limit / 10))
+        let kept = try newest(of: entries(of: file))
         try reporting { () throws(SystemCallError) in
-            try FileReplacement(calls).replace(path, with: HistoryText.bytes(of: kept + [entry]), mode: 0o600)
+            try FileReplacement(calls).replace(path, with: HistoryText.bytes(of: kept + [entry]))
         }
         counted = nil
     }
@@ -114,7 +125,7 @@ public final class HistoryFile {
     /// For the user alone, and without waiting for the other end of a named pipe.
     private func open(_ path: String, _ flags: Int32) throws(HistoryFileError) -> OpenFile {
         try reporting { () throws(SystemCallError) in
-            try OpenFile(path, flags | O_NONBLOCK, mode: 0o600, calls: calls)
+            try OpenFile(FilePath(path), flags | O_NONBLOCK, mode: 0o600, calls: calls)
         }
     }
 

@@ -184,8 +184,12 @@ final class Libedit {
     /// EL_BIND, of a key in the notation of `bind` (`^I`, `\e[A`).
     func bind(_ key: String, to function: String) { _ = clibedit_bind(handle, wide(key), wide(function)) }
 
-    /// el_source of the user's `~/.editrc`.
-    func sourceUserFile() { _ = el_source(handle, nil) }
+    /// el_source of the user's `~/.editrc`, or of what `EDITRC` names; not of the current folder's, which a relative
+    /// `HOME` would mean.
+    func sourceUserFile() {
+        let isHomeAbsolute = getenv("HOME").map { $0.pointee == CChar(UInt8(ascii: "/")) } ?? false
+        if isHomeAbsolute || getenv("EDITRC") != nil { _ = el_source(handle, nil) }
+    }
 
     /// EL_EDITOR
     var isVi: Bool {

@@ -20,11 +20,14 @@ public final class SignalPipe {
 
     /// The signals that an interactive program handles, the most urgent first.
     public static let interactive: [Int32] = [
-        SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH,
+        SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGINT, SIGTSTP, SIGCONT, SIGWINCH,
     ]
 
     /// The signals that a program without a terminal handles.
-    public static let batch: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGINT]
+    ///
+    /// SIGPIPE comes before the write that causes it fails with `EPIPE`. Where it was ignored when the process began,
+    /// only the error comes.
+    public static let batch: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGINT]
 
     /// Readable when a signal has come; for `poll`. Only `take()` may read from it.
     public let descriptor: Int32
@@ -100,7 +103,7 @@ public final class SignalPipe {
     private func install(_ signal: Int32) {
         var previous = sigaction()
         guard sigaction(signal, nil, &previous) == 0 else { return }
-        let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal)
+        let ends = Self.batch.contains(signal)
         if ends, isIgnored(previous) { return }
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { noteSignal($0) }

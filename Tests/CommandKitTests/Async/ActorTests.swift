@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// An actor that owns receivers, groups and invokers of its own, as a program's main actor does.
-@Suite struct ActorTests {
+@Suite(.timeLimited) struct ActorTests {
     actor Owner {
         let tape = Tape()
         let queue = CommandQueue(.serial)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Nothing that takes time exhausts the call stack, however deep or long it is.
-@Suite struct AsyncDepthTests {
+@Suite(.timeLimited) struct AsyncDepthTests {
     @Test func `groups as deep as they may be are executed, undone and redone`() throws {
         try onLoop { bench in
             var group = AsyncCommandGroup("Group", .concurrent)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups of the stack's own that stay open while their caller waits.
-@Suite struct AsyncHandleTests {
+@Suite(.timeLimited) struct AsyncHandleTests {
     @Test func `what takes time becomes part of the group, in the order of events`() throws {
         try onLoop { bench in
             let stack = bench.stack

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Asynchronous work doesn't lock the stack.
-@Suite struct AsyncPerformTests {
+@Suite(.timeLimited) struct AsyncPerformTests {
     @Test func `others perform meanwhile, and the entry is placed at its end`() throws {
         try onLoop { bench in
             let stack = bench.stack

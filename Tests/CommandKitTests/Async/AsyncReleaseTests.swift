@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Everything a group holds is released when it has ended; nothing that runs is released early.
-@Suite struct AsyncReleaseTests {
+@Suite(.timeLimited) struct AsyncReleaseTests {
     @Test(arguments: ["success", "failure", "cancel", "task"])
     func `a group that has ended, and its children, are released`(ending: String) throws {
         try onLoop { bench in

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Transactions that take time: all or nothing.
-@Suite struct AsyncTransactionTests {
+@Suite(.timeLimited) struct AsyncTransactionTests {
     @Test func `a body that returns is one entry, and its result is handed on`() throws {
         try onLoop { bench in
             let stack = bench.stack

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// What takes time to undo is undone as a whole or not at all, and nothing comes between.
-@Suite struct AsyncUndoFailureTests {
+@Suite(.timeLimited) struct AsyncUndoFailureTests {
     /// Three entries: a slow one, a group with a slow one in it, and a quick one.
     private static func fill(_ bench: isolated LoopBench) async throws {
         let group = AsyncCommandGroup("All", .sequential)

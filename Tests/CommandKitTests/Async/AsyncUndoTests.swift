@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Undoing and redoing what takes time to undo or to redo.
-@Suite struct AsyncUndoTests {
+@Suite(.timeLimited) struct AsyncUndoTests {
     @Test func `a command whose undo takes time is undone and redone with await`() throws {
         try onLoop { bench in
             let stack = bench.stack

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct CommandContextTests {
+@Suite(.timeLimited) struct CommandContextTests {
     enum Total: CommandContextKey { typealias Value = Int }
     enum Name: CommandContextKey { typealias Value = String }
 

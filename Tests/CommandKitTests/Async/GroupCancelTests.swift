@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupCancelTests {
+@Suite(.timeLimited) struct GroupCancelTests {
     @Test func `cancelling cancels every running child, and the rest never starts`() throws {
         try onLoop { bench in
             let outer = AsyncCommandGroup("Outer", .sequential)

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupCompletionTests {
+@Suite(.timeLimited) struct GroupCompletionTests {
     @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
     func `an empty group completes at once, once`(order: AsyncCommandGroup.Order) throws {
         try onLoop { bench in

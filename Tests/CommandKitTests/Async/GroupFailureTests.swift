@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupFailureTests {
+@Suite(.timeLimited) struct GroupFailureTests {
     private static func refused(_ entry: String) -> String { "\(Refusal(entry: entry))" }
 
     @Test func `the error of a group carries the failure of its child`() throws {

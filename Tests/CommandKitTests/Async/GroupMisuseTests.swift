@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupMisuseTests {
+@Suite(.timeLimited) struct GroupMisuseTests {
     @Test func `the same instance twice in a group is a typed error`() throws {
         try onLoop { bench in
             let group = AsyncCommandGroup("All", .sequential)

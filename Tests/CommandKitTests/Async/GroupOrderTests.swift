@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupOrderTests {
+@Suite(.timeLimited) struct GroupOrderTests {
     @Test func `a sequential group keeps the order`() throws {
         try onLoop { bench in
             let group = AsyncCommandGroup("All", .sequential)

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupProgressTests {
+@Suite(.timeLimited) struct GroupProgressTests {
     @Test func `progress tells finished and total to whoever watches`() throws {
         try onLoop { bench in
             let outer = AsyncCommandGroup("Outer", .concurrent)

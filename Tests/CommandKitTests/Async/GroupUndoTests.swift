@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct GroupUndoTests {
+@Suite(.timeLimited) struct GroupUndoTests {
     /// Two sequences side by side, whose commands finish in turns: a, b, c, d.
     private static func interleaved(_ bench: isolated LoopBench) throws -> AsyncCommandGroup {
         let group = AsyncCommandGroup("All", .concurrent)

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Blocks stay on their caller's actor, with or without a capture list; the thread sanitizer would see it otherwise.
-@Suite struct IsolationTests {
+@Suite(.timeLimited) struct IsolationTests {
     /// Neither `Sendable` nor behind a lock.
     final class Model {
         private(set) var steps: [String] = []

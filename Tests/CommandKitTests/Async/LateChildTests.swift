@@ -3,7 +3,7 @@ import Testing
 
 /// A child that can't be cancelled, and comes back normally when its group has ended: nothing that changed a receiver
 /// is outside of an entry.
-@Suite struct LateChildTests {
+@Suite(.timeLimited) struct LateChildTests {
     /// A group of which one child has finished, and a stubborn one runs on.
     private static func group(
         _ bench: isolated LoopBench, _ late: some AsyncCommand, _ order: AsyncCommandGroup.Order = .sequential

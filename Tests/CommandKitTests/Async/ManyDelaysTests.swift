@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ManyDelaysTests {
+@Suite(.timeLimited) struct ManyDelaysTests {
     @Test(.timeLimit(.minutes(2)))
     func `a hundred thousand delays side by side pass in virtual time`() throws {
         try onLoop { bench in

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups that are executed by a function without an actor: their children must not run at the same time.
-@Suite struct PlainFunctionTests {
+@Suite(.timeLimited) struct PlainFunctionTests {
     let tape = Tape()
     let clock = EventLoop(.virtual)
 

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// The same instance of a class can't run twice at once, also while it winds down.
-@Suite struct RunningTwiceTests {
+@Suite(.timeLimited) struct RunningTwiceTests {
     @Test func `in two groups side by side it is a typed error`() throws {
         try onLoop { bench in
             let stubborn = bench.stubborn()

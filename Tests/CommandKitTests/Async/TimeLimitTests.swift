@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// How long a command or a group may take.
-@Suite struct TimeLimitTests {
+@Suite(.timeLimited) struct TimeLimitTests {
     @Test func `a command that is done within its time limit succeeds`() throws {
         try onLoop { bench in
             let limited = bench.wait("a", 2).limited(to: .seconds(3), on: bench.clock)

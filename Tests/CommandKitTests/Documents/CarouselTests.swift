@@ -5,7 +5,7 @@ import Testing
 ///
 /// What differs from the document, where its code is wrong: previous from the first item wraps around instead of
 /// trapping, a tapped index is used instead of ignored, and the timer does not know the command that it executes.
-@Suite struct CarouselTests {
+@Suite(.timeLimited) struct CarouselTests {
     /// The receiver.
     final class CarouselViewModel {
         private let images: [String]

@@ -4,7 +4,7 @@ import Testing
 /// The manual of MGCommand, an Objective-C library of commands in groups, chapter by chapter.
 ///
 /// What is a completion handler there is the return of `execute()` here, which can't be forgotten.
-@Suite struct CommandGroupsTests {
+@Suite(.timeLimited) struct CommandGroupsTests {
     /// What the commands print, with the seconds that have passed.
     final class Log {
         let clock: EventLoop

@@ -5,7 +5,7 @@ import Testing
 ///
 /// What differs from the document, where its code is wrong: a command whose receiver is gone fails instead of doing
 /// nothing, observers are held weakly, and items of equal duration keep their order whatever sorts them.
-@Suite struct DailyPlanTests {
+@Suite(.timeLimited) struct DailyPlanTests {
     struct PlanItem: Equatable {
         let title: String
         let minutes: Int

@@ -4,7 +4,7 @@ import Testing
 /// "The Command Design Pattern In Swift": a shape is moved and painted, by buttons, menus and arrow keys.
 ///
 /// The document stops at the question why there is an invoker at all, and answers: for undo. Here it has one.
-@Suite struct MovedShapeTests {
+@Suite(.timeLimited) struct MovedShapeTests {
     enum MoveDirection: CaseIterable { case up, down, left, right }
     enum Colour { case blue, red, green }
 

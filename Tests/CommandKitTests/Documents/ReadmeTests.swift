@@ -38,7 +38,7 @@ extension Desk {
     }
 }
 
-@Suite struct ReadmeTests {
+@Suite(.timeLimited) struct ReadmeTests {
     @Test func `undo in an app of yours`() throws {
         var menu: [String?] = []
 

@@ -7,7 +7,7 @@ import Testing
 /// A command answers with success by returning and with failure by throwing. What differs from the document, where
 /// its code is wrong: a transaction that fails is rolled back in reverse order, so the last two lines of the failing
 /// transaction swap.
-@Suite struct VehicleTests {
+@Suite(.timeLimited) struct VehicleTests {
     /// The receivers: a back end, a database and a log, all of which only print.
     final class Garage {
         var output: [String] = []

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct BatchInvokerTests {
+@Suite(.timeLimited) struct BatchInvokerTests {
     let tape = Tape()
 
     func add(_ amount: Int) -> Add { Add(tape: tape, amount: amount) }

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct CommandQueueTests {
+@Suite(.timeLimited) struct CommandQueueTests {
     @Test func `a queue starts by itself as soon as something is added`() throws {
         try onLoop { bench in
             let queue = CommandQueue(.serial)

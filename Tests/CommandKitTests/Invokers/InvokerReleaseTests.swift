@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// What invokers hold, and how long.
-@Suite struct InvokerReleaseTests {
+@Suite(.timeLimited) struct InvokerReleaseTests {
     @Test func `a queue lives until it is idle, and then goes with everything in it`() throws {
         try onLoop { bench in
             let census = Census()

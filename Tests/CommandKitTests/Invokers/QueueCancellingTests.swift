@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct QueueCancellingTests {
+@Suite(.timeLimited) struct QueueCancellingTests {
     @Test func `cancelling drops what waits, and cancels what runs`() throws {
         try onLoop { bench in
             let queue = CommandQueue(.serial)

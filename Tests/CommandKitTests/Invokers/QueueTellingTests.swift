@@ -3,7 +3,7 @@ import Testing
 @testable import CommandKit
 
 /// When a queue tells that it is idle, and to whom.
-@Suite struct QueueTellingTests {
+@Suite(.timeLimited) struct QueueTellingTests {
     @Test(arguments: [CommandQueue.Order.serial, .concurrent])
     func `that a queue is idle is told once, after the last end`(order: CommandQueue.Order) throws {
         try onLoop { bench in

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct SharingTests {
+@Suite(.timeLimited) struct SharingTests {
     @Test func `any number of invokers may share the same commands and receivers`() throws {
         try onLoop { bench in
             let (quick, slow, other) = (bench.add(1), bench.wait("a"), UndoStack())

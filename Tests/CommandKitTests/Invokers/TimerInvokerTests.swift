@@ -15,7 +15,7 @@ final class TickRecorder {
     }
 }
 
-@Suite struct TimerInvokerTests {
+@Suite(.timeLimited) struct TimerInvokerTests {
     @Test func `a timer executes its command at each interval, until it is stopped`() throws {
         try onLoop { bench in
             let timer = TimerInvoker(bench.add(1), every: .seconds(5), on: bench.clock)

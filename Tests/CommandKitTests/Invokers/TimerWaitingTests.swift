@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Timers whose command takes time.
-@Suite struct TimerWaitingTests {
+@Suite(.timeLimited) struct TimerWaitingTests {
     @Test func `a command that takes less than the interval is executed at each tick`() throws {
         try onLoop { bench in
             let timer = TimerInvoker(bench.wait("a", 2), every: .seconds(5), on: bench.clock)

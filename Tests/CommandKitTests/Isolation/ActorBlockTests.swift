@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Blocks that are written in an actor's methods stay on the actor, wherever they are performed.
-@Suite struct ActorBlockTests {
+@Suite(.timeLimited) struct ActorBlockTests {
     /// Something that an actor guards, and that can't be sent.
     final class Sketch {
         var strokes = 0

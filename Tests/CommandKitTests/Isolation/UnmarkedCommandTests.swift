@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Commands that take time and say nothing of isolation, in default Swift 6.
-@Suite struct UnmarkedCommandTests {
+@Suite(.timeLimited) struct UnmarkedCommandTests {
     /// Checks that it is on the actor of the bench, before and after it has waited.
     struct Knock: AsyncCommand {
         let tape: Tape

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CancellationModelTests {
+@Suite(.timeLimited) struct CancellationModelTests {
     @Test func `whatever is cancelled at whatever time, every change of the receiver is in an entry`() throws
     {
         let environment = ProcessInfo.processInfo.environment

@@ -2,7 +2,7 @@ import CommandKit
 import TestSupport
 import Testing
 
-@Suite struct GroupModelTests {
+@Suite(.timeLimited) struct GroupModelTests {
     /// The receiver: which commands have finished and not been undone, in order.
     final class Record {
         var names: [Int] = []

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct ModelTests {
+@Suite(.timeLimited) struct ModelTests {
     @Test func `whatever is done to a stack, it agrees with the plainest model of one`() throws {
         let seed = SeedVariable.commandKit.seed(for: "model")
         var run = ModelRun(seed: seed)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Asynchronous performs and handles that overlap on one stack, each with a receiver of its own.
-@Suite struct OverlapModelTests {
+@Suite(.timeLimited) struct OverlapModelTests {
     /// A step that takes a random time.
     private static func step(
         _ model: OverlapModel, _ piece: OverlapModel.Piece, _ bench: isolated LoopBench,

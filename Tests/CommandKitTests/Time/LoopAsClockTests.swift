@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// The loop as a plain clock, where what sleeps on it runs on the main actor.
-@MainActor @Suite struct LoopAsClockTests {
+@MainActor @Suite(.timeLimited) struct LoopAsClockTests {
     @Test(.timeLimit(.minutes(1))) func `time doesn't pass by itself`() async throws {
         let clock = EventLoop(.virtual)
         var log: [Int] = []

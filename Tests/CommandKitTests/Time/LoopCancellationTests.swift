@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite(.ownThread) struct LoopCancellationTests {
+@Suite(.timeLimited, .ownThread) struct LoopCancellationTests {
     @Test(.timeLimit(.minutes(1))) func `who is cancelled wakes at once, without time passing`() throws {
         let loop = EventLoop(.virtual)
         try loop.run {

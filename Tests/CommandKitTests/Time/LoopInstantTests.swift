@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite(.ownThread) struct LoopInstantTests {
+@Suite(.timeLimited, .ownThread) struct LoopInstantTests {
     typealias Instant = EventLoop.Instant
 
     private let latest = Instant(offset: Duration(attoseconds: .max))

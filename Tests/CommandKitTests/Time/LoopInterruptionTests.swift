@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite(.ownThread) struct LoopInterruptionTests {
+@Suite(.timeLimited, .ownThread) struct LoopInterruptionTests {
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func `an interruption cancels the body`(isVirtual: Bool) throws {
         let loop = EventLoop(isVirtual ? .virtual : .real)

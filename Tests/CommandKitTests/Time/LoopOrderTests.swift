@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite(.ownThread) struct LoopOrderTests {
+@Suite(.timeLimited, .ownThread) struct LoopOrderTests {
     private let log = LoopLog()
 
     @Test(.timeLimit(.minutes(1)))

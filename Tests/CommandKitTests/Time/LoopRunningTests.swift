@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite(.ownThread) struct LoopRunningTests {
+@Suite(.timeLimited, .ownThread) struct LoopRunningTests {
     private struct Refusal: Error, Equatable {}
 
     @Test func `the body may use what its caller may, and its result or error is handed on`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite(.ownThread) struct LoopThreadTests {
+@Suite(.timeLimited, .ownThread) struct LoopThreadTests {
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func `work on another thread is waited for, and wakes the loop`(isVirtual: Bool) throws {
         let counter = WaitCounter()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite(.ownThread) struct LoopTurnTests {
+@Suite(.timeLimited, .ownThread) struct LoopTurnTests {
     private let log = LoopLog()
 
     @Test(.timeLimit(.minutes(1)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite struct RingBufferTests {
+@Suite(.timeLimited) struct RingBufferTests {
     private final class Token {}
 
     @Test func `it agrees with an array, whatever is done`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandKit
 
-@Suite struct SleeperHeapTests {
+@Suite(.timeLimited) struct SleeperHeapTests {
     private typealias Heap = SleeperHeap<Int>
 
     /// Who sleeps, in the order in which they are to be woken.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct CompletionOutcomeTests {
+@Suite(.timeLimited) struct CompletionOutcomeTests {
     private func outcome(
         _ before: String, _ after: String = "", from start: Int, _ texts: [String], final: Bool = true
     ) -> CompletionOutcome {

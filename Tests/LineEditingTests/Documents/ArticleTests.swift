@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The articles of the documentation show what compiles, and name what there is.
-@Suite struct ArticleTests {
+@Suite(.timeLimited) struct ArticleTests {
     private static let catalogue = "Sources/LineEditing/LineEditing.docc"
 
     @Test func `every Swift example in the articles is compiled`() throws {

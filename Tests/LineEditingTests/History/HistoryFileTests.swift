@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct HistoryFiles {
+@Suite(.timeLimited) struct HistoryFiles {
     private func text(_ path: String) -> String {
         String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
@@ -91,7 +91,8 @@ import Testing
     }
 
     @Test func `no file is no history`() throws {
-        #expect(try HistoryFile(path: "/nonexistent/history").load() == [])
+        let scratch = try TemporaryDirectory()
+        #expect(try HistoryFile(path: scratch.path + "/none/history").load() == [])
     }
 
     @Test func `what is no file is refused`() throws {
@@ -160,10 +161,36 @@ import Testing
         #expect(text(path).split(separator: "\n").count == 91)
     }
 
+    @Test func `one over 16 MiB is cut, however few its entries, and not at every entry`() throws {
+        let scratch = try TemporaryDirectory()
+        let lines = (100..<400).map { "\($0)" + String(repeating: "x", count: 60_000) }
+        let path = try scratch.write(lines.joined(separator: "\n") + "\n", to: "history")
+        let file = HistoryFile(path: path)
+        var sizes: [Int] = []
+        for entry in ["one", "two"] {
+            try file.append(entry)
+            sizes.append(text(path).utf8.count)
+        }
+        #expect(sizes[0] <= HistoryFile.mostBytes * 9 / 10 + "one\n".utf8.count)
+        #expect(sizes[1] == sizes[0] + "two\n".utf8.count)
+        let kept = text(path).split(separator: "\n").map(String.init)
+        #expect(
+            kept.suffix(2) == ["one", "two"] && lines.reversed().starts(with: kept.dropLast(2).reversed()))
+    }
+
+    @Test func `the mode of a file that is cut stays`() throws {
+        let scratch = try TemporaryDirectory()
+        let path = try scratch.write("a\nb\n", to: "history")
+        try #require(chmod(path, 0o640) == 0)
+        try HistoryFile(path: path, limit: 2).append("c")
+        #expect(text(path) == "b\nc\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    }
+
     @Test func `a lock that another holds is waited for, but not forever`() throws {
         let scratch = try TemporaryDirectory()
         let path = scratch.path + "/history"
-        let holder = try OpenFile(path + ".lock", O_RDWR | O_CREAT)
+        let holder = try OpenFile("\(path).lock", O_RDWR | O_CREAT)
         try holder.descriptor.lock()
         #expect(throws: HistoryFileError.locked(path: path + ".lock")) {
             try HistoryFile(path: path).append("x")

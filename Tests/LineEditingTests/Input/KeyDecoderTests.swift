@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct KeyDecoding {
+@Suite(.timeLimited) struct KeyDecoding {
     private static let bound = ["up", "ctrl-up", "ctrl-x r", "ctrl-x up", "alt-p", "f1", "a"]
 
     /// Actions as `<key>`, pastes as `{text}`, and what goes on to libedit as it is.

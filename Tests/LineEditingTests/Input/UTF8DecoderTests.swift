@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct UTF8Decoding {
+@Suite(.timeLimited) struct UTF8Decoding {
     @Test func `text cut anywhere comes out whole`() {
         let text = "aé日😀\u{10FFFF}z"
         let bytes = Array(text.utf8)

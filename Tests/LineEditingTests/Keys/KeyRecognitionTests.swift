@@ -4,7 +4,7 @@ import Testing
 
 /// What terminals send, by key. Sources: XTerm Control Sequences ("PC-Style Function Keys",
 /// "VT220-Style Function Keys"), console_codes(4), rxvt's reference.
-@Suite struct KeyRecognition {
+@Suite(.timeLimited) struct KeyRecognition {
     @Test(arguments: [
         ("up", ["[A", "OA"]), ("down", ["[B", "OB"]), ("right", ["[C", "OC"]), ("left", ["[D", "OD"]),
         ("ctrl-up", ["[1;5A", "Oa", "[5A", "O5A"]), ("shift-left", ["[1;2D", "[d", "[2D"]),

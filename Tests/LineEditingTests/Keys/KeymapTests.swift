@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct KeymapBindings {
+@Suite(.timeLimited) struct KeymapBindings {
     private func key(_ text: String) throws -> KeySequence { try KeySequence(parsing: text) }
 
     private func keymap(_ keys: [String]) throws -> Keymap<String> {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-@Suite struct Wording {
+@Suite(.timeLimited) struct Wording {
     @Test func `errors say what was found`() throws {
         let (short, long) = try (KeySequence(parsing: "ctrl-x"), KeySequence(parsing: "ctrl-x r"))
         let worded: [(any Error & CustomStringConvertible, String)] = [

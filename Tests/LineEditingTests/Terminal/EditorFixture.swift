@@ -42,4 +42,4 @@ final class EditorFixture {
 }
 
 /// libedit has static state and no locks: all tests that make an editor run one after the other.
-@Suite(.serialized) enum EditorTests {}
+@Suite(.timeLimited, .serialized) enum EditorTests {}

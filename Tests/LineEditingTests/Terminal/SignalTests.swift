@@ -16,7 +16,7 @@ extension EditorTests {
             #expect(fixture.read("next\r") == .line("next"))
         }
 
-        @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+        @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
         func `a signal that ends the program puts the terminal back`(signal: Int32) throws {
             let fixture = try EditorFixture()
             #expect(fixture.read([.type("half"), .signal(signal)]) == .terminated(signal: signal))

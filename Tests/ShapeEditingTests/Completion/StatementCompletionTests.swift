@@ -4,7 +4,7 @@ import Text
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-@Suite struct StatementCompletionTests {
+@Suite(.timeLimited) struct StatementCompletionTests {
     private static let files: [String: [PathEntry]] = [
         ".": [
             PathEntry(name: "square.shape", isFolder: false),

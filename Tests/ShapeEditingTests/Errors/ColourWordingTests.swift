@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ColourWordingTests {
+@Suite(.timeLimited) struct ColourWordingTests {
     private static let colour = "a CSS keyword, #rrggbb, rgb(), hsl(), hwb(), next, previous or a number"
     private static let angle = "an angle in deg, grad, rad or turn"
 

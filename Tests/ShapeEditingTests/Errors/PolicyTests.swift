@@ -3,7 +3,7 @@ import ShapeSession
 import TestSupport
 import Testing
 
-@Suite struct PolicyTests {
+@Suite(.timeLimited) struct PolicyTests {
     static let script = "left; xyzzy; up\nmove lft; paint \"red\nright; undo 99; right"
 
     @Test func `usually a script stops at its first error`() {

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ProblemWordingTests {
+@Suite(.timeLimited) struct ProblemWordingTests {
     private static let points = "a whole number of points from 0 to 9223372036854775807"
     private static let count = "a whole number from 1 to 9223372036854775807"
     private static let coordinate = "a whole number from -9223372036854775808 to 9223372036854775807"
@@ -123,10 +123,10 @@ import Testing
         Wording("left; left; undo; undo; redo 3", 25, 6, "cannot redo 3 steps; only 2 steps can be redone"),
         Wording("move to 9223372036854775807 0; right", 32, 5, "\(range)"),
         Wording("move to 9223372036854775807 0; repeat 2 repeat 2 right", 50, 5, "\(range)"),
-        Wording("source /nonexistent", 1, 19, "cannot read '/nonexistent': No such file or directory"),
+        Wording("source /dev/null/no", 1, 19, "cannot read '/dev/null/no': Not a directory"),
         Wording("source /", 1, 8, "cannot read '/': Is a directory"),
         Wording("source /proc/self/mem", 1, 21, "cannot read '/proc/self/mem': Input/output error"),
-        Wording("save /nonexistent/a", 1, 19, "cannot write '/nonexistent/a': No such file or directory"),
+        Wording("save /dev/null/none", 1, 19, "cannot write '/dev/null/none': Not a directory"),
         Wording("save /dev/full", 1, 14, "cannot write '/dev/full': No space left on device"),
     ]
 

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct ScriptWordingTests {
+@Suite(.timeLimited) struct ScriptWordingTests {
     private static let count = "a whole number from 1 to 9223372036854775807"
     private static let points = "a whole number of points from 0 to 9223372036854775807"
     private static let over =
@@ -60,7 +60,7 @@ import Testing
             "begin; undo", 8, 4,
             "'undo' cannot be done within a transaction; expected 'commit' or 'rollback' before"),
         Wording(
-            "begin; save /nonexistent/a", 8, 19,
+            "begin; save /dev/null/none", 8, 19,
             "'save' cannot be done within a transaction; expected 'commit' or 'rollback' before"),
         Wording("begin x", 7, 1, "unexpected 'x'; usage: begin"),
     ]

@@ -17,7 +17,7 @@ struct Shown: Sendable, CustomTestStringConvertible {
     var testDescription: String { String(decoding: script.prefix(40), as: UTF8.self).debugDescription }
 }
 
-@Suite struct SourceSnippetTests {
+@Suite(.timeLimited) struct SourceSnippetTests {
     static let lines = [
         Shown(
             "left\n\n  mvoe left\nup",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShapeSession
 
-@Suite struct LineReaderTests {
+@Suite(.timeLimited) struct LineReaderTests {
     /// What a line reader gives, with the number of each line.
     private func lines(_ reader: LineReader) -> [String] {
         var lines: [String] = []

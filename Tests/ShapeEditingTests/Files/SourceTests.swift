@@ -1,9 +1,10 @@
 import Foundation
 import ShapeModel
+import SystemCalls
 import TestSupport
 import Testing
 
-@Suite struct SourceTests {
+@Suite(.timeLimited) struct SourceTests {
     private let folder: TemporaryDirectory
     private let editor = Editor()
 
@@ -95,7 +96,7 @@ import Testing
 
     @Test func `a file named on the command line can't include itself`() throws {
         let path = try folder.write("left\nsource \(folder.path(of: "a.shape"))", to: "a.shape")
-        #expect(editor.session.run(.file(path)) == nil)
+        #expect(editor.session.run(.file(FilePath(path))) == nil)
         #expect(firstLine()?.hasPrefix("\(path):2:1: error: ") == true)
         #expect(editor.offset.x == -10)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-@Suite struct FuzzTests {
+@Suite(.timeLimited) struct FuzzTests {
     /// Going back to the start and forth again leads to where it was: what the history knows is what was done.
     private func expectConsistency(_ editor: Editor, _ script: [UInt8]) {
         let session = editor.session

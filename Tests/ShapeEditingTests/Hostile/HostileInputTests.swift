@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct HostileInputTests {
+@Suite(.timeLimited) struct HostileInputTests {
     static let megabyte = 1 << 20
 
     private static func repeated(_ text: String, bytes: Int) -> String {

@@ -3,7 +3,7 @@ import Testing
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-@Suite struct AbbreviationTests {
+@Suite(.timeLimited) struct AbbreviationTests {
     @Test(arguments: [
         ("m l", "Move Left"), ("M L 3", "Move Left 3"), ("mo ri", "Move Right"), ("l", "Move Left"),
         ("d 3", "Move Down 3"),

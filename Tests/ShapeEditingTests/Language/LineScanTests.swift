@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShapeLanguage
 
-@Suite struct LineScanTests {
+@Suite(.timeLimited) struct LineScanTests {
     /// What a scan byte by byte finds.
     private func expectSame(_ bytes: [UInt8], from start: Int) {
         var scan = LineScan()

@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct ScriptTextTests {
+@Suite(.timeLimited) struct ScriptTextTests {
     @Test(arguments: [
         ("left\r\nup\r\n", -10, -10), ("left", -10, 0), ("left\nup", -10, -10),
         ("left;up", -10, -10), ("left;;;up;", -10, -10), (" ; ;left; ", -10, 0), (";", 0, 0), ("", 0, 0),

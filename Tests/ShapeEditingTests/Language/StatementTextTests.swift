@@ -1,7 +1,7 @@
 import ShapeLanguage
 import Testing
 
-@Suite struct StatementTextTests {
+@Suite(.timeLimited) struct StatementTextTests {
     @Test(arguments: [
         ("", ""), ("left", "left"), ("left\nup", "left; up"), ("left\r\nup\r\n", "left; up"),
         ("left\rup", "left; up"),

@@ -12,7 +12,7 @@ private final class Counter: Sendable {
     func add() { value.add(1, ordering: .relaxed) }
 }
 
-@Suite struct ShapeStateTests {
+@Suite(.timeLimited) struct ShapeStateTests {
     private let editor = Editor()
     private let counter = Counter()
 

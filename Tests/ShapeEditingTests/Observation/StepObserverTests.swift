@@ -19,7 +19,7 @@ private final class Witness: StepObserver {
     }
 }
 
-@Suite final class StepObserverTests {
+@Suite(.timeLimited) final class StepObserverTests {
     private let editor = Editor()
     private var notes: [String] = []
 

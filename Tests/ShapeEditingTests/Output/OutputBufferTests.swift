@@ -14,7 +14,7 @@ private final class Sink {
     }
 }
 
-@Suite struct OutputBufferTests {
+@Suite(.timeLimited) struct OutputBufferTests {
     private let sink = Sink()
 
     @Test func `output is collected and handed on in large pieces, in order`() {

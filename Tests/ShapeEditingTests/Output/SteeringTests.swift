@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import ShapeSession
 
 /// What a script says must not steer the terminal that it is shown on.
-@Suite struct SteeringTests {
+@Suite(.timeLimited) struct SteeringTests {
     private static let title = "\u{1B}]0;pwned\u{7}\u{9B}2J\u{202E}"
 
     @Test func `whatever lists what a script said shows it escaped`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct StepLineTests {
+@Suite(.timeLimited) struct StepLineTests {
     @Test func `after each step there is exactly one line`() {
         #expect(
             Editor().run("move left; paint red; move to -10 20; undo; redo; reset") == [

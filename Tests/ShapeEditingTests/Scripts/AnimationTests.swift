@@ -1,9 +1,10 @@
 import ShapeModel
+import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-@Suite struct AnimationTests {
+@Suite(.timeLimited) struct AnimationTests {
     private let editor = Editor()
 
     @Test func `an animated move goes evenly, ends exactly and is one entry`() {

@@ -2,7 +2,7 @@ import ShapeModel
 import TestSupport
 import Testing
 
-@Suite struct BeginTests {
+@Suite(.timeLimited) struct BeginTests {
     private let editor = Editor()
 
     @Test func `what is done between begin and commit is one entry`() {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "xyzzy", "undo 99", "right 9223372036854775807", "source /nonexistent", "paint 9", "undo",
+        "xyzzy", "undo 99", "right 9223372036854775807", "source /dev/null/none", "paint 9", "undo",
     ])
     func `a statement that fails rolls all of them back and ends them`(statement: String) {
         let editor = Editor { $0.keepsGoing = true }
@@ -60,7 +60,7 @@ import Testing
                 == true)
     }
 
-    @Test(arguments: ["undo", "redo", "save /nonexistent/x", "queue 3", "queue off", "flush"])
+    @Test(arguments: ["undo", "redo", "save /dev/null/x", "queue 3", "queue off", "flush"])
     func `what goes through the history can't be done within one`(statement: String) {
         editor.run("left 1; left 1; undo\nbegin; \(statement)", name: "a")
         let verb = statement.prefix { $0 != " " }

@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct BlockRepetitionTests {
+@Suite(.timeLimited) struct BlockRepetitionTests {
     private let editor = Editor()
 
     @Test func `repeat does a block so many times, as one entry`() {

@@ -5,7 +5,7 @@ import Testing
 @testable import ShapeModel
 @testable import ShapeSession
 
-@Suite struct BlockTests {
+@Suite(.timeLimited) struct BlockTests {
     @Test(arguments: [
         "sequential {\nleft 1\nup 2\n}", "sequential {\r\n  left 1\r\n\r\n  up 2 # far\r\n}\r\n",
         "sequential{left 1;up 2}", "sequential { # why\n# {\nleft 1;;\n; up 2\n}  # }",

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct BoundsTests {
+@Suite(.timeLimited) struct BoundsTests {
     private let editor = Editor { $0.keepsGoing = true }
 
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct DurationTests {
+@Suite(.timeLimited) struct DurationTests {
     private let editor = Editor()
 
     @Test(

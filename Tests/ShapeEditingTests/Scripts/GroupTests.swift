@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShapeModel
 
-@Suite struct GroupTests {
+@Suite(.timeLimited) struct GroupTests {
     private static let huge = "9223372036854775807"
     private let editor = Editor()
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct HeldKeyTests {
+@Suite(.timeLimited) struct HeldKeyTests {
     private let editor = Editor()
 
     private func press(_ key: String, times: Int, apart pause: Duration = .zero) throws {

@@ -8,7 +8,7 @@ private final class Interrupter {
     var condition: () -> Bool = { false }
 }
 
-@Suite struct InterruptionTests {
+@Suite(.timeLimited) struct InterruptionTests {
     private let interrupter = Interrupter()
     private let editor: Editor
 

@@ -2,7 +2,7 @@ import CommandKit
 import ShapeModel
 import Testing
 
-@Suite struct MacroTests {
+@Suite(.timeLimited) struct MacroTests {
     private let editor = Editor { $0.keepsGoing = true }
 
     private var messages: [String] { editor.errors.map { String($0.prefix { $0 != "\n" }) } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShapeModel
 
-@Suite struct OpenGroupTests {
+@Suite(.timeLimited) struct OpenGroupTests {
     private let shape = ShapeState()
     private let invoker = ShapeActionInvoker()
 

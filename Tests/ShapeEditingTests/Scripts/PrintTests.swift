@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct PrintTests {
+@Suite(.timeLimited) struct PrintTests {
     @Test(
         arguments: [
             ("print hello", "hello"), ("print a  b\t c", "a b c"), ("print \"a  b\" c", "a  b c"),

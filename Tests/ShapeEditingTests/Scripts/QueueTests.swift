@@ -1,9 +1,10 @@
 import ShapeModel
+import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-@Suite struct QueueTests {
+@Suite(.timeLimited) struct QueueTests {
     private static let huge = "9223372036854775807"
     private let editor = Editor { $0.keepsGoing = true }
 

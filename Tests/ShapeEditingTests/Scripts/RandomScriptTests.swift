@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct RandomScriptTests {
+@Suite(.timeLimited) struct RandomScriptTests {
     @Test func `a script of nested groups gives the same each time, and is undone and redone exactly`() {
         var random = SeededGenerator(.shape, for: "nested groups")
         for _ in 0..<150 {

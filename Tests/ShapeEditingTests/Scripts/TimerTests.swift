@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct TimerTests {
+@Suite(.timeLimited) struct TimerTests {
     private let editor = Editor { $0.keepsGoing = true }
 
     @Test func `a timer runs while the script waits, and only then`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct TransactionTests {
+@Suite(.timeLimited) struct TransactionTests {
     private let huge = "9223372036854775807"
 
     @Test func `a transaction prints a line for each command, and is one entry`() {

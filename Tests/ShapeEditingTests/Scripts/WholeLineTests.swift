@@ -5,7 +5,7 @@ import Testing
 @testable import ShapeModel
 @testable import ShapeSession
 
-@Suite struct WholeLineTests {
+@Suite(.timeLimited) struct WholeLineTests {
     /// What a reader gives that is fed the pieces one by one.
     private func texts(_ pieces: [String]) -> [String] {
         let pipe = Pipe()

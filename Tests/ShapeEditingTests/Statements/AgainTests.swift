@@ -3,7 +3,7 @@ import ShapeModel
 import TestSupport
 import Testing
 
-@Suite struct AgainTests {
+@Suite(.timeLimited) struct AgainTests {
     @Test func `again does the last command once more, as an entry of its own`() {
         let editor = Editor()
         #expect(editor.run("left 3; again") == ["offset (-3, 0) colour blue", "offset (-6, 0) colour blue"])

@@ -1,7 +1,7 @@
 import ShapeSession
 import Testing
 
-@Suite struct BindTests {
+@Suite(.timeLimited) struct BindTests {
     private func binding(_ key: String, in editor: Editor) -> String? {
         editor.session.bindings.all.first { $0.key == key }?.text
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct BindingsTests {
+@Suite(.timeLimited) struct BindingsTests {
     @Test func `the default bindings are listed in the order of their file`() {
         let lines = Editor().run("bindings")
         #expect(lines.first == "bind up move up")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct FormatTests {
+@Suite(.timeLimited) struct FormatTests {
     @Test func `a format holds from its statement on, and prints nothing itself`() {
         let editor = Editor()
         #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-@Suite struct HelpTests {
+@Suite(.timeLimited) struct HelpTests {
     @Test(arguments: VerbTable.verbs.map(\.name))
     func `every verb is listed, and explained with its forms`(name: String) throws {
         let editor = Editor()

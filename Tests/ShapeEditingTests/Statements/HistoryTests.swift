@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct HistoryTests {
+@Suite(.timeLimited) struct HistoryTests {
     static let script = "left; paint red; up 5; reset; paint #f80; repeat 2 down; move to 1 2"
 
     static let lines = [

@@ -16,7 +16,7 @@ private final class NotingKeyboard: KeyboardInvoker {
     func unbind(_ key: String) { told.append("unbind \(key)") }
 }
 
-@Suite struct KeyboardTests {
+@Suite(.timeLimited) struct KeyboardTests {
     @Test func `the keyboard is told of each binding once`() throws {
         let editor = Editor()
         let keyboard = NotingKeyboard()

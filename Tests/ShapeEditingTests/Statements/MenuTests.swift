@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@Suite struct MenuTests {
+@Suite(.timeLimited) struct MenuTests {
     @Test func `the menus show their items and the keys that do the same`() {
         #expect(
             Editor().run("menu") == [

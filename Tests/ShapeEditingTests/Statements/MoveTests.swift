@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct MoveTests {
+@Suite(.timeLimited) struct MoveTests {
     static let places = [
         ("move up", 0, -10), ("move down", 0, 10), ("move left", -10, 0), ("move right", 10, 0),
         ("up", 0, -10), ("down", 0, 10), ("left", -10, 0), ("right", 10, 0),

@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct PaintTests {
+@Suite(.timeLimited) struct PaintTests {
     @Test(arguments: [
         ("paint tomato", "tomato"), ("paint TOMATO", "tomato"), ("paint Aqua", "cyan"),
         ("paint grey", "gray"),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct QuitTests {
+@Suite(.timeLimited) struct QuitTests {
     @Test func `quit stops the rest of the line and everything after it`() {
         let editor = Editor()
         editor.run("left; quit; left")

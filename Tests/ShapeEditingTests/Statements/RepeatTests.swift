@@ -2,7 +2,7 @@ import ShapeModel
 import ShapeSession
 import Testing
 
-@Suite struct RepeatTests {
+@Suite(.timeLimited) struct RepeatTests {
     @Test func `repeat prints a line for each command and is one entry`() {
         let editor = Editor()
         #expect(

@@ -1,7 +1,7 @@
 import ShapeModel
 import Testing
 
-@Suite struct ResetTests {
+@Suite(.timeLimited) struct ResetTests {
     @Test func `reset goes back to the origin and blue, as one step`() {
         let editor = Editor()
         editor.run("move to 3 4; paint red")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ShowAndStatsTests {
+@Suite(.timeLimited) struct ShowAndStatsTests {
     @Test func `show prints the state, in the quiet format too, and is no step`() {
         let editor = Editor()
         #expect(editor.run("show") == ["offset (0, 0) colour blue"])

@@ -3,7 +3,7 @@ import Testing
 @testable import ShapeModel
 @testable import ShapeSession
 
-@Suite struct StepTests {
+@Suite(.timeLimited) struct StepTests {
     @Test func `a step is the length of a move that names none`() {
         let editor = Editor()
         editor.run("step 25; move left; move up 1; down; up 0")

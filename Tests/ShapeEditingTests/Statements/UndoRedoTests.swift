@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeSession
 
-@Suite struct UndoRedoTests {
+@Suite(.timeLimited) struct UndoRedoTests {
     @Test func `undo N and redo N print one line, the state they end in`() {
         let editor = Editor()
         editor.run("left; up; paint red")

@@ -1,7 +1,7 @@
 import Testing
 
 /// Statements that mean nothing, or that can't be done.
-@Suite struct BadStatementTests {
+@Suite(.timeLimited) struct BadStatementTests {
     @Test(arguments: [
         ("jump", "1:1:", "'jump'"), ("mov left", "1:1:", "did you mean 'move'?"), ("m l", "1:1:", "'m'"),
         ("move lft", "1:6:", "did you mean 'left'?"), ("move l", "1:6:", "'l'"),

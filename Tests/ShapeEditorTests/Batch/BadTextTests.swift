@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Bytes that are no script, and those that only look odd.
-@Suite struct BadTextTests {
+@Suite(.timeLimited) struct BadTextTests {
     private static let left = "offset (-10, 0) colour blue\n"
     private static let up = "offset (-10, -10) colour blue\n"
 

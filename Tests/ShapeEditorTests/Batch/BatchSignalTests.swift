@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// Signals that end a run without a prompt.
-@Suite struct BatchSignalTests {
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+@Suite(.timeLimited) struct BatchSignalTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
     func `while it waits for input`(signal: Int32) throws {
         let editor = try Conversation()
         try editor.write("left\nup")
@@ -14,11 +14,11 @@ import Testing
         #expect(result.status == 128 + signal)
     }
 
-    @Test(arguments: [SIGINT, SIGHUP])
+    @Test(arguments: [SIGINT, SIGHUP, SIGPIPE])
     func `what it was started to ignore, as by nohup, it ignores`(signal: Int32) throws {
         let editor = try Conversation(
             Program(at: "/bin/sh"),
-            arguments: ["-c", "trap '' INT HUP; exec \"$0\"", Program.shapeEditor().path])
+            arguments: ["-c", "trap '' INT HUP PIPE; exec \"$0\"", Program.shapeEditor().path])
         try editor.write("left\n")
         #expect(try editor.readLine() == "offset (-10, 0) colour blue")
         editor.send(signal: signal)
@@ -47,6 +47,20 @@ import Testing
         try editor.waitUntilAsleep()
         editor.send(signal: signal)
         #expect(try editor.waitForEnd() == 128 + signal)
+    }
+
+    /// A named pipe, whose other end never comes.
+    @Test(arguments: [SIGINT, SIGTERM], [["-c", "source pipe; up"], ["-c", "save pipe; up"], ["pipe"]])
+    func `while it waits for the other end of a pipe`(signal: Int32, arguments: [String]) throws {
+        let editor = try Conversation(
+            Program(at: "/bin/sh"),
+            arguments: ["-c", "mkfifo pipe; exec \"$0\" \"$@\"", Program.shapeEditor().path, "-c", "left"]
+                + arguments)
+        #expect(try editor.readLine() == "offset (-10, 0) colour blue")
+        try editor.waitUntilAsleep()
+        editor.send(signal: signal)
+        let result = try editor.finish()
+        expect(result, output: "", status: 128 + signal)
     }
 
     @Test(arguments: [SIGINT, SIGTERM])

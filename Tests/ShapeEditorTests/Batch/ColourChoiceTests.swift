@@ -1,7 +1,7 @@
 import Testing
 
 /// When the output of a run through pipes has colours.
-@Suite struct ColourChoiceTests {
+@Suite(.timeLimited) struct ColourChoiceTests {
     private static let line = "offset (0, 0) colour blue\n"
     private static let exact = "\u{1b}[48;2;0;0;255m  \u{1b}[0m "
     private static let indexed = "\u{1b}[48;5;21m  \u{1b}[0m "

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Options that ask for a text, and command lines that are wrong.
-@Suite struct CommandLineTests {
+@Suite(.timeLimited) struct CommandLineTests {
     @Test(arguments: [["--help"], ["-h"], ["--he"], ["-c", "left", "--help"], ["-h", "missing.shape"]])
     func `help lists the options, and runs nothing`(arguments: [String]) throws {
         let result = try Program.shapeEditor().run(arguments: arguments)
@@ -42,6 +42,18 @@ import Testing
         #expect(result.errors.contains(words ?? "option"))
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(!result.errors.unicodeScalars.contains("\u{7}"))
+    }
+
+    @Test(arguments: ["-c", "--format", "--color"])
+    func `an argument that is not UTF-8 is one clear error, runs nothing and leaves 2`(option: String) throws
+    {
+        let script = #"exec "$0" -c up "$1" "$(printf 'left\351')""#
+        let result = try Program(at: "/bin/sh").run(
+            arguments: ["-c", script, Program.shapeEditor().path, option])
+        let words = #"argument 'left\xe9' is not UTF-8, as all but names of files have to be"#
+        expect(
+            result, output: "",
+            errors: "shape-editor: error: \(words); 'shape-editor --help' lists the options\n", status: 2)
     }
 
     @Test func `a long option may be short where nothing else begins so`() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// A program at the other end of two pipes, which waits for each answer.
-@Suite struct CoprocessTests {
+@Suite(.timeLimited) struct CoprocessTests {
     @Test func `each answer comes before the next line is written`() throws {
         let editor = try Conversation()
         for turn in 1...20 {

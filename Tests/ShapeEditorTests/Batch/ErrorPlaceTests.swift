@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Where errors say they are, and where among the output they come.
-@Suite struct ErrorPlaceTests {
+@Suite(.timeLimited) struct ErrorPlaceTests {
     @Test func `standard input and the command line have names of their own`() throws {
         let input = try Program.shapeEditor().run(input: "show\n  upp\n")
         #expect(input.errors.hasPrefix("<stdin>:2:3: error: unknown verb 'upp'; did you mean 'up'?\n"))

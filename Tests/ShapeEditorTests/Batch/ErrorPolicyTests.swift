@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a run does after an error, and the status that it leaves.
-@Suite struct ErrorPolicyTests {
+@Suite(.timeLimited) struct ErrorPolicyTests {
     private let script = "left\nfirst\nright; second; up\nthird\ndown\n"
 
     @Test func `a script without an error leaves 0`() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The examples that the language is explained with, byte for byte.
-@Suite struct ExampleTests {
+@Suite(.timeLimited) struct ExampleTests {
     @Test func `each step prints one line`() throws {
         let result = try Program.shapeEditor().run(input: "move left\nmove up 25\npaint tomato\nundo\n")
         expect(

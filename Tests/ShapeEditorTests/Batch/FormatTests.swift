@@ -1,7 +1,7 @@
 import Testing
 
 /// The forms in which steps are printed.
-@Suite struct FormatTests {
+@Suite(.timeLimited) struct FormatTests {
     private let script = "left; paint #f80; show; undo; step 3\n"
 
     @Test func `text is the format where none is asked for`() throws {

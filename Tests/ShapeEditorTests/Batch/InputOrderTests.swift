@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the program runs, and in which order.
-@Suite struct InputOrderTests {
+@Suite(.timeLimited) struct InputOrderTests {
     private let folder: TemporaryDirectory
 
     init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Scripts that are programs themselves.
-@Suite struct InterpreterTests {
+@Suite(.timeLimited) struct InterpreterTests {
     @Test func `a script runs by its first line`() throws {
         let folder = try TemporaryDirectory()
         try folder.write("#!/usr/bin/env shape-editor\nleft\noops\n", to: "plain")

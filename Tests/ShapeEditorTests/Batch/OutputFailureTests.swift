@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Output that can't be written.
-@Suite struct OutputFailureTests {
+@Suite(.timeLimited) struct OutputFailureTests {
     private static let requests = [
         ["-c", "left"], ["--help"], ["--version"], ["-c", "help"], ["-c", "repeat 100000 left"],
         ["--echo", "-c", "step 3"],
@@ -24,14 +24,48 @@ import Testing
             errors: "shape-editor: error: cannot write standard output: Bad file descriptor\n", status: 1)
     }
 
+    /// The output, and the errors with the exit status, of the program with arguments in a shell's script, where it is
+    /// `"$0" "$@"`.
+    private func run(_ script: String, _ arguments: [String]) throws -> Program.Result {
+        try Program(at: "/bin/sh").run(arguments: ["-c", script, Program.shapeEditor().path] + arguments)
+    }
+
+    @Test(arguments: [[], ["--keep-going"], ["--format", "json"]])
+    func `when the reader goes away, it ends by SIGPIPE without a word`(options: [String]) throws {
+        let result = try run(
+            #"{ "$0" "$@"; echo "status $?" >&2; } | head -n 1"#,
+            options + ["-c", "repeat 200000 left 1", "-c", "oops", "missing.shape"])
+        #expect(result.output.split(separator: "\n").count == 1)
+        #expect(result.errors == "status 141\n")
+    }
+
     @Test(arguments: [[], ["--keep-going"]])
-    func `when the reader goes away, it is one error and status 1`(options: [String]) throws {
-        let script = #"{ "$0" "$@" -c 'repeat 200000 left 1' -c show; echo "status $?" >&2; } | head -n 1"#
-        let result = try Program(at: "/bin/sh").run(
-            arguments: ["-c", script, Program.shapeEditor().path] + options)
+    func `when SIGPIPE was ignored from the start, it is one error and status 1`(options: [String]) throws {
+        let result = try run(
+            #"trap '' PIPE; { "$0" "$@"; echo "status $?" >&2; } | head -n 1"#,
+            options + ["-c", "repeat 200000 left 1", "-c", "show"])
         #expect(result.output == "offset (-1, 0) colour blue\n")
         #expect(
             result.errors == "shape-editor: error: cannot write standard output: Broken pipe\nstatus 1\n")
+    }
+
+    /// Opens descriptor 3, whose reader has gone.
+    private static let widow = "mkfifo pipe; : <pipe & exec 3>pipe; wait $!;"
+
+    @Test(arguments: [
+        ["--help"], ["--version"], ["-c", "help"], ["--echo", "-c", "step 3"], ["-c", "left; oops"],
+        ["-c", "left", "missing.shape"],
+    ])
+    func `when the reader has gone already, it ends by SIGPIPE without a word`(arguments: [String]) throws {
+        let result = try run(#"\#(Self.widow) "$0" "$@" >&3; echo "status $?""#, arguments)
+        expect(result, output: "status 141\n")
+    }
+
+    @Test func `when the reader of errors goes away, it ends by SIGPIPE too`() throws {
+        let result = try run(
+            #"\#(Self.widow) "$0" "$@" 2>&3; echo "status $?""#,
+            ["--keep-going", "-c", "left; oops; left; oops"])
+        expect(result, output: "offset (-10, 0) colour blue\nstatus 141\n")
     }
 
     @Test func `closed standard error changes nothing else`() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Random scripts, against a reference that fits on a page.
-@Suite struct RandomScriptTests {
+@Suite(.timeLimited) struct RandomScriptTests {
     private static let directions = [("up", 0, -1), ("down", 0, 1), ("left", -1, 0), ("right", 1, 0)]
     private static let palette = ["red", "orange", "yellow", "green", "blue", "purple", "black", "white"]
 

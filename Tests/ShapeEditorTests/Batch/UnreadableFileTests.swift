@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that can't be run.
-@Suite struct UnreadableFileTests {
+@Suite(.timeLimited) struct UnreadableFileTests {
     private let folder: TemporaryDirectory
 
     init() throws {
@@ -37,6 +37,31 @@ import Testing
         expect(result, output: "offset (-10, 0) colour blue\n", errors: nil, status: 1)
         #expect(result.errors.hasPrefix("<stdin>:2:1: error: cannot read '"))
         #expect(result.errors.contains("': \(reason)\n"))
+    }
+
+    /// A shell makes the name: what tests pass on is UTF-8.
+    @Test func `the name of a file need not be UTF-8, and is shown escaped`() throws {
+        let script = #"""
+            name=$(printf 'caf\351\007'); printf 'left\noops\n' >"$name"; "$0" "$name"; rm "$name"; exec "$0" "$name"
+            """#
+        let result = try Program(at: "/bin/sh").run(arguments: ["-c", script, Program.shapeEditor().path])
+        expect(
+            result, output: "offset (-10, 0) colour blue\n",
+            errors: #"""
+                caf\xe9\u{7}:2:1: error: unknown verb 'oops'; 'help' lists the verbs
+                  oops
+                  ^~~~
+                shape-editor: error: cannot read 'caf\xe9\u{7}': No such file or directory
+
+                """#, status: 2)
+    }
+
+    @Test func `a file may be run after another that runs it, and twice`() throws {
+        try folder.write("left\n", to: "x.shape")
+        try folder.write("source x.shape\n", to: "y.shape")
+        let result = try Program.shapeEditor().run(
+            arguments: ["x.shape", "y.shape", "y.shape"], workingDirectory: folder.path)
+        expect(result, output: [10, 20, 30].map { "offset (-\($0), 0) colour blue\n" }.joined())
     }
 
     @Test func `a file without permission to read is an error`() throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// The arrow keys: they move the shape while the line is empty, and edit it otherwise.
-@Suite struct ArrowKeyTests {
+@Suite(.timeLimited) struct ArrowKeyTests {
     @Test func `on an empty line they move the shape`() throws {
         let session = try PromptSession()
         try session.press(Key.left, shows: "offset (-10, 0) colour blue")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Blocks at the prompt: typed over several lines, pasted, and bound to keys.
-@Suite struct BlockTests {
+@Suite(.timeLimited) struct BlockTests {
     private static let continuation = "  ...> "
 
     @Test func `an open block asks for more, and runs as one step when it is closed`() throws {

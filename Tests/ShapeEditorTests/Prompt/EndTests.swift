@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The ways out of a session, and how they leave the terminal.
-@Suite struct EndTests {
+@Suite(.timeLimited) struct EndTests {
     @Test(arguments: [Key.controlD, "quit\r", "q\r", "left; quit; oops\r", "left\r\(Key.controlD)"])
     func `the end of the input and quit leave 0`(keys: String) throws {
         let session = try PromptSession()
@@ -28,13 +28,25 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT], ["", "half a li"])
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE], ["", "half a li"])
     func `signals end it, with the terminal put back`(signal: Int32, line: String) throws {
         let session = try PromptSession()
         if !line.isEmpty { try session.press(line, shows: line) }
         session.terminal.send(signal: signal)
         #expect(try session.waitForExit() == 128 + signal)
         #expect(try session.isTerminalPutBack)
+    }
+
+    @Test func `a reader of errors that goes away ends it, with the terminal put back`() throws {
+        let script = #"mkfifo pipe; : <pipe & exec 3>pipe; wait $!; "$0" 2>&3; echo "status $?""#
+        let session = try TerminalSession(
+            Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
+        try session.waitFor(PromptSession.prompt)
+        try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
+        try session.type("oops\r")
+        try session.waitFor("status 141")
+        #expect(try session.waitForExit() == 0)
+        #expect(try session.isCooked)
     }
 
     @Test(

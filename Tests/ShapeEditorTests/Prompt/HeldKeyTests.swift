@@ -1,7 +1,7 @@
 import Testing
 
 /// A key that is held down comes as a run of presses, which are one step to undo.
-@Suite struct HeldKeyTests {
+@Suite(.timeLimited) struct HeldKeyTests {
     private static let manyLefts = String(repeating: Key.left, count: 5)
 
     @Test func `a run of presses is undone by one undo`() throws {

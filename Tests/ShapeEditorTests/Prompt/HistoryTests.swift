@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The history of typed lines, within a session and from one to the next.
-@Suite struct HistoryTests {
+@Suite(.timeLimited) struct HistoryTests {
     private let home: TemporaryDirectory
 
     init() throws { home = try TemporaryDirectory() }
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `it lies where XDG says`() throws {
         let session = try PromptSession(
-            environment: ["XDG_STATE_HOME": home.path(of: "state"), "HOME": "/nonexistent"])
+            environment: ["XDG_STATE_HOME": home.path(of: "state"), "HOME": home.path(of: "none")])
         try session.enter("left", shows: "offset (-10, 0)")
         #expect(try home.text(of: "state/shape-editor/history") == "left\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: session.terminal.home.path) == [])

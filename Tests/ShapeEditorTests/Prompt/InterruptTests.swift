@@ -1,7 +1,7 @@
 import Testing
 
 /// Ctrl-C at the prompt.
-@Suite struct InterruptTests {
+@Suite(.timeLimited) struct InterruptTests {
     @Test func `it clears the line, and never ends the session`() throws {
         let session = try PromptSession()
         for line in ["", "", "left", "paint \"half", "repeat 3 left; "] {

@@ -1,7 +1,7 @@
 import Testing
 
 /// Keys that statements are bound to.
-@Suite struct KeyBindingTests {
+@Suite(.timeLimited) struct KeyBindingTests {
     @Test func `a bound key runs its statement`() throws {
         let session = try PromptSession()
         try session.enter("bind f5 move right 50")

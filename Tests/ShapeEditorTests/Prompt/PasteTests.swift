@@ -1,7 +1,7 @@
 import Testing
 
 /// Pastes that the terminal puts in brackets.
-@Suite struct PasteTests {
+@Suite(.timeLimited) struct PasteTests {
     @Test func `several lines are inserted as one, and run on Enter`() throws {
         let session = try PromptSession()
         try session.press(

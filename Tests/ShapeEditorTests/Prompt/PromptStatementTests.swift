@@ -1,7 +1,7 @@
 import Testing
 
 /// Statements as a person types them.
-@Suite struct PromptStatementTests {
+@Suite(.timeLimited) struct PromptStatementTests {
     @Test(arguments: [
         ("m l", "offset (-10, 0) colour blue"), ("MOVE Up 5", "offset (0, -5) colour blue"),
         ("p red", "offset (0, 0) colour red"), ("rep 3 ri 5", "offset (15, 0) colour blue"),

@@ -1,7 +1,7 @@
 import Testing
 
 /// A terminal that changes its size while a line is typed.
-@Suite struct ResizeTests {
+@Suite(.timeLimited) struct ResizeTests {
     @Test(arguments: [(40, 24), (200, 50), (20, 5), (5, 2), (2, 2), (1, 1)] as [(UInt16, UInt16)])
     func `a line longer than the screen is kept`(columns: UInt16, rows: UInt16) throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"], columns: 30, rows: 5)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Statements at the prompt that take their time, and Ctrl-C while they run.
-@Suite struct RunningStatementTests {
+@Suite(.timeLimited) struct RunningStatementTests {
     @Test func `control-c ends an animation, which one undo takes back`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.press("move right 1000000 over 60min", Key.enter, shows: "offset (9, 0)")

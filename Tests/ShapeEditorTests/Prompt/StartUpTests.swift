@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is read before the first prompt.
-@Suite struct StartUpTests {
+@Suite(.timeLimited) struct StartUpTests {
     private let home: TemporaryDirectory
     private static let initScript = ".config/shape-editor/init.shape"
 

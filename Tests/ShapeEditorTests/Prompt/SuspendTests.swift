@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ctrl-Z under a shell with job control, and without one.
-@Suite struct SuspendTests {
+@Suite(.timeLimited) struct SuspendTests {
     /// The program at its prompt as a job of a shell, which takes an answer and continues it when it stops.
     private func job() throws -> (session: TerminalSession, mark: Int) {
         let script =

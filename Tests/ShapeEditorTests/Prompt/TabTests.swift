@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tab completes the word before the cursor.
-@Suite struct TabTests {
+@Suite(.timeLimited) struct TabTests {
     @Test(arguments: [
         ("mov", "left", "(-10, 0) colour blue"), ("move le", "", "(-10, 0) colour blue"),
         ("paint toma", "", "(0, 0) colour tomato"), ("p tomat", "", "(0, 0) colour tomato"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Runs in a terminal that have no prompt.
-@Suite struct TerminalBatchTests {
+@Suite(.timeLimited) struct TerminalBatchTests {
     @Test(arguments: [["-c", "left; show"], ["script"], ["--", "script"]])
     func `what is given on the command line runs, and that is all`(arguments: [String]) throws {
         let home = try TemporaryDirectory()

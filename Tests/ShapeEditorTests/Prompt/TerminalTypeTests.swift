@@ -1,7 +1,7 @@
 import Testing
 
 /// Terminals that can do little, or are not known.
-@Suite struct TerminalTypeTests {
+@Suite(.timeLimited) struct TerminalTypeTests {
     @Test(
         arguments: [
             ["TERM": "dumb"], ["TERM": nil], ["TERM": ""], ["LC_ALL": "C"], ["TERM": "vt100"],

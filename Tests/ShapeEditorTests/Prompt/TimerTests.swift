@@ -1,7 +1,7 @@
 import Testing
 
 /// Timers beside the prompt.
-@Suite struct TimerTests {
+@Suite(.timeLimited) struct TimerTests {
     @Test func `a timer runs under a half-typed line, which stays`() throws {
         let session = try PromptSession()
         try session.enter("every 100ms 2 times left")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the README shows is what happens.
-@Suite struct ReadmeTests {
+@Suite(.timeLimited) struct ReadmeTests {
     @Test func `every console command prints what the README shows`() throws {
         let exchanges = try Readme().exchanges(in: "console", prompt: "$ ")
         #expect(exchanges.count >= 4)

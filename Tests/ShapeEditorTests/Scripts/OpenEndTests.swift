@@ -1,7 +1,7 @@
 import Testing
 
 /// What is begun and not ended, or ended and not begun: one error at its place, and nothing changed.
-@Suite struct OpenEndTests {
+@Suite(.timeLimited) struct OpenEndTests {
     @Test(arguments: [
         ("transaction {\nleft\n", "1:13:", "unclosed block"),
         ("sequential { left\n", "1:12:", "unclosed block"),

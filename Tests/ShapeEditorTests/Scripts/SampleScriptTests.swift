@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The sample scripts, and what each of them prints.
-@Suite struct SampleScriptTests {
+@Suite(.timeLimited) struct SampleScriptTests {
     /// A script of `Resources/Scripts`, and all that it is to leave.
     struct Sample: CustomTestStringConvertible {
         let name: String

@@ -1,7 +1,7 @@
 import Testing
 
 /// Numbers, times and nesting that are far too large: one error, nothing changed, and no memory without bounds.
-@Suite struct ScriptLimitTests {
+@Suite(.timeLimited) struct ScriptLimitTests {
     @Test(arguments: [
         ("repeat 0 left", "1:8:", "'0'"), ("repeat 0 { left }", "1:8:", "'0'"),
         ("repeat -1 left", "1:8:", "'-1'"), ("repeat 9223372036854775808 left", "1:8:", "out of range"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-C while a script waits or works: what was done is written, and no error is reported.
-@Suite struct ScriptSignalTests {
+@Suite(.timeLimited) struct ScriptSignalTests {
     private func interrupt(_ editor: Conversation) throws -> Program.Result {
         editor.send(signal: SIGINT)
         #expect(try editor.waitForEnd(deadline: .seconds(10)) == 128 + SIGINT)

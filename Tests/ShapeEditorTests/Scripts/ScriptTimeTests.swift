@@ -1,7 +1,7 @@
 import Testing
 
 /// Scripts in which time passes: the same lines in the same order, whatever the clock.
-@Suite struct ScriptTimeTests {
+@Suite(.timeLimited) struct ScriptTimeTests {
     /// Groups side by side, timers one after the other, and a transaction that fails in one of them.
     private static let script = """
         bounds 100 100

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The harness itself, tried on programs whose behaviour is known.
-@Suite struct HarnessTests {
+@Suite(.timeLimited) struct HarnessTests {
     private let shell = Program(at: "/bin/sh")
     private let cat = Program(at: "/bin/cat")
 
@@ -75,9 +75,10 @@ import Testing
         #expect(masks.suffix(2).map { $0 & 0x7fff_ffff } == [0, 0])
     }
 
-    @Test func `a program that is missing is a clear failure`() {
-        let failure = #expect(throws: HarnessFailure.self) { try Program(at: "/no/such").run() }
-        #expect(failure?.description == "posix_spawn /no/such: No such file or directory")
+    @Test func `a program that is missing is a clear failure`() throws {
+        let path = try TemporaryDirectory().path(of: "none")
+        let failure = #expect(throws: HarnessFailure.self) { try Program(at: path).run() }
+        #expect(failure?.description == "posix_spawn \(path): No such file or directory")
     }
 
     @Test func `a temporary directory keeps files, and goes with its last reference`() throws {

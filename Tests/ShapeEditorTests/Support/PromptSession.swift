@@ -11,16 +11,18 @@ final class PromptSession {
     private let isEditing: Bool
     private let deadline = Duration.seconds(30)
 
-    /// Starts the shape editor in a terminal, and waits for its first prompt. Parameters as in `TerminalSession`;
-    /// `isEditing` is false where `~/.editrc` leaves the editing to the terminal.
+    /// Starts the shape editor in a terminal, or a program that runs it, and waits for its first prompt. Parameters as in
+    /// `TerminalSession`; `isEditing` is false where `~/.editrc` leaves the editing to the terminal, and `isAwaited` where
+    /// the first prompt is not to be waited for.
     init(
-        arguments: [String] = [], environment: [String: String?] = [:], home: TemporaryDirectory? = nil,
-        columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true
+        _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
+        home: TemporaryDirectory? = nil,
+        columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true, isAwaited: Bool = true
     ) throws {
         self.isEditing = isEditing
         terminal = try TerminalSession(
-            arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
-        try waitForPrompt()
+            program, arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
+        if isAwaited { try waitForPrompt() }
     }
 
     /// What has been shown since the test last waited for something.

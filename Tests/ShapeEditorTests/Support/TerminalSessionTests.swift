@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The terminal of the harness, tried on programs whose behaviour is known.
-@Suite struct TerminalSessionTests {
+@Suite(.timeLimited) struct TerminalSessionTests {
     private func shell(_ script: String) throws -> TerminalSession {
         try TerminalSession(Program(at: "/bin/sh"), arguments: ["-c", script])
     }

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite struct KeySpelling {
+@Suite(.timeLimited) struct KeySpelling {
     @Test(arguments: [
         ("up", "up"), ("UP", "up"), ("Ctrl-X", "ctrl-x"), ("ctrl-X", "ctrl-x"),
         ("shift-ctrl-up", "ctrl-shift-up"),

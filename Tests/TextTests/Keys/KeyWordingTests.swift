@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite struct KeyWordingTests {
+@Suite(.timeLimited) struct KeyWordingTests {
     @Test(arguments: [
         ("", "a key is expected, such as 'up', 'alt-p' or 'ctrl-x r'"),
         ("a b c d e", "a key sequence has at most 4 keys; 'e' is too many"),

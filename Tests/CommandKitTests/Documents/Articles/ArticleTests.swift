@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The articles of the documentation show what the tests run, and name everything that there is.
-@Suite struct ArticleTests {
+@Suite(.timeLimited) struct ArticleTests {
     private static let catalogue = "Sources/CommandKit/CommandKit.docc"
 
     @Test func `every Swift example in the articles stands in a test`() throws {

@@ -24,7 +24,7 @@ final class ProgressBar {
     var steps: [Int] = []
 }
 
-@Suite struct AsyncExamples {
+@Suite(.timeLimited) struct AsyncExamples {
     @Test func `undoing takes time`() async throws {
         #expect(try await atDesk { try await $0.upload() } == .seconds(3))
     }

@@ -64,7 +64,7 @@ struct Upload: AsyncCommand {
     return document.text
 }
 
-@Suite struct IsolationExamples {
+@Suite(.timeLimited) struct IsolationExamples {
     @Test func `an actor`() async throws {
         let painter = Painter()
         for _ in 0..<3 { try await painter.draw() }

@@ -3,7 +3,7 @@ import Testing
 
 // The examples of "Groups Side by Side".
 
-@Suite struct SideBySideExamples {
+@Suite(.timeLimited) struct SideBySideExamples {
     let document = Document()
     let history = UndoStack()
 

@@ -18,7 +18,7 @@ struct Typing: Command {
     }
 }
 
-@Suite struct StackExamples {
+@Suite(.timeLimited) struct StackExamples {
     let document = Document()
 
     @Test func `the first undo`() throws {

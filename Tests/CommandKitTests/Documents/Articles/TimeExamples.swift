@@ -4,7 +4,7 @@ import Testing
 
 // The examples of "Time and the Event Loop".
 
-@Suite struct TimeExamples {
+@Suite(.timeLimited) struct TimeExamples {
     @Test func `a day that is over at once`() throws {
         let loop = EventLoop(.virtual)
         let text = try loop.run {

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+/// A disk that is full, fills up, or can only be read.
+@Suite(.timeLimited, .enabled(if: SmallDisk.isPossible, Comment(rawValue: SmallDisk.reason)))
+struct FullDiskTests {
+    private static let save = #"--format quiet -c 'repeat 5000 { left 1; paint next }' -c"#
+    private static let fill = "cat /dev/zero >filler 2>/dev/null;"
+
+    @Test(arguments: ["", fill])
+    func `a save that does not fit leaves the old file, and nothing beside it`(fill: String) throws {
+        let result = try SmallDisk.run(
+            kilobytes: 64,
+            "printf old >a; \(fill) \"$0\" \(Self.save) 'save a' || echo $?; cat a; rm -f filler; ls -A")
+        expect(result, output: "1\nolda\n", errors: nil, status: 0)
+        #expect(result.errors.contains("cannot write 'a': No space left on device"))
+    }
+
+    @Test func `a first save that does not fit leaves no file`() throws {
+        let result = try SmallDisk.run(kilobytes: 64, "\"$0\" \(Self.save) 'save a' || echo $?; ls -A")
+        expect(result, output: "1\n", errors: nil, status: 0)
+        #expect(result.errors.contains("cannot write 'a': No space left on device"))
+    }
+
+    @Test func `a disk that can only be read is an error`() throws {
+        let result = try SmallDisk.run(
+            kilobytes: 64,
+            "printf old >a; mount -o remount,ro .; \"$0\" \(Self.save) 'save a' || echo $?; cat a; ls -A")
+        expect(result, output: "1\nolda\n", errors: nil, status: 0)
+        #expect(result.errors.contains("cannot write 'a': Read-only file system"))
+    }
+
+    @Test func `output that does not fit is an error`() throws {
+        let result = try SmallDisk.run(
+            kilobytes: 64, #""$0" -c 'repeat 10000 left 1' >out || echo $?; head -n 1 out"#)
+        expect(
+            result, output: "1\noffset (-1, 0) colour blue\n",
+            errors: "shape-editor: error: cannot write standard output: No space left on device\n")
+    }
+
+    private static let histories = [
+        // Two bytes of the line fit, before the next page of the disk's memory.
+        "head -c 4093 /dev/zero | tr '\\0' x; echo",
+        // As long as it gets: it is written anew.
+        "yes 'right 1' | head -n 10000",
+    ]
+
+    @Test(arguments: histories)
+    func `a history that a line does not fit in stays as it was, and lines run on`(history: String) throws {
+        let script = """
+            mkdir -p state/shape-editor; cd state/shape-editor; { \(history); } >history; cp history ../../../copy
+            : >history.lock; cat /dev/zero >../filler 2>/dev/null
+            XDG_STATE_HOME=${PWD%/*} "$0"; echo "status $?"; cmp history ../../../copy && echo same; ls -A1; echo end
+            """
+        let session = try PromptSession(
+            Program(at: "/usr/bin/unshare"), arguments: SmallDisk.arguments(kilobytes: 256, script))
+        try session.enter("left 1", shows: "No space left on device", "offset (-1, 0)")
+        try session.enter("left 1", shows: "offset (-2, 0)")
+        try session.press(Key.controlD)
+        try session.wait(for: "status 0\r\nsame\r\nhistory\r\nhistory.lock\r\nend")
+        _ = try session.waitForExit()
+    }
+}
