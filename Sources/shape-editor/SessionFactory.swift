@@ -10,11 +10,12 @@ extension Options {
         let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
         var policy = policy
         policy.isPrompt = isPrompt
+        let ending = isPrompt ? Prompt.endingSignals : SignalPipe.batch
         return Session(
             printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
-            reportError: StandardStreams.reportError)
+            reportError: { StandardStreams.reportError($0, signals, endedBy: ending) })
     }
 
     /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.
