@@ -48,9 +48,16 @@ static inline int clibedit_add_function(
 static inline int clibedit_bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
     return el_wset(el, EL_BIND, key, command, (wchar_t *)NULL);
 }
+// For vi's command mode.
+static inline int clibedit_bind_command(EditLine *el, const wchar_t *key, const wchar_t *command) {
+    return el_wset(el, EL_BIND, L"-a", key, command, (wchar_t *)NULL);
+}
 // Prints what the key is bound to on libedit's output stream, or a complaint on its error stream.
 static inline int clibedit_print_binding(EditLine *el, const wchar_t *key) {
     return el_wset(el, EL_BIND, key, (wchar_t *)NULL);
+}
+static inline int clibedit_print_command_binding(EditLine *el, const wchar_t *key) {
+    return el_wset(el, EL_BIND, L"-a", key, (wchar_t *)NULL);
 }
 static inline int clibedit_set_stream(EditLine *el, int which, FILE *stream) {
     return el_wset(el, EL_SETFP, which, stream);
@@ -61,6 +68,14 @@ static inline int clibedit_prepare_terminal(EditLine *el, int on) {
 // A numeric capability as libedit has it: "co" columns, "li" lines.
 static inline int clibedit_get_number(EditLine *el, const char *capability, int *value) {
     return el_wget(el, EL_GETTC, capability, value);
+}
+static inline int clibedit_set_number(EditLine *el, const wchar_t *capability, const wchar_t *value) {
+    return el_wset(el, EL_SETTC, capability, value, (wchar_t *)NULL);
+}
+// In the mode for editing, Ctrl-S, Ctrl-Q and Ctrl-\ are characters. Both forms of `quit` are needed: one is
+// for the mode as it is, the other for when libedit takes over what `stty` has changed (tty.c).
+static inline int clibedit_take_over_keys(EditLine *el) {
+    return el_wset(el, EL_SETTY, L"-d", L"-ixon", L"-quit", L"quit=", (wchar_t *)NULL);
 }
 static inline int clibedit_refresh(EditLine *el) {
     return el_wset(el, EL_REFRESH);

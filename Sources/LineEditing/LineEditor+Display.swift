@@ -17,7 +17,7 @@ extension LineEditor {
             return
         }
         hideLine()
-        let outcome = action()
+        let outcome = terminal?.withKeysGivenBack(action) ?? action()
         if outcome == .stop {
             decided = .stopped
             isHidden = false
@@ -38,22 +38,6 @@ extension LineEditor {
     func showLine() {
         isHidden = false
         libedit.refresh()
-    }
-
-    /// Redraws a line that may be longer than the screen, so that libedit knows where its cursor is.
-    ///
-    /// libedit loses track after it has moved the cursor in such a line (terminal_move_to_line refuses rows
-    /// beyond the screen), or if characters have no width (re_fastputc in refresh.c counts one column for
-    /// them, re_refresh_cursor none). Typing at the end then writes beyond its display (re_fastputc): a
-    /// crash.
-    func redrawIfAsLongAsScreen() {
-        let size = libedit.size
-        let most = (libedit.lineLength + libedit.prompt.count) * Unicode.Scalar.mostCells
-        guard libedit.isInteractive, most >= size.columns * (size.rows - 1),
-            LineLayout.mayOverflow(prompt: libedit.prompt, line: libedit.line, size: size)
-        else { return }
-        hideLine()
-        showLine()
     }
 }
 

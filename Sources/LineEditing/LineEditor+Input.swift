@@ -32,6 +32,8 @@ extension LineEditor: LibeditClient {
     func nextCharacter() -> Unicode.Scalar? {
         output.setPaste(true)
         terminal?.rescue.setEndsPaste(output.isPasteOn)
+        libedit.keepCursorInLine()
+        takeSpareRowsBack()
         if libedit.lineLength > Self.shortLine { reserveRoom() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
@@ -59,8 +61,8 @@ extension LineEditor: LibeditClient {
                 output.write("\u{7}")
                 continue
             }
-            libedit.keepCursorInLine()
             noteHandedOn(isText: isText)
+            makeSpareRows(for: scalar)
             return scalar
         }
         return nil
@@ -69,7 +71,7 @@ extension LineEditor: LibeditClient {
     /// Text may be the end of a key of libedit's or of `~/.editrc`, or a vi command: only after three plain
     /// characters is the last one certain to have been inserted.
     private func noteHandedOn(isText: Bool) {
-        if textInARow < 3 || isVi { redrawIfAsLongAsScreen() }
+        if textInARow < 3 || isVi { redrawIfMiscounted() }
         textInARow = isText ? textInARow + 1 : min(0, textInARow + 1)
     }
 

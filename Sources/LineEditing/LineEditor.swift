@@ -59,6 +59,11 @@ public final class LineEditor {
     /// How many characters of text libedit has been given since the last other key; negative within one.
     var textInARow = 0
     var isVi = false
+    /// The length of the line before the last key.
+    var lengthBefore = 0
+    /// How many characters vi's `.` may type again, at most; see `makeSpareRows(for:)`.
+    var repeatable = 0
+    var hasSpareRows = false
     /// Whether libedit has a binding for a control sequence, which is expensive to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]
 
@@ -108,6 +113,7 @@ public final class LineEditor {
         libedit.use(history)
         libedit.setPrompt("")
         libedit.bindDefaults()
+        libedit.takeOverKeys()
     }
 
     deinit {

@@ -8,7 +8,7 @@ import SystemCalls
 final class Prompt {
     private static let prompt = "shape> "
     /// Not SIGINT: Ctrl-C ends a statement, not the session.
-    private static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
+    static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
     private let session: Session
     private let signals: SignalPipe
@@ -38,18 +38,23 @@ final class Prompt {
         defer { editor.restoreTerminal() }
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
-            switch editor.readLine() {
+            switch read() {
             case .line(let line): run(line)
-            case .interrupted: continue
-            case .stopped: break
             case .endOfInput: isEnded = true
-            case .terminated(let signal):
-                editor.restoreTerminal()
-                signals.reraise(signal)
+            case .interrupted, .stopped, .terminated: continue
             }
         }
         session.run(.end)
         return status()
+    }
+
+    private func read() -> ReadOutcome {
+        let outcome = editor.readLine()
+        if case .terminated(let signal) = outcome {
+            editor.restoreTerminal()
+            signals.reraise(signal)
+        }
+        return outcome
     }
 
     /// The exit status; reports what ended the session if it was not the user.
@@ -76,7 +81,7 @@ final class Prompt {
     private func readContinuation() -> String? {
         editor.prompt = "  ...> "
         defer { editor.prompt = Self.prompt }
-        if case .line(let line) = editor.readLine() { return line }
+        if case .line(let line) = read() { return line }
         return nil
     }
 

@@ -10,13 +10,14 @@ extension Options {
         let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
         var policy = policy
         policy.isPrompt = isPrompt
+        let ending = isPrompt ? Prompt.endingSignals : SignalPipe.batch
         return Session(
             printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
             reportError: { text in
                 // Nobody takes the output: the program ends by this signal without a word.
-                if signals.pending != SIGPIPE { StandardStreams.reportError(text) }
+                if signals.pending != SIGPIPE { StandardStreams.reportError(text, signals, endedBy: ending) }
             })
     }
 

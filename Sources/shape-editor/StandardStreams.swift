@@ -20,9 +20,7 @@ enum StandardStreams {
     static func output(_ signals: SignalPipe, endedBy ending: [Int32]) -> OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
             do throws(SystemCallError) {
-                try FileDescriptor(STDOUT_FILENO).writeAll(bytes) {
-                    signals.pending.map(ending.contains) ?? false ? lastPortion() : .max
-                }
+                try write(bytes, to: STDOUT_FILENO, signals, endedBy: ending)
                 return nil
             } catch {
                 return error.code
@@ -30,10 +28,23 @@ enum StandardStreams {
         }
     }
 
+    /// Writes to standard error, with the wait ended in the same way; if that fails, there is nowhere to report it.
+    static func reportError(_ text: String, _ signals: SignalPipe, endedBy ending: [Int32]) {
+        try? write(Array(text.utf8), to: STDERR_FILENO, signals, endedBy: ending)
+    }
+
+    private static func write(
+        _ bytes: some Collection<UInt8>, to descriptor: Int32, _ signals: SignalPipe, endedBy ending: [Int32]
+    ) throws(SystemCallError) {
+        try FileDescriptor(descriptor).writeAll(bytes) {
+            signals.pending.map(ending.contains) ?? false ? lastPortion(to: descriptor) : .max
+        }
+    }
+
     /// After a signal, the rest is written in pieces that a writable pipe has room for (`PIPE_BUF` of pipe(7)), as long
     /// as a reader makes room within a second.
-    private static func lastPortion() -> Int? {
-        FileDescriptor(STDOUT_FILENO).waitUntilWritable(milliseconds: 1000) ? 4096 : nil
+    private static func lastPortion(to descriptor: Int32) -> Int? {
+        FileDescriptor(descriptor).waitUntilWritable(milliseconds: 1000) ? 4096 : nil
     }
 
     /// Writes to standard error; if that fails, there is nowhere to report it.

@@ -55,9 +55,19 @@ extension Libedit {
         bindWhatIsFree()
     }
 
+    /// The keys that have a withheld function by default.
+    private static let harmfulKeys: [(key: String, map: KeyMap)] = [
+        (#"\ex"#, .typing), (#"\eX"#, .typing), (":", .viCommands), ("v", .viCommands),
+    ]
+
     /// Binds the defaults again if they were wiped, and then what the library depends on.
     func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
+        for (key, map) in Self.harmfulKeys {
+            let function = binding(of: key, in: map)
+            guard Self.withheldFunctions.contains(where: function.contains) else { continue }
+            bind(key, to: "ed-unassigned", in: map)
+        }
         bind(Self.startOver, to: "ed-start-over")
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
     }

@@ -25,8 +25,8 @@ final class Libedit {
 
     private(set) var prompt: [Unicode.Scalar] = []
 
-    private let handle: OpaquePointer
-    private let streams: Streams
+    let handle: OpaquePointer
+    let streams: Streams
     /// libedit keeps the pointer to the name, not the name.
     private let typeName: UnsafeMutablePointer<CChar>
     private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
@@ -92,6 +92,9 @@ final class Libedit {
         return info.lastchar - info.buffer
     }
 
+    /// How many characters are before the cursor: el_cursor(0), which moves nothing.
+    var cursor: Int { Int(el_cursor(handle, 0)) }
+
     /// The length of the search pattern, which is in the line's buffer after a newline; nil unless libedit
     /// is searching. Looks only at the last 2,000 characters.
     var patternLength: Int? {
@@ -101,9 +104,9 @@ final class Libedit {
     }
 
     /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
-    /// start (chared.c), and the next one would write there. el_cursor(0) only tells where it is.
+    /// start (chared.c), and the next one would write there.
     func keepCursorInLine() {
-        let position = Int(el_cursor(handle, 0))
+        let position = cursor
         let allowed = min(max(0, position), lineLength)
         if position != allowed { moveCursor(by: allowed - position) }
     }
@@ -133,7 +136,7 @@ final class Libedit {
             return true
         }
         guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }
-        moveCursor(by: line.before.count - Int(el_cursor(handle, 0)))
+        moveCursor(by: line.before.count - cursor)
         return true
     }
 
@@ -155,6 +158,12 @@ final class Libedit {
 
     /// el_resize; never to be called from a signal handler.
     func resize() { el_resize(handle) }
+
+    /// Gives libedit more rows than the terminal has, until the next `resize()`. The line has to be hidden.
+    func makeRows(_ rows: Int) { _ = clibedit_set_number(handle, wide("li"), wide("\(rows)")) }
+
+    /// Makes Ctrl-S and Ctrl-\ characters while a line is edited.
+    func takeOverKeys() { if isInteractive { _ = clibedit_take_over_keys(handle) } }
 
     /// EL_PREP_TERM: enters or leaves the mode for editing.
     func prepareTerminal(_ forEditing: Bool) { _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0) }
@@ -181,16 +190,6 @@ final class Libedit {
         _ = clibedit_add_function(handle, name, help, function)
     }
 
-    /// EL_BIND, of a key in the notation of `bind` (`^I`, `\e[A`).
-    func bind(_ key: String, to function: String) { _ = clibedit_bind(handle, wide(key), wide(function)) }
-
-    /// el_source of the user's `~/.editrc`, or of what `EDITRC` names; not of the current folder's, which a relative
-    /// `HOME` would mean.
-    func sourceUserFile() {
-        let isHomeAbsolute = getenv("HOME").map { $0.pointee == CChar(UInt8(ascii: "/")) } ?? false
-        if isHomeAbsolute || getenv("EDITRC") != nil { _ = el_source(handle, nil) }
-    }
-
     /// EL_EDITOR
     var isVi: Bool {
         var editor: UnsafePointer<wchar_t>?
@@ -202,19 +201,5 @@ final class Libedit {
     var isEditing: Bool {
         var isOn: Int32 = 0
         return clibedit_get_edit_mode(handle, &isOn) == 0 && isOn != 0
-    }
-
-    /// What `bind` prints for a key; empty if it is not bound.
-    func binding(of key: String) -> String {
-        var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
-        guard let stream = open_memstream(&text, &size) else { return "" }
-        _ = clibedit_set_stream(handle, 1, stream)
-        _ = clibedit_set_stream(handle, 2, streams.null)
-        _ = clibedit_print_binding(handle, wide(key))
-        _ = clibedit_set_stream(handle, 1, streams.output)
-        _ = clibedit_set_stream(handle, 2, streams.error)
-        fclose(stream)
-        defer { free(text) }
-        return text.map { String(cString: $0) } ?? ""
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Turns signals into bytes in a pipe, so that a loop that waits with `poll` sees them among its other
 /// events, and no work is done inside a handler.
@@ -32,7 +33,6 @@ public final class SignalPipe {
     /// Readable when a signal has come; for `poll`. Only `take()` may read from it.
     public let descriptor: Int32
 
-    private let writeEnd: Int32
     private let signals: [Int32]
     private var before: [Int32: sigaction] = [:]
 
@@ -41,17 +41,30 @@ public final class SignalPipe {
     /// - Throws: `Failure`; nothing is installed then.
     public init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
         prepareSignalState()
-        guard signalState.pointee.wakeDescriptor < 0 else { throw .alreadyInUse }
+        guard !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring) else { throw .alreadyInUse }
+        do throws(Failure) {
+            descriptor = try Self.readEnd()
+        } catch {
+            wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+            throw error
+        }
+        self.signals = signals.filter { (1...64).contains($0) }
+        drain()
+        self.signals.forEach(install)
+    }
+
+    private static func readEnd() throws(Failure) -> Int32 {
+        let made = wakePipe.pointee.readEnd.load(ordering: .acquiring)
+        guard made < 0 else { return made }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .systemCall(name: "pipe", errno: errno) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
-        (descriptor, writeEnd) = (ends[0], ends[1])
-        self.signals = signals.filter { (1...64).contains($0) }
-        signalState.pointee.wakeDescriptor = writeEnd
-        self.signals.forEach(install)
+        wakePipe.pointee.writeEnd.store(ends[1], ordering: .releasing)
+        wakePipe.pointee.readEnd.store(ends[0], ordering: .releasing)
+        return ends[0]
     }
 
     deinit {
@@ -59,20 +72,18 @@ public final class SignalPipe {
             var action = action
             sigaction(signal, &action, nil)
         }
-        signalState.pointee.wakeDescriptor = -1
-        signals.forEach { signalFlags[Int($0)] = 0 }
-        close(descriptor)
-        close(writeEnd)
+        signals.forEach { forget($0) }
+        wakePipe.pointee.isInUse.store(false, ordering: .releasing)
     }
 
     /// The most urgent signal that has come and not been taken; nil if there is none.
-    public var pending: Int32? { signals.first { signalFlags[Int($0)] != 0 } }
+    public var pending: Int32? { signals.first { signalFlags[Int($0)].load(ordering: .acquiring) } }
 
     /// Takes the most urgent signal that has come; a signal that came several times is returned once.
     public func take() -> Int32? {
         drain()
         guard let signal = pending else { return nil }
-        signalFlags[Int(signal)] = 0
+        signalFlags[Int(signal)].store(false, ordering: .releasing)
         // A poll must still see the others.
         if pending != nil { wake() }
         return signal
@@ -97,7 +108,7 @@ public final class SignalPipe {
 
     /// Acts as if a signal had not come.
     func forget(_ signal: Int32) {
-        if signals.contains(signal) { signalFlags[Int(signal)] = 0 }
+        if signals.contains(signal) { signalFlags[Int(signal)].store(false, ordering: .releasing) }
     }
 
     private func install(_ signal: Int32) {
@@ -122,6 +133,6 @@ public final class SignalPipe {
 
     private func wake() {
         var byte: UInt8 = 0
-        _ = write(writeEnd, &byte, 1)
+        _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 // The only global state of the library: a signal handler gets only the signal's number.
 //
@@ -8,8 +9,6 @@ import Glibc
 // reason the handlers below make their system calls directly, not through `SystemCalls`.
 
 struct SignalState {
-    /// Where handlers write a byte to wake a `poll`; -1 while no `SignalPipe` exists.
-    var wakeDescriptor: Int32 = -1
     /// The terminal to restore if the process crashes; -1 if there is none.
     var rescueDescriptor: Int32 = -1
     /// The settings that the terminal had before a line editor changed them.
@@ -20,20 +19,33 @@ struct SignalState {
     var rescueOutput: Int32 = -1
 }
 
-/// Handlers and the one thread that edits share this without a lock. That is safe because every
-/// field is set before the handler that reads it is installed, or is one machine word; the flags
-/// are bytes, which are written whole.
+/// A fatal signal is handled on the thread that it stops; every field is set before the handler that reads it is
+/// installed, or is one machine word.
 nonisolated(unsafe) let signalState: UnsafeMutablePointer<SignalState> = {
     let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
     state.initialize(to: SignalState())
     return state
 }()
 
-/// One byte a signal, 1 when it has come and has not been taken. Safe without a lock: a byte is
-/// written whole, and a signal that comes between reading and clearing a flag is the same signal.
-nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<UInt8> = {
-    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 65)
-    flags.initialize(repeating: 0, count: 65)
+/// The pipe by which handlers wake a `poll`. It is made for the first `SignalPipe` and never closed: a handler that
+/// runs on another thread may write to it after the `SignalPipe` has gone, and must not find another file there.
+struct WakePipe: ~Copyable {
+    let isInUse = Atomic(false)
+    /// -1 until it is made.
+    let readEnd = Atomic<Int32>(-1)
+    let writeEnd = Atomic<Int32>(-1)
+}
+
+nonisolated(unsafe) let wakePipe: UnsafeMutablePointer<WakePipe> = {
+    let pipe = UnsafeMutablePointer<WakePipe>.allocate(capacity: 1)
+    pipe.initialize(to: WakePipe())
+    return pipe
+}()
+
+/// One for each signal: whether it has come and has not been taken. Any thread may handle a signal.
+nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<Atomic<Bool>> = {
+    let flags = UnsafeMutablePointer<Atomic<Bool>>.allocate(capacity: 65)
+    for number in 0..<65 { (flags + number).initialize(to: Atomic(false)) }
     return flags
 }()
 
@@ -57,10 +69,10 @@ nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
 /// Records a signal and wakes the waiting thread; async-signal-safe, preserves `errno`.
 func noteSignal(_ signal: Int32) {
     let before = errno
-    signalFlags[Int(signal)] = 1
+    signalFlags[Int(signal)].store(true, ordering: .releasing)
     var byte: UInt8 = 0
     // A full pipe wakes the reader too; the flag is what counts.
-    _ = write(signalState.pointee.wakeDescriptor, &byte, 1)
+    _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
     errno = before
 }
 
@@ -81,5 +93,5 @@ func rescueTerminal(_ signal: Int32) {
 
 /// Initialises the statics above before a handler can use them.
 func prepareSignalState() {
-    _ = (signalState, signalFlags, pasteOffBytes, fatalActionsBefore)
+    _ = (signalState, wakePipe, signalFlags, pasteOffBytes, fatalActionsBefore)
 }

@@ -40,6 +40,16 @@ struct LineLayout {
         return layout.row >= size.rows - 1
     }
 
+    /// Whether what is behind the cursor begins in one row and ends in another, or at the end of its row.
+    static func lastFillsRow(prompt: [Unicode.Scalar], line: EditedLine, columns: Int) -> Bool {
+        var layout = LineLayout(columns: columns)
+        prompt.forEach { layout.put(width: $0.cells) }
+        line.before.forEach { layout.add($0) }
+        let row = layout.row
+        line.after.forEach { layout.add($0) }
+        return layout.row != row
+    }
+
     private mutating func add(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\n": nextRow()

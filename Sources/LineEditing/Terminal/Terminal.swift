@@ -17,9 +17,34 @@ final class TerminalMode {
         rescue = TerminalRescue(terminal: descriptor, settings: found, output: output)
     }
 
+    /// Runs `body` while Ctrl-S, Ctrl-Q and Ctrl-\ do what they did before the editor was made, and leaves all else
+    /// as it is for editing.
+    func withKeysGivenBack<R>(_ body: () throws -> R) rethrows -> R {
+        var editing = termios()
+        guard tcgetattr(descriptor, &editing) == 0 else { return try body() }
+        var given = editing
+        given.c_iflag |= found.c_iflag & tcflag_t(IXON)
+        given.setQuitKey(of: found)
+        set(&given)
+        defer { set(&editing) }
+        return try body()
+    }
+
+    private func set(_ settings: inout termios) {
+        while tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}
+    }
+
     /// tcsetattr, after pending output has been shown.
     func restore() {
         while tcsetattr(descriptor, TCSADRAIN, &found) != 0, errno == EINTR {}
+    }
+}
+
+extension termios {
+    /// A tuple in Swift.
+    fileprivate mutating func setQuitKey(of other: termios) {
+        let key = withUnsafeBytes(of: other.c_cc) { $0[Int(VQUIT)] }
+        withUnsafeMutableBytes(of: &c_cc) { $0[Int(VQUIT)] = key }
     }
 }
 

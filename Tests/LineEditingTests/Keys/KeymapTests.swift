@@ -37,6 +37,9 @@ import Testing
         #expect(try keymap.unbind(key("ctrl-x r")))
         #expect(try keymap.unbind(key("ctrl-x u")))
         #expect(try !keymap.unbind(key("ctrl-x u")))
+        guard case .none = keymap.match(try key("ctrl-x").strokes) else {
+            return _ = Issue.record("ctrl-x still begins a key")
+        }
         try keymap.bind(key("ctrl-x"), to: "alone")
     }
 }

@@ -25,6 +25,21 @@ extension EditorTests {
             fixture.editor.unwatch(ends[0])
         }
 
+        @Test func `a watched descriptor that is closed at its other end is told once`() throws {
+            let fixture = try EditorFixture()
+            var ends: [Int32] = [-1, -1]
+            pipe(&ends)
+            defer { close(ends[0]) }
+            close(ends[1])
+            var calls = 0
+            fixture.editor.watch(ends[0]) {
+                calls += 1
+                return calls > 2 ? .stop : .proceed
+            }
+            #expect(fixture.read("ok\r") == .line("ok"))
+            #expect(calls == 1)
+        }
+
         @Test func `a watcher can end the read`() throws {
             let fixture = try EditorFixture()
             var ends: [Int32] = [-1, -1]

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -14,6 +15,12 @@ extension EditorTests {
             #expect(fixture.read([.type(typed), .signal(SIGINT)]) == .interrupted)
             #expect(fixture.shows("^C"))
             #expect(fixture.read("next\r") == .line("next"))
+        }
+
+        @Test func `ctrl-c drops what was typed before it to the last byte`() throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read([.type("half"), .bytes([0xC3]), .signal(SIGINT)]) == .interrupted)
+            #expect(fixture.read("show\r") == .line("show"))
         }
 
         @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
@@ -80,6 +87,20 @@ extension EditorTests {
             for signal in [SIGUSR1, SIGUSR2, SIGUSR1] { kill(getpid(), signal) }
             eventually { third.pending == SIGUSR2 }
             #expect([third.take(), third.take(), third.take()] == [SIGUSR2, SIGUSR1, nil])
+        }
+
+        @Test func `a signal that nobody took is forgotten with its pipe`() throws {
+            do {
+                let first = try SignalPipe(signals: [SIGUSR1, SIGUSR2])
+                kill(getpid(), SIGUSR1)
+                eventually { first.pending == SIGUSR1 }
+            }
+            let second = try SignalPipe(signals: [SIGUSR2, SIGUSR1])
+            #expect(second.pending == nil)
+            #expect(Poll().waitForInput(at: [second.descriptor], milliseconds: 0) == .timeout)
+            kill(getpid(), SIGUSR2)
+            eventually { second.pending == SIGUSR2 }
+            #expect([second.take(), second.take()] == [SIGUSR2, nil])
         }
     }
 }

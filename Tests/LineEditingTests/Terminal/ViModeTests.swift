@@ -36,5 +36,20 @@ extension EditorTests {
         @Test func `a paste is inserted`() throws {
             #expect(try fixture().read("a\u{1B}[200~b\nc\u{1B}[201~\r") == .line("ab c"))
         }
+
+        @Test func `a paste goes into the line where a command has left the cursor before it`() throws {
+            let keys: Keys = [.type("\u{1B}"), .pause, .type("$\u{1B}[200~xyz\u{1B}[201~\r")]
+            #expect(try fixture().read(keys) == .line("xyz"))
+        }
+
+        @Test func `no key has a function that is withheld`() throws {
+            let fixture = try fixture()
+            let bindings = (0x21...0x7E).map { code in
+                fixture.editor.libedit.binding(
+                    of: "\\" + String(code, radix: 8), in: .viCommands)
+            }
+            #expect(bindings.contains { $0.contains("vi-redo") })
+            #expect(!bindings.contains { $0.contains("ed-command") || $0.contains("vi-histedit") })
+        }
     }
 }

@@ -49,6 +49,25 @@ import Testing
         #expect(try session.isCooked)
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    func `signals end it while a block is open`(signal: Int32) throws {
+        let session = try PromptSession()
+        try session.press("sequential {", Key.enter, shows: "...> ")
+        try session.terminal.waitUntil("the take-over of the terminal") { try !session.terminal.isCooked }
+        session.terminal.send(signal: signal)
+        #expect(try session.waitForExit() == 128 + signal)
+        #expect(try session.isTerminalPutBack)
+    }
+
+    @Test func `a signal ends much work while nobody reads the terminal`() throws {
+        let session = try PromptSession()
+        try session.press("repeat 1000000000 left 1", Key.enter, shows: "offset (-1, 0)")
+        session.terminal.stopReading()
+        try session.terminal.waitUntil("a halt of the program") { try session.terminal.isAsleep }
+        session.terminal.send(signal: SIGTERM)
+        #expect(try session.waitForExit() == 128 + SIGTERM)
+    }
+
     @Test(
         .disabled(if: Sanitizer.isActive, "it takes SIGSEGV itself"), arguments: [SIGSEGV, SIGABRT, SIGTRAP])
     func `a crash puts the terminal back too`(signal: Int32) throws {

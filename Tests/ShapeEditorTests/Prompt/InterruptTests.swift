@@ -47,4 +47,12 @@ import Testing
         try session.enter("undo", shows: "offset (0, 0) colour blue")
         #expect(try session.end() == 0)
     }
+
+    @Test func `control-backslash and control-s do nothing while a line is typed`() throws {
+        let session = try PromptSession()
+        try session.press(
+            "le", Key.controlBackslash, "ft", Key.control("s"), Key.enter, shows: "offset (-10, 0)")
+        try session.waitForPrompt()
+        #expect(try session.end() == 0)
+    }
 }

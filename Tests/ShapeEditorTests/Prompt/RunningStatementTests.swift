@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -57,6 +58,45 @@ import Testing
         try session.press(Key.controlC, shows: "error: interrupted")
         try session.wait(for: "shape> paint re")
         try session.press("d", Key.enter, shows: "offset (0, 0) colour red")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `one control-c shows once`() throws {
+        let session = try PromptSession()
+        try session.press("print begun; wait 5s; left", Key.enter, shows: "\nbegun")
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+        #expect(session.terminal.plainOutput.components(separatedBy: "^C").count == 2)
+    }
+
+    @Test func `while a statement runs control-backslash ends the session`() throws {
+        for start in ["print begun; wait 5min\r", "\u{1b}[15~"] {
+            let session = try PromptSession()
+            try session.enter("bind f5 { print begun; wait 5min }")
+            try session.press(start, shows: "begun\r\n")
+            try session.press(Key.controlBackslash)
+            #expect(try session.waitForExit() == 128 + SIGQUIT)
+            #expect(try session.isTerminalPutBack)
+        }
+    }
+
+    @Test func `while a statement runs control-s stops the output, and control-q lets it go on`() throws {
+        let session = try PromptSession()
+        try session.press("print begun; every 10ms print tick; wait 5min", Key.enter, shows: "tick")
+        try session.press(Key.control("s"))
+        // All that was on its way has come when nothing more does for some time.
+        var (mark, quiet) = (-1, 0)
+        try session.terminal.waitUntil("a halt of the output") {
+            quiet = session.terminal.mark == mark ? quiet + 1 : 0
+            mark = session.terminal.mark
+            return quiet > 300
+        }
+        try session.press(Key.control("q"))
+        try session.terminal.waitFor("tick", after: mark)
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        try session.enter("stop")
         #expect(try session.end() == 0)
     }
 }

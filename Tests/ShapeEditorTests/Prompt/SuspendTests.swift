@@ -6,7 +6,8 @@ import Testing
     /// The program at its prompt as a job of a shell, which takes an answer and continues it when it stops.
     private func job() throws -> (session: TerminalSession, mark: Int) {
         let script =
-            #"set -m; "$0"; echo "stopped $?"; read answer; echo "answer $answer"; fg; echo "ended $?""#
+            #"set -m; "$0"; status=$?; while [ $status -gt 128 ]; do echo "stopped $status"; read answer; "#
+            + #"echo "answer $answer"; fg; status=$?; done; echo "ended $status""#
         let session = try TerminalSession(
             Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
         let mark = try session.waitFor("shape> ", deadline: .seconds(30))
@@ -18,7 +19,7 @@ import Testing
     private func stopAndContinue(_ session: TerminalSession, after mark: Int) throws -> Int {
         try session.type(Key.controlZ)
         let mark = try session.waitFor("stopped \(128 + SIGTSTP)", after: mark, deadline: .seconds(30))
-        #expect(try session.isCooked)
+        #expect(try session.isCooked && !session.isPasteBracketed)
         try session.type("42\n")
         return try session.waitFor("answer 42", after: mark, deadline: .seconds(30))
     }
@@ -36,6 +37,22 @@ import Testing
         try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
         try session.waitForExit(deadline: .seconds(30))
         #expect(try session.isCooked)
+    }
+
+    @Test func `a second stop is as the first`() throws {
+        var (session, mark) = try job()
+        try session.type("paint re")
+        mark = try session.waitFor("paint re", after: mark, deadline: .seconds(30))
+        for _ in 1...2 {
+            mark = try stopAndContinue(session, after: mark)
+            mark = try session.waitFor("shape> paint re", after: mark, deadline: .seconds(30))
+            try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
+            #expect(session.isPasteBracketed)
+        }
+        try session.type("d\r")
+        mark = try session.waitFor("offset (0, 0) colour red", after: mark, deadline: .seconds(30))
+        try session.type("\(Key.control("u"))quit\r")
+        try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
     }
 
     @Test func `a statement that waits is stopped too, and goes on`() throws {

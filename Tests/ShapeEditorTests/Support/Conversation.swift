@@ -14,10 +14,13 @@ final class Conversation {
 
     /// Starts a program, the shape editor where none is given.
     init(
-        _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:]
+        _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
+        isOutputNonBlocking: Bool = false
     ) throws {
         home = try TemporaryDirectory()
         let (input, output, errors) = (try PipeEnd.pair(), try PipeEnd.pair(), try PipeEnd.pair())
+        // For both sides' descriptors: the flag belongs to what they share.
+        if isOutputNonBlocking { output.writing.becomeNonBlocking() }
         let launch = ChildProcess.Launch(
             path: try (program ?? Program.shapeEditor()).path, arguments: arguments,
             environment: TestEnvironment.variables(home: home.path, overlay: environment),

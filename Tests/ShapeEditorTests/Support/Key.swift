@@ -11,6 +11,7 @@ enum Key {
     static let tab = "\t"
     static let controlC = control("c")
     static let controlD = control("d")
+    static let controlBackslash = "\u{1c}"
     static let controlZ = control("z")
 
     /// A letter with control held.

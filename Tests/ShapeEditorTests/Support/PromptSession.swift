@@ -88,14 +88,6 @@ final class PromptSession {
 
     /// Whether the terminal is as it was before the program: it echoes whole lines, and pastes come without brackets.
     var isTerminalPutBack: Bool {
-        get throws { try terminal.isCooked && !isPasteBracketed }
-    }
-
-    private var isPasteBracketed: Bool {
-        let shown = Data(terminal.rawOutput)
-        let on = shown.range(of: Data("\u{1b}[?2004h".utf8), options: .backwards)
-        let off = shown.range(of: Data("\u{1b}[?2004l".utf8), options: .backwards)
-        guard let on else { return false }
-        return (off?.lowerBound ?? -1) < on.lowerBound
+        get throws { try terminal.isCooked && !terminal.isPasteBracketed }
     }
 }

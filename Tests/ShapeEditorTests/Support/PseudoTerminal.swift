@@ -22,9 +22,15 @@ final class PseudoTerminal {
     }
 
     deinit {
+        stopReading()
+        close(descriptor)
+    }
+
+    /// Reads no more of what the program writes, as a connection that hangs.
+    func stopReading() {
         _ = Glibc.write(stop.writing.descriptor, "x", 1)
         finished.wait()
-        close(descriptor)
+        finished.signal()
     }
 
     /// Sets the size; the kernel tells the foreground processes with SIGWINCH.
@@ -53,6 +59,17 @@ final class PseudoTerminal {
                 throw HarnessFailure("the program did not read what was typed: \(rest.count) bytes are left")
             }
         }
+    }
+
+    /// Whether no byte waits to be read on the program's side.
+    var isDrained: Bool {
+        let slave = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard slave >= 0 else { return true }
+        defer { close(slave) }
+        // To poll there makes the kernel deliver what is still on its way.
+        var (state, count) = (pollfd(fd: slave, events: Int16(POLLIN), revents: 0), Int32(0))
+        _ = poll(&state, 1, 0)
+        return ioctl(slave, UInt(FIONREAD), &count) == 0 && count == 0
     }
 
     private func startDraining() {

@@ -53,6 +53,33 @@ final class TerminalSession {
         }
     }
 
+    /// Whether pastes come in brackets (XTerm Control Sequences, "Bracketed Paste Mode").
+    var isPasteBracketed: Bool {
+        let shown = Data(rawOutput)
+        let on = shown.range(of: Data("\u{1b}[?2004h".utf8), options: .backwards)
+        let off = shown.range(of: Data("\u{1b}[?2004l".utf8), options: .backwards)
+        guard let on else { return false }
+        return (off?.lowerBound ?? -1) < on.lowerBound
+    }
+
+    /// The program's exit code or 128 and the signal that ended it; nil while it runs.
+    var status: Int32? { child.poll() }
+
+    /// Whether the program sleeps, as it does where it waits to write: state `S` of proc(5).
+    var isAsleep: Bool {
+        get throws {
+            try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8).contains("State:\tS")
+        }
+    }
+
+    /// Whether the program has read all that was typed; in a terminal that hands over whole lines, all of those.
+    var isDrained: Bool { terminal.isDrained }
+
+    /// Shows no more of what the program writes, so that its writes come to a halt.
+    func stopReading() {
+        terminal.stopReading()
+    }
+
     /// Types text. Enter is `\r`.
     func type(_ text: String, deadline: Duration = .seconds(10)) throws {
         try press(Array(text.utf8), deadline: deadline)

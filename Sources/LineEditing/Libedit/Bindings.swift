@@ -1,0 +1,35 @@
+import CLibedit
+import Glibc
+
+extension Libedit {
+    /// Which of libedit's two maps of keys: vi's command mode has its own.
+    enum KeyMap {
+        case typing
+        case viCommands
+    }
+
+    /// EL_BIND, of a key in the notation of `bind` (`^I`, `\e[A`).
+    func bind(_ key: String, to function: String, in map: KeyMap = .typing) {
+        switch map {
+        case .typing: _ = clibedit_bind(handle, wide(key), wide(function))
+        case .viCommands: _ = clibedit_bind_command(handle, wide(key), wide(function))
+        }
+    }
+
+    /// What `bind` prints for a key; empty if it is not bound.
+    func binding(of key: String, in map: KeyMap = .typing) -> String {
+        var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+        guard let stream = open_memstream(&text, &size) else { return "" }
+        _ = clibedit_set_stream(handle, 1, stream)
+        _ = clibedit_set_stream(handle, 2, streams.null)
+        switch map {
+        case .typing: _ = clibedit_print_binding(handle, wide(key))
+        case .viCommands: _ = clibedit_print_command_binding(handle, wide(key))
+        }
+        _ = clibedit_set_stream(handle, 1, streams.output)
+        _ = clibedit_set_stream(handle, 2, streams.error)
+        fclose(stream)
+        defer { free(text) }
+        return text.map { String(cString: $0) } ?? ""
+    }
+}

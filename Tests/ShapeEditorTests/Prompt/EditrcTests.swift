@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// libedit's own functions that would end the session, whatever `~/.editrc` says.
+@Suite struct EditrcTests {
+    private func session(
+        _ editrc: String, environment: [String: String?] = [:], columns: UInt16 = 80, rows: UInt16 = 24
+    ) throws -> PromptSession {
+        let home = try TemporaryDirectory()
+        try home.write(editrc + "\n", to: ".editrc")
+        return try PromptSession(environment: environment, home: home, columns: columns, rows: rows)
+    }
+
+    private func expectAlive(_ session: PromptSession) throws {
+        try session.press(Key.controlC, shows: "^C")
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+        #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [
+        ("", "\u{1b}x"), ("", "\u{1b}X"), ("bind -v", "\u{1b}:"), ("bind -v\nbind -e", "\u{1b}x"),
+        ("bind ^T ed-command", "\u{14}"), ("bind \"^Xq\" \"ed-command\"", "\u{18}q"),
+        ("bind -v\nbind -a q ed-command\nbind -a : ed-command", "\u{1b}q\r\u{1b}:"),
+        ("bind -v\nbind ^T ed-command", "\u{14}"), ("shape-editor:bind ^T 'ed-command'", "\u{14}"),
+        ("bind -k up ed-command\nbind -e", "\u{1b}[A"),
+    ])
+    func `no key opens libedit's own prompt`(editrc: String, keys: String) throws {
+        let session = try session(editrc)
+        try session.press(keys, "\"\r", keys, "edit off\r")
+        try expectAlive(session)
+    }
+
+    @Test(arguments: [("bind -v", "\u{1b}v"), ("bind ^T vi-histedit", "\u{14}")])
+    func `no key runs another editor on the line`(editrc: String, keys: String) throws {
+        let session = try session(editrc, environment: ["EDITOR": "true"])
+        try session.press("left", keys, Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+    }
+
+    @Test(arguments: [
+        "bind \"^T", "bind ^T '", "bind -s ^T \(String(repeating: "x", count: 5000))", "bind ^T \"\\", "\"",
+    ])
+    func `a line that libedit can't read does no harm`(line: String) throws {
+        let session = try session("bind ^O ed-move-to-beg\n\(line)\n")
+        try session.press("eft", "\u{f}", "l", Key.enter, shows: "offset (-10, 0)")
+    }
+
+    @Test(
+        arguments: [
+            (10, 2, "abc\u{1b}rx"), (10, 2, "abc\u{1b}Rx"), (10, 3, "abc日\u{1b}r日rxrx"),
+            (80, 24, String(repeating: "a", count: 73) + "\u{1b}" + String(repeating: "rx", count: 30)),
+            (10, 2, "abc\u{1b}0rx$."), (10, 2, "a0123456789\u{1b}0i01234\u{1b}$.$.$.$."),
+            (10, 2, "abcdefghijk\u{1b}/zz\rnA0123456789"), (8, 2, "é日\u{1b}Rx\u{1b}R日\u{1b}.."),
+        ] as [(UInt16, UInt16, String)])
+    func `vi's commands at the end of a row do no harm`(columns: UInt16, rows: UInt16, keys: String) throws {
+        let session = try session("bind -v", columns: columns, rows: rows)
+        try session.press(keys)
+        try session.terminal.resize(columns: 80, rows: 24)
+        try session.press(Key.controlC, shows: "^C")
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+    }
+
+    @Test func `vi's replacing and repeating keep what is typed`() throws {
+        let session = try session("bind -v", columns: 17, rows: 3)
+        // The prompt and ten characters fill the row.
+        try session.press("print defx\u{1b}r1r2.r3", Key.enter, shows: "def3")
+        try session.waitForPrompt()
+        try session.press("print 0123\u{1b}Rabc\u{1b}0w.", Key.enter, shows: "\nabcabc")
+    }
+}
