@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Fuzzes with libFuzzer and the address sanitizer: `Tests/Fuzzing/run.sh [TARGET…] [-- OPTION…]`.
+#
+# The targets run one after the other, all of them where none is named; Fuzzing.swift lists them. The options are
+# libFuzzer's: `-runs=2000000`, `-max_total_time=3600`, `-jobs=2`, or a file to try that input again. What it learns is
+# kept in .build/fuzz/corpus, what it finds in .build/fuzz/findings.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+targets=()
+while [ $# -gt 0 ] && [ "$1" != -- ]; do
+    targets+=("$1")
+    shift
+done
+[ $# -eq 0 ] || shift
+[ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi history)
+
+# One -sanitize with both: of two, only the last would instrument for coverage. Stripping would drop the counters.
+SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .build/fuzz --disable-dead-strip \
+    --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xlinker --no-warnings
+
+# A finding would otherwise wait for the backtrace program.
+export SWIFT_BACKTRACE=enable=no
+# What Swift's globals hold counts as leaked where a pointer carries an enum's tag.
+export ASAN_OPTIONS=detect_leaks=0
+
+binary=$PWD/.build/fuzz/release/Fuzzing
+home=$PWD/.build/fuzz
+mkdir -p "$home/findings"
+FUZZ_DICTIONARY=1 "$binary" >"$home/words.dict"
+
+for target in "${targets[@]}"; do
+    corpus=$home/corpus/$target
+    mkdir -p "$corpus"
+    Tests/Fuzzing/seeds.sh "$target" "$corpus"
+    echo "== $target"
+    FUZZ_TARGET=$target "$binary" -dict="$home/words.dict" -max_len=512 -timeout=5 -rss_limit_mb=2048 -verbosity=1 \
+        -artifact_prefix="$home/findings/$target-" "$@" "$corpus"
+done
