@@ -64,5 +64,5 @@ if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
             dependencies: [
                 "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls", "Text",
             ],
-            path: "Tests/Fuzzing", exclude: ["run.sh"]))
+            path: "Tests/Fuzzing", exclude: ["run.sh", "seeds.sh"]))
 }

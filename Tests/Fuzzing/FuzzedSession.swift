@@ -76,9 +76,9 @@ final class FuzzedSession {
     private func type(_ text: String) {
         guard !session.isFinished else { return }
         transcript.patience = 1000
-        let (before, errors) = (State(session), transcript.errors)
+        let (before, errors, isAtomic) = (State(session), transcript.errors, isAtomic(text))
         session.run(.typed(text))
-        if transcript.errors > errors, transcript.patience >= 0, isAtomic(text) {
+        if isAtomic, transcript.errors > errors, transcript.patience >= 0 {
             expect(State(session) == before, "'\(text)' fails, and changes nothing")
         }
         transcript.patience = 1000
@@ -87,7 +87,7 @@ final class FuzzedSession {
 
     /// Whether it is one statement that does all or nothing.
     private func isAtomic(_ text: String) -> Bool {
-        let isOne = !text.contains { $0 == ";" || $0 == "{" || $0.isNewline }
+        let isOne = !text.contains { ";{}\n".contains($0) }
         let isQuiet = session.timers.all.isEmpty && session.queue == nil && session.transactions.count == 0
         return isOne && isQuiet && !text.lowercased().contains("so")
     }

@@ -5,6 +5,7 @@ enum Scratch {
     static let folder = make()
 
     private static func make() -> String {
+        _ = owner
         let place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(place)/shape-editor-fuzz.XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { fatalError("mkdtemp: errno \(errno)") }
@@ -12,7 +13,10 @@ enum Scratch {
         return String(cString: made)
     }
 
+    private static let owner = getpid()
+
     private static func remove() {
+        guard getpid() == owner else { return }
         empty()
         rmdir(folder)
     }
