@@ -62,7 +62,8 @@ if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls", "Text",
+                "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls",
+                "Text",
             ],
             path: "Tests/Fuzzing", exclude: ["run.sh", "seeds.sh"]))
 }

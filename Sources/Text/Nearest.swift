@@ -39,7 +39,9 @@ private func editDistance(
             current[column + 1] = distance
         }
         // What comes after is at least the least of this row, or by a swap one more than the least before it.
-        guard current.contains(where: { $0 <= limit }) || previous.contains(where: { $0 < limit }) else { return nil }
+        guard current.contains(where: { $0 <= limit }) || previous.contains(where: { $0 < limit }) else {
+            return nil
+        }
         (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }
     return previous[second.count] <= limit ? previous[second.count] : nil

@@ -19,7 +19,8 @@ enum ColourTarget {
             expect(parsed(Array(text.utf8)) == colour, "\(text) means \(colour.packed)")
         }
         if let name = colour.name { expect(name == colour.description, "\(name) is what it is called") }
-        expect(Palette.previous(before: Palette.next(after: colour)) == colour || !isInPalette(colour), "round")
+        expect(
+            Palette.previous(before: Palette.next(after: colour)) == colour || !isInPalette(colour), "round")
     }
 
     private static func parsed(_ text: [UInt8]) -> Colour? {
@@ -29,7 +30,9 @@ enum ColourTarget {
     private static func isInPalette(_ colour: Colour) -> Bool { Palette.colours.contains(colour) }
 
     private static func check(_ error: ColourSyntaxError, of bytes: [UInt8]) {
-        expect(error.range.lowerBound >= 0 && error.range.upperBound <= bytes.count, "the mistake is in the text")
+        expect(
+            error.range.lowerBound >= 0 && error.range.upperBound <= bytes.count, "the mistake is in the text"
+        )
         let found = String(decoding: bytes[error.range].prefix(64), as: UTF8.self)
         expect(!"\(Problem.colour(found, error))".isEmpty, "a mistake has words")
     }

@@ -30,7 +30,8 @@ struct EditorTarget {
         do {
             let editor = try LineEditor(
                 name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
-                terminalType: ["xterm", "vt100", "dumb", "linux"][Int(bytes.digest >> 16 % 4)], historyLimit: 20)
+                terminalType: ["xterm", "vt100", "dumb", "linux"][Int(bytes.digest >> 16 % 4)],
+                historyLimit: 20)
             prepare(editor)
             try bind(editor)
             type(bytes, at: editor)
@@ -42,7 +43,9 @@ struct EditorTarget {
 
     private func prepare(_ editor: LineEditor) {
         editor.prompt = "> "
-        for entry in ["first 日本", "second", String(repeating: "long ", count: 40)] { editor.history.add(entry) }
+        for entry in ["first 日本", "second", String(repeating: "long ", count: 40)] {
+            editor.history.add(entry)
+        }
         editor.completer = { _, cursor in
             Completion(
                 replacementStart: max(0, cursor - 1), candidates: ["ab", "abc", "日本"].map { .init($0) })
@@ -87,7 +90,9 @@ struct EditorTarget {
     private func readLines(_ editor: LineEditor) {
         while case .line(let line) = editor.readLine() {
             expect(!line.unicodeScalars.contains("\0"), "a line has no NUL")
-            expect(line.unicodeScalars.count <= LineEditor.longestLine + 1000, "a line is no longer than it may be")
+            expect(
+                line.unicodeScalars.count <= LineEditor.longestLine + 1000,
+                "a line is no longer than it may be")
             editor.history.add(line)
         }
     }

@@ -6,7 +6,8 @@ import Glibc
 /// byte is the most entries that the file holds.
 enum HistoryTarget {
     static func run(_ bytes: [UInt8]) {
-        var parts = bytes.dropLast().split(separator: 0xFE, maxSplits: 8, omittingEmptySubsequences: false)[...]
+        var parts = bytes.dropLast().split(separator: 0xFE, maxSplits: 8, omittingEmptySubsequences: false)[
+            ...]
         let limit = 1 + Int(bytes.last ?? 0) % 12
         let path = Scratch.folder + "/history"
         Scratch.write(Array(parts.popFirst() ?? []), to: path)
@@ -40,7 +41,9 @@ enum HistoryTarget {
             return
         }
         let after = entries(of: file)
-        if entry.isEmpty || before.last == entry { return expect(after == before, "nothing stands there twice") }
+        if entry.isEmpty || before.last == entry {
+            return expect(after == before, "nothing stands there twice")
+        }
         expect(after.last == entry, "what was appended comes last")
         expect(Array(before.suffix(after.count - 1)) == after.dropLast(), "the newest ones before it stay")
     }

@@ -29,7 +29,9 @@ enum KeyTarget {
         expect(1...KeySequence.limit ~= key.strokes.count, "'\(text)' has some strokes")
         do throws(KeyBindingError) {
             try keymap.bind(key, to: text)
-            guard case .action(text) = keymap.match(key.strokes) else { return expect(false, "'\(text)' acts") }
+            guard case .action(text) = keymap.match(key.strokes) else {
+                return expect(false, "'\(text)' acts")
+            }
         } catch {
             if case .action = keymap.match(key.strokes) { expect(false, "'\(text)' is not bound") }
         }

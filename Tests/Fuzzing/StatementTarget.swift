@@ -73,7 +73,9 @@ enum StatementTarget {
         expect(range.lowerBound <= error.span.lowerBound, "an error is in the text")
         expect(error.span.upperBound <= range.upperBound, "an error is in the text")
         expect(Diagnostic(error, in: source).description.isPlain, "an error shows no control characters")
-        if error.problem == .unclosedBlock { expect(source.openBlocks() > 0, "an open block is seen as open") }
+        if error.problem == .unclosedBlock {
+            expect(source.openBlocks() > 0, "an open block is seen as open")
+        }
     }
 
     /// A block that is read line by line is as open as when it is read at once.

@@ -42,7 +42,9 @@ enum TerminalTarget {
     private static func checkDecisions(_ scalars: [Unicode.Scalar], lineIsEmpty: Bool) {
         var decoder = KeyDecoder<String>()
         for key in bound {
-            do { try decoder.keymap.bind(KeySequence(parsing: key), to: key) } catch { expect(false, "\(error)") }
+            do { try decoder.keymap.bind(KeySequence(parsing: key), to: key) } catch {
+                expect(false, "\(error)")
+            }
         }
         let isKnown: ([Unicode.Scalar]) -> Bool = { $0.count % 2 == 1 }
         var decisions = scalars.flatMap { decoder.feed($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
