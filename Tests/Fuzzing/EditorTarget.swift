@@ -12,6 +12,9 @@ struct EditorTarget {
     static let emacs = EditorTarget(isVi: false)
     static let vi = EditorTarget(isVi: true)
 
+    /// One for all inputs, since terminfo leaks with each change of the type.
+    private static let type = getenv("FUZZ_TERM").map { String(cString: $0) } ?? "xterm"
+
     private let terminal = SinkTerminal()
     private let isVi: Bool
 
@@ -22,6 +25,7 @@ struct EditorTarget {
         let settings = isVi ? "bind -v\nbind -a v ed-unassigned\n" : ""
         Scratch.write(Array(settings.utf8), to: Scratch.folder + "/.editrc")
         setenv("HOME", Scratch.folder, 1)
+        setenv("TERM", Self.type, 1)
     }
 
     func run(_ bytes: [UInt8]) {
@@ -30,8 +34,7 @@ struct EditorTarget {
         do {
             let editor = try LineEditor(
                 name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
-                terminalType: ["xterm", "vt100", "dumb", "linux"][Int(bytes.digest >> 16 % 4)],
-                historyLimit: 20)
+                terminalType: Self.type, historyLimit: 20)
             prepare(editor)
             try bind(editor)
             type(bytes, at: editor)
@@ -122,7 +125,8 @@ private final class SinkTerminal: Sendable {
 private func drain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let master = argument?.load(as: Int32.self) else { return nil }
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    while read(master, buffer, 1 << 16) > 0 {}
+    // Rather than be woken by every write.
+    while read(master, buffer, 1 << 16) > 0 { usleep(200) }
     return nil
 }
 

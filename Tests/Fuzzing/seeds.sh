@@ -21,19 +21,16 @@ strings() {
         sed -E 's/\\u\{([0-9A-Fa-f]{5})\}/\\U000\1/g' | grep -v '\\(' | sort -u
 }
 
-# libFuzzer drops what adds nothing. A session also gets each script in one of its sixteen ways to run.
+# libFuzzer drops what adds nothing. A session gets each script in one of its sixteen ways to run.
 number=0
 # Bash complains of what is no escape, as in a pattern.
 export LC_ALL=C.UTF-8
 while IFS= read -r line; do
     number=$((number + 1))
     printf -v name 'test-%05d' "$number"
-    # shellcheck disable=SC2059
-    printf '%b' "$line" >"$folder/$name"
-    if [ "$target" = session ]; then
-        printf -v way '\\x%x' $((number % 16 + 16))
-        printf '%b' "$way$line" >"$folder/$name-way"
-    fi
+    way=
+    [ "$target" != session ] || printf -v way '\\x%x' $((number % 16 + 16))
+    printf '%b' "$way$line" >"$folder/$name"
 done < <(strings) 2>/dev/null
 case $target in
 statements | session) cp Resources/Scripts/*.shape Sources/ShapeSession/keys.shape "$folder" ;;
