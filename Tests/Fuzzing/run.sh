@@ -22,6 +22,8 @@ SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .
 
 # A finding would otherwise wait for the backtrace program.
 export SWIFT_BACKTRACE=enable=no
+# The same input does the same in every run.
+export SWIFT_DETERMINISTIC_HASHING=1
 # What Swift's globals hold counts as leaked where a pointer carries an enum's tag. The rest is for speed: to see where
 # memory came from, try a finding again with `malloc_context_size=30`.
 export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=8${ASAN_OPTIONS:+:$ASAN_OPTIONS}
@@ -35,7 +37,11 @@ for target in "${targets[@]}"; do
     corpus=$home/corpus/$target seeds=$home/seeds/$target
     mkdir -p "$corpus" "$seeds"
     Tests/Fuzzing/seeds.sh "$target" "$seeds"
+    inputs=("$corpus" "$seeds")
+    for option in "$@"; do
+        [[ $option == -* ]] || inputs=()
+    done
     echo "== $target"
     FUZZ_TARGET=$target "$binary" -dict="$home/words.dict" -max_len=512 -timeout=5 -rss_limit_mb=2048 -detect_leaks=0 \
-        -artifact_prefix="$home/findings/$target-" "$@" "$corpus" "$seeds"
+        -artifact_prefix="$home/findings/$target-" "$@" "${inputs[@]}"
 done
