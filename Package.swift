@@ -55,3 +55,15 @@ let package = Package(
         .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor", "TestSupport"]),
     ]
 )
+
+// The fuzz targets need libFuzzer, so no build has them but that of Tests/Fuzzing/run.sh.
+if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls",
+                "Text",
+            ],
+            path: "Tests/Fuzzing", exclude: ["run.sh", "seeds.sh"]))
+}

@@ -76,7 +76,12 @@ package final class Bindings {
     }
 
     private static func conflict(_ one: String, _ other: String) -> Bool {
-        "\(one) ".hasPrefix("\(other) ") || "\(other) ".hasPrefix("\(one) ")
+        begins(one.utf8, with: other.utf8) || begins(other.utf8, with: one.utf8)
+    }
+
+    /// Whether `other` is the whole of a key or its first strokes.
+    private static func begins(_ key: String.UTF8View, with other: String.UTF8View) -> Bool {
+        key.starts(with: other) && key.dropFirst(other.count).first ?? UInt8(ascii: " ") == UInt8(ascii: " ")
     }
 }
 

@@ -12,29 +12,37 @@ package func nearest(to word: String, in candidates: some Sequence<String>) -> S
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
         let limit = best.map { $0.distance - 1 } ?? max(1, typed.count / 3)
+        // A character of another length in lower case has at least two bytes.
+        guard candidate.utf8.count >= typed.count - limit else { continue }
         let other = Array(candidate.lowercased().unicodeScalars)
         guard abs(other.count - typed.count) <= limit else { continue }
-        let distance = editDistance(typed, other)
-        if distance <= limit { best = (candidate, distance) }
+        if let distance = editDistance(typed, other, atMost: limit) { best = (candidate, distance) }
     }
     return best?.candidate
 }
 
-/// The fewest insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
-private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    var beforePrevious: [Int] = []
+/// The fewest insertions, deletions, replacements and swaps of neighbours that turn one word into the other; nil if
+/// there are more than `limit`.
+private func editDistance(
+    _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
+) -> Int? {
     var previous = Array(0...second.count)
+    var (beforePrevious, current) = (previous, previous)
     for row in first.indices {
-        var current = [row + 1]
+        current[0] = row + 1
         for column in second.indices {
             let replaced = previous[column] + (first[row] == second[column] ? 0 : 1)
             var distance = min(replaced, previous[column + 1] + 1, current[column] + 1)
             if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
                 distance = min(distance, beforePrevious[column - 1] + 1)
             }
-            current.append(distance)
+            current[column + 1] = distance
         }
-        (beforePrevious, previous) = (previous, current)
+        // What comes after is at least the least of this row, or by a swap one more than the least before it.
+        guard current.contains(where: { $0 <= limit }) || previous.contains(where: { $0 < limit }) else {
+            return nil
+        }
+        (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }
-    return previous[second.count]
+    return previous[second.count] <= limit ? previous[second.count] : nil
 }

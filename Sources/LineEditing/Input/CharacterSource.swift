@@ -2,13 +2,16 @@ import SystemCalls
 
 /// Characters from a descriptor, read in bursts.
 final class CharacterSource {
-    private let descriptor: FileDescriptor
+    /// Replaced by tests.
+    var calls = RawCalls()
+
+    private let descriptor: Int32
     private var decoder = UTF8Decoder()
     private var characters: [Unicode.Scalar] = []
     private var position = 0
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    init(descriptor: Int32) { self.descriptor = FileDescriptor(descriptor) }
+    init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
@@ -20,7 +23,7 @@ final class CharacterSource {
     /// Reads what is available; false at the end of the input or on failure.
     func fill() -> Bool {
         do throws(SystemCallError) {
-            let count = try descriptor.read(into: &buffer)
+            let count = try FileDescriptor(descriptor, calls: calls).read(into: &buffer)
             characters = decoder.decode(buffer[..<count])
             position = 0
             return count > 0
@@ -71,6 +74,9 @@ final class Waiter {
         case timeout
     }
 
+    /// Replaced by tests.
+    var calls = RawCalls()
+
     private let input: Int32
     private let signals: SignalPipe?
     private(set) var watched: [Int32] = []
@@ -92,7 +98,7 @@ final class Waiter {
         while true {
             if let signal = signals?.take() { return .signal(signal) }
             let descriptors = [input, signals?.descriptor ?? -1] + watched
-            switch Poll().waitForInput(at: descriptors, milliseconds: milliseconds) {
+            switch Poll(calls).waitForInput(at: descriptors, milliseconds: milliseconds) {
             case .ready(let ready): if let event = event(ready) { return event }
             case .timeout: return .timeout
             case .interrupted: break

@@ -5,13 +5,18 @@ package enum StatementText {
     package static func onOneLine(_ text: String) -> String {
         var joined = ""
         var opens = false
-        for line in text.split(whereSeparator: \.isNewline).map(Line.init) where !line.text.isEmpty {
+        for line in text.split(whereSeparator: { $0.endsLine }).map(Line.init) where !line.text.isEmpty {
             if !joined.isEmpty { joined += opens || line.isClosing ? " " : "; " }
             joined += line.text
             opens = line.isOpening
         }
         return joined
     }
+}
+
+extension Character {
+    /// Whether it ends a line, in a paste too; what else Unicode calls a newline is a blank or part of a word.
+    fileprivate var endsLine: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }
 
 /// A line without its comment, and how to join it to its neighbours.

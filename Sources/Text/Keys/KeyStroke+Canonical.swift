@@ -74,8 +74,10 @@ extension KeyStroke {
         let isControl = modifiers.contains(.control)
         if modifiers.contains(.shift) {
             let key = isControl ? scalar : Self.uppercased(scalar)
-            let instead = KeyStroke(.character(key), modifiers.subtracting(.shift)).description
-            return (isControl ? .shiftWithControl : .shiftWithCharacter, instead)
+            let instead = Self.canonical(.character(key), modifiers.subtracting(.shift))
+            let isBindable = instead.reservation == nil && instead.unsendable == nil
+            let suggestion = isBindable ? instead.description : nil
+            return (isControl ? .shiftWithControl : .shiftWithCharacter, suggestion)
         }
         let sent = ("a"..."z").contains(scalar) || "]^_\\".unicodeScalars.contains(scalar)
         if isControl && !sent { return (.neverSent, nil) }

@@ -11,6 +11,7 @@ import Testing
         ("move  left;  up", "move  left;  up"), ("paint rgb(1, 2, 3) # x\nup", "paint rgb(1, 2, 3); up"),
         ("source \"a\nup", "source \"a; up"), ("   #f80\nleft", "left"), ("ligne é # ü\n🙂", "ligne é; 🙂"),
         ("repeat 2 { # x\nleft\n} # y\nup", "repeat 2 { left }; up"), ("print \"{\"\nup", "print \"{\"; up"),
+        ("left\u{B}3\u{C}", "left\u{B}3"), ("print a\u{2028}b\u{85}c", "print a\u{2028}b\u{85}c"),
         ("print \"a {\nup", "print \"a {; up"), ("print \"}\"\n\"}\"", "print \"}\"; \"}\""),
     ])
     func `lines become one, without comments and empty lines`(text: String, line: String) {

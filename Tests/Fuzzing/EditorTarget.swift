@@ -1,0 +1,139 @@
+import Glibc
+import SystemCalls
+import Text
+
+@testable import LineEditing
+
+/// A line editor at a terminal that reads the input as what is typed.
+///
+/// Of the bytes that no UTF-8 holds, 0xFE is a pause, and 0xFF resizes the terminal: the two bytes after it are the
+/// columns and the rows.
+struct EditorTarget {
+    static let emacs = EditorTarget(isVi: false)
+    static let vi = EditorTarget(isVi: true)
+
+    /// One for all inputs, since terminfo leaks with each change of the type.
+    private static let type = getenv("FUZZ_TERM").map { String(cString: $0) } ?? "xterm"
+
+    private let terminal = SinkTerminal()
+    private let isVi: Bool
+
+    private init(isVi: Bool) {
+        self.isVi = isVi
+        setlocale(LC_CTYPE, "C.UTF-8")
+        // vi's `v` starts an editor on the line.
+        let settings = isVi ? "bind -v\nbind -a v ed-unassigned\n" : ""
+        Scratch.write(Array(settings.utf8), to: Scratch.folder + "/.editrc")
+        setenv("HOME", Scratch.folder, 1)
+        setenv("TERM", Self.type, 1)
+    }
+
+    func run(_ bytes: [UInt8]) {
+        guard !KnownDefects.opensHiddenPrompt(bytes, isVi: isVi) else { return }
+        terminal.resize(columns: 1 + Int(bytes.digest % 40), rows: 1 + Int(bytes.digest >> 8 % 6))
+        do {
+            let editor = try LineEditor(
+                name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
+                terminalType: Self.type, historyLimit: 20)
+            prepare(editor)
+            try bind(editor)
+            type(bytes, at: editor)
+            readLines(editor)
+        } catch {
+            expect(false, "there is an editor: \(error)")
+        }
+    }
+
+    private func prepare(_ editor: LineEditor) {
+        editor.prompt = "> "
+        for entry in ["first 日本", "second", String(repeating: "long ", count: 40)] {
+            editor.history.add(entry)
+        }
+        editor.completer = { _, cursor in
+            Completion(
+                replacementStart: max(0, cursor - 1), candidates: ["ab", "abc", "日本"].map { .init($0) })
+        }
+    }
+
+    private func bind(_ editor: LineEditor) throws {
+        for key in ["f1", "ctrl-x r", "up", "alt-p"] {
+            try editor.bind(KeySequence(parsing: key)) { .proceed }
+        }
+    }
+
+    /// What is typed is always there to be read, in pieces, until it ends.
+    private func type(_ bytes: [UInt8], at editor: LineEditor) {
+        var rest = bytes[...]
+        let step = 1 + Int(bytes.digest >> 24 % 16)
+        editor.waiter.calls.poll = { [unowned editor] requests, _, milliseconds in
+            if rest.first == 0xFE {
+                rest.removeFirst()
+                if milliseconds >= 0 { return 0 }
+            }
+            if rest.first == 0xFF { resize(editor, &rest) }
+            requests?.pointee.revents = Int16(POLLIN)
+            return 1
+        }
+        editor.source.calls.read = { _, buffer, count in
+            let piece = rest.prefix(min(step, count)).prefix { $0 < 0xFE }
+            let place = UnsafeMutableRawBufferPointer(start: buffer, count: count)
+            place.copyBytes(from: piece)
+            rest = rest.dropFirst(piece.count)
+            return piece.count
+        }
+    }
+
+    private func resize(_ editor: LineEditor, _ rest: inout ArraySlice<UInt8>) {
+        rest.removeFirst()
+        guard let columns = rest.popFirst(), let rows = rest.popFirst() else { return rest = [] }
+        terminal.resize(columns: 1 + Int(columns) % 60, rows: 1 + Int(rows) % 8)
+        editor.handle(SIGWINCH)
+    }
+
+    private func readLines(_ editor: LineEditor) {
+        while case .line(let line) = editor.readLine() {
+            expect(!line.unicodeScalars.contains("\0"), "a line has no NUL")
+            expect(
+                line.unicodeScalars.count <= LineEditor.longestLine + 1000,
+                "a line is no longer than it may be")
+            editor.history.add(line)
+        }
+    }
+}
+
+/// A terminal whose screen nobody looks at: a thread takes what is written to it.
+private final class SinkTerminal: Sendable {
+    /// The side that programs use.
+    let number: Int32
+
+    init() {
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        guard openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("openpty: errno \(errno)") }
+        number = slave
+        var thread = pthread_t()
+        let argument = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+        argument.initialize(to: master)
+        pthread_create(&thread, nil, { drain($0) }, argument)
+    }
+
+    func resize(columns: Int, rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(number, UInt(TIOCSWINSZ), &size)
+    }
+}
+
+private func drain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let master = argument?.load(as: Int32.self) else { return nil }
+    let buffer = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    // Rather than be woken by every write.
+    while read(master, buffer, 1 << 16) > 0 { usleep(200) }
+    return nil
+}
+
+extension KnownDefects {
+    /// libedit's own prompt for commands, which crashes.
+    static func opensHiddenPrompt(_ bytes: [UInt8], isVi: Bool) -> Bool {
+        zip(bytes, bytes.dropFirst()).contains { $0 == 0x1B && $1 | 0x20 == UInt8(ascii: "x") }
+            || isVi && bytes.contains(UInt8(ascii: ":"))
+    }
+}

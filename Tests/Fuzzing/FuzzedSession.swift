@@ -1,0 +1,154 @@
+import Glibc
+import ShapeModel
+import SystemCalls
+
+@testable import ShapeSession
+
+/// A session in virtual time and in the scratch folder, with what it writes and the rules that it keeps.
+final class FuzzedSession {
+    private final class Transcript {
+        var errors = 0
+        /// How often it may be asked whether to stop, before the answer is yes: as Ctrl-C ends what has no end.
+        var patience = 0
+    }
+
+    private let flags: SessionTarget.Flags
+    private let session: Session
+    private let transcript = Transcript()
+    private var text: [UInt8] = []
+
+    init(_ flags: SessionTarget.Flags) {
+        self.flags = flags
+        chdir(Scratch.folder)
+        var policy = Session.Policy()
+        policy.keepsGoing = flags.contains(.keepsGoing)
+        policy.isPrompt = flags.contains(.isTyped)
+        policy.isCheck = flags.contains(.isCheck)
+        let isJSON = flags.contains(.isJSON)
+        let transcript = transcript
+        transcript.patience = 10_000
+        let output = OutputBuffer { bytes in
+            Self.check(bytes, isJSON: isJSON)
+            return nil
+        }
+        session = Session(
+            printer: StepPrinter(output: output, format: isJSON ? .json : .text), policy: policy,
+            isInterrupted: {
+                transcript.patience -= 1
+                return transcript.patience < 0
+            },
+            reportError: { text in
+                transcript.errors += 1
+                expect(text.isPlain, "an error shows no control characters")
+                expect(KnownDefects.errorsAreLong || text.utf8.count < 1000, "an error is short")
+            })
+    }
+
+    /// Whether a file may have been written.
+    private(set) var mayHaveWritten = false
+
+    func run(_ script: [UInt8]) {
+        mayHaveWritten = script.contains { $0 | 0x20 == UInt8(ascii: "v") || $0 | 0x20 == UInt8(ascii: "i") }
+        guard flags.contains(.isTyped) else { return runAtOnce(script) }
+        var pending = ""
+        for line in script.split(separator: UInt8(ascii: "\n")) {
+            if line.first == 1 { press(Int(line.dropFirst().first ?? 0)) }
+            guard line.first != 1, let line = Array(line).text else { continue }
+            pending += pending.isEmpty ? line : "\n" + line
+            if session.isIncomplete(pending) { continue }
+            type(pending)
+            pending = ""
+        }
+    }
+
+    private func runAtOnce(_ script: [UInt8]) {
+        transcript.patience = 1000
+        session.run(.script(script, name: "fuzz"))
+    }
+
+    private func press(_ number: Int) {
+        let bindings = session.bindings.all
+        guard !bindings.isEmpty, !session.isFinished else { return }
+        transcript.patience = 1000
+        session.run(.key(bindings[number % bindings.count]))
+    }
+
+    private func type(_ text: String) {
+        guard !session.isFinished else { return }
+        transcript.patience = 1000
+        let (before, errors, isAtomic) = (State(session), transcript.errors, isAtomic(text))
+        session.run(.typed(text))
+        if isAtomic, transcript.errors > errors, transcript.patience >= 0 {
+            expect(State(session) == before, "'\(text)' fails, and changes nothing")
+        }
+        transcript.patience = 1000
+        session.run(.due)
+    }
+
+    /// Whether it is one statement that does all or nothing.
+    private func isAtomic(_ text: String) -> Bool {
+        let isOne = !text.contains { ";{}\n".contains($0) }
+        let isQuiet = session.timers.all.isEmpty && session.queue == nil && session.transactions.count == 0
+        return isOne && isQuiet && !text.lowercased().contains("so")
+    }
+
+    func end() {
+        transcript.patience = 1000
+        session.run(.end)
+        session.output.flush()
+        let history = session.invoker.history
+        expect(!history.hasOpenChanges, "nothing is left open")
+        let end = State(session)
+        do {
+            // Undo does not lead out of bounds that were set later.
+            try session.shape.keep(within: nil)
+            if history.index > 0 { try history.undo(history.index) }
+            expect(session.shape.offset == .zero && session.shape.colour == .blue, "undo leads to the start")
+            if end.index > 0 { try history.redo(end.index) }
+        } catch {
+            expect(false, "what was done can be undone and redone: \(error)")
+        }
+        expect(State(session) == end, "redo leads to the end")
+    }
+
+    private static func check(_ bytes: [UInt8], isJSON: Bool) {
+        guard let text = bytes.text else { return expect(false, "output is UTF-8") }
+        expect(KnownDefects.outputSteers || text.isPlain, "output holds no control characters")
+        guard isJSON, !KnownDefects.outputIsNoJSON else { return }
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            expect(JSONText.isObject(line), "'\(String(decoding: line, as: UTF8.self))' is a JSON object")
+        }
+    }
+
+    /// What a statement that fails leaves as it is.
+    private struct State: Equatable {
+        let offset: Offset
+        let colour: Colour
+        let labels: [String]
+        let index: Int
+        let step: Int
+        let format: OutputFormat
+        let bindings: [Bindings.Binding]
+        let macros: [String]
+        let isRecording: Bool
+
+        init(_ session: Session) {
+            offset = session.shape.offset
+            colour = session.shape.colour
+            labels = session.invoker.history.entries.map(\.label)
+            index = session.invoker.history.index
+            step = session.stepLength
+            format = session.printer.format
+            bindings = session.bindings.all
+            macros = session.macros.names
+            isRecording = session.macros.isRecording
+        }
+    }
+}
+
+/// Rules that do not hold yet.
+enum KnownDefects {
+    static let errorsAreLong = true
+    static let outputSteers = true
+    static let outputIsNoJSON = true
+}

@@ -1,0 +1,50 @@
+import ShapeLanguage
+import Text
+
+@testable import ShapeSession
+
+/// A session from its first input to its end, through its one door.
+///
+/// The input is a script. Where it begins with a byte of 0x10 to 0x1F, that byte's bits say how it runs. Typed lines
+/// that begin with 0x01 press a key instead.
+enum SessionTarget {
+    static func run(_ bytes: [UInt8]) {
+        guard !namesFolders(bytes) else { return }
+        let first = bytes.first ?? 0
+        let hasFlags = 0x10...0x1F ~= first
+        let session = FuzzedSession(Flags(rawValue: hasFlags ? first & 0xF : 0))
+        session.run(Array(hasFlags ? bytes.dropFirst() : bytes[...]))
+        session.end()
+        if session.mayHaveWritten { Scratch.empty() }
+    }
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        static let keepsGoing = Flags(rawValue: 1)
+        static let isTyped = Flags(rawValue: 2)
+        static let isJSON = Flags(rawValue: 4)
+        static let isCheck = Flags(rawValue: 8)
+    }
+
+    /// Whether a path may lead out of the scratch folder: no `/` may be anywhere but in a colour.
+    private static func namesFolders(_ bytes: [UInt8]) -> Bool {
+        let slash = UInt8(ascii: "/")
+        let count = bytes.count { $0 == slash }
+        guard count > 0 else { return false }
+        var lexer = Lexer(SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: nil))
+        var harmless = 0
+        while true {
+            do throws(LanguageError) {
+                guard let token = try lexer.next() else { break }
+                let word = bytes[token.span]
+                if token.kind == .word, isFunction(word) { harmless += word.count { $0 == slash } }
+            } catch { return true }
+        }
+        return harmless < count
+    }
+
+    private static func isFunction(_ word: ArraySlice<UInt8>) -> Bool {
+        let name = word.prefix { $0 != UInt8(ascii: "(") }
+        return !name.isEmpty && name.count < word.count && name.allSatisfy { 0x61...0x7A ~= $0 | 0x20 }
+    }
+}

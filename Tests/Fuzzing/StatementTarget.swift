@@ -1,0 +1,108 @@
+import ShapeLanguage
+
+@testable import ShapeSession
+
+/// Statements and blocks, read and completed but not run.
+enum StatementTarget {
+    private static let script = Grammar(verbs: VerbTable.verbs)
+    private static let prompt = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
+    private static func completer() -> StatementCompleter {
+        StatementCompleter(
+            grammar: prompt, listing: { _ in [PathEntry(name: "a b", isFolder: true)] },
+            names: { _ in ["spin", "a(", "\""] })
+    }
+
+    static func run(_ bytes: [UInt8]) {
+        _ = parse(bytes, prompt)
+        let verbs = parse(bytes, script)
+        checkBlocks(bytes)
+        guard let text = bytes.text else { return }
+        complete(text, at: bytes.digest)
+        join(text, verbs)
+    }
+
+    private static func source(_ bytes: [UInt8]) -> SourceText {
+        SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "fuzz")
+    }
+
+    /// The numbers of the statements' verbs; nil if there is an error.
+    private static func parse(_ bytes: [UInt8], _ grammar: Grammar) -> [Int]? {
+        var parser = StatementParser(source(bytes), grammar: grammar)
+        var verbs: [Int]? = []
+        var end = 0
+        do {
+            try parser.checkText()
+            while !parser.isAtEnd {
+                do throws(LanguageError) {
+                    guard let statement = try parser.next() else { break }
+                    expect(end...bytes.count ~= statement.span.upperBound, "statements in their order")
+                    expect(statement.span.lowerBound >= end, "statements do not overlap")
+                    end = statement.span.upperBound
+                    verbs?.append(statement.verbNumber)
+                    checkText(of: statement, in: parser.lexer.source)
+                } catch {
+                    verbs = nil
+                    check(error, in: parser.lexer.source)
+                    try parser.skipStatement()
+                }
+            }
+        } catch {
+            check(error, in: parser.lexer.source)
+            return nil
+        }
+        return verbs
+    }
+
+    /// What a statement is kept as, by a key or a timer, is that statement.
+    private static func checkText(of statement: Statement, in source: borrowing SourceText) {
+        let text = statement.text(in: source)
+        var parser = StatementParser(SourceText(text), grammar: script)
+        do {
+            guard let again = try parser.next() else { return expect(false, "'\(text)' is a statement") }
+            expect(again.verbNumber == statement.verbNumber, "'\(text)' has the same verb")
+            expect(again.text(in: parser.lexer.source) == text, "'\(text)' is kept as it is")
+            let next = try parser.next()
+            expect(next.map(\.verbNumber) == nil, "'\(text)' is one statement")
+        } catch {
+            expect(false, "'\(text)' can be read again: \(error)")
+        }
+    }
+
+    private static func check(_ error: LanguageError, in source: borrowing SourceText) {
+        let range = source.range
+        expect(range.lowerBound <= error.span.lowerBound, "an error is in the text")
+        expect(error.span.upperBound <= range.upperBound, "an error is in the text")
+        expect(Diagnostic(error, in: source).description.isPlain, "an error shows no control characters")
+        if error.problem == .unclosedBlock {
+            expect(source.openBlocks() > 0, "an open block is seen as open")
+        }
+    }
+
+    /// A block that is read line by line is as open as when it is read at once.
+    private static func checkBlocks(_ bytes: [UInt8]) {
+        let whole = source(bytes).openBlocks()
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let count = lines.reduce(0) { source(Array($1)).openBlocks(after: $0) }
+        expect(whole == count, "\(whole) open blocks, and \(count) line by line")
+    }
+
+    private static func complete(_ text: String, at number: UInt64) {
+        let count = text.count
+        let completer = completer()
+        for cursor in [Int(number % UInt64(count + 1)), count] {
+            let completion = completer.complete(text, cursor: cursor)
+            expect(0...cursor ~= completion.start, "a word to be completed begins before the cursor")
+        }
+    }
+
+    /// Several lines do the same on one.
+    private static func join(_ text: String, _ verbs: [Int]?) {
+        let line = StatementText.onOneLine(text)
+        expect(!line.contains("\n"), "'\(line)' is one line")
+        // In a paste it ends a line.
+        guard let verbs, !text.unicodeScalars.contains("\r") else { return }
+        expect(StatementText.onOneLine(line) == line, "'\(line)' stays as it is")
+        let joined = parse(Array(line.utf8), script)
+        expect(joined == verbs, "'\(line)' has the same statements")
+    }
+}

@@ -1,0 +1,83 @@
+import Text
+
+@testable import LineEditing
+
+/// What a terminal sends, up to what is decided about it.
+enum TerminalTarget {
+    private static let bound = ["up", "ctrl-up", "ctrl-x r", "ctrl-x up", "alt-p", "f1", "a"]
+
+    static func run(_ bytes: [UInt8]) {
+        let scalars = decoded(bytes, step: bytes.count)
+        expect(decoded(bytes, step: 1 + Int(bytes.digest % 7)) == scalars, "the pieces make no difference")
+        checkTokens(scalars)
+        checkDecisions(scalars, lineIsEmpty: bytes.digest & 8 == 0)
+    }
+
+    private static func decoded(_ bytes: [UInt8], step: Int) -> [Unicode.Scalar] {
+        var decoder = UTF8Decoder()
+        return stride(from: 0, to: bytes.count, by: max(1, step)).flatMap {
+            decoder.decode(bytes[$0..<min($0 + step, bytes.count)])
+        }
+    }
+
+    /// Text that belongs to no key comes through, and each key is spelt as it is.
+    private static func checkTokens(_ scalars: [Unicode.Scalar]) {
+        var tokenizer = KeyTokenizer()
+        let tokens = scalars.flatMap { tokenizer.feed($0) } + tokenizer.flush()
+        let count = tokens.reduce(0) { $0 + $1.scalars.count }
+        expect(count <= scalars.count, "\(scalars.count) characters make \(count)")
+        if !scalars.contains("\u{1B}") { expect(tokens.flatMap(\.scalars) == scalars, "text comes through") }
+        for token in tokens { if let stroke = token.stroke { check(stroke) } }
+    }
+
+    private static func check(_ stroke: KeyStroke) {
+        do throws(KeySyntaxError) {
+            let spelt = try KeyStroke(parsing: stroke.description)
+            expect(spelt == stroke, "'\(stroke)' is what was pressed")
+        } catch {
+            // Not every key that is sent can be bound.
+        }
+    }
+
+    private static func checkDecisions(_ scalars: [Unicode.Scalar], lineIsEmpty: Bool) {
+        var decoder = KeyDecoder<String>()
+        for key in bound {
+            do { try decoder.keymap.bind(KeySequence(parsing: key), to: key) } catch {
+                expect(false, "\(error)")
+            }
+        }
+        let isKnown: ([Unicode.Scalar]) -> Bool = { $0.count % 2 == 1 }
+        var decisions = scalars.flatMap { decoder.feed($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
+        decisions += decoder.flush(isKnown: isKnown)
+        let passed = decisions.reduce(0) { $0 + $1.passed.count }
+        expect(passed <= scalars.count, "nothing is made up")
+        for case .pass(let scalars) in decisions { expect(!scalars.contains("\0"), "no NUL is handed on") }
+    }
+}
+
+extension KeyToken {
+    fileprivate var scalars: [Unicode.Scalar] {
+        switch self {
+        case .characters(let scalars), .sequence(let scalars): scalars
+        case .paste(let paste): Array(paste.text.unicodeScalars)
+        }
+    }
+
+    fileprivate var stroke: KeyStroke? {
+        switch self {
+        case .characters(let scalars): KeyRecogniser.stroke(ofCharacters: scalars)
+        case .sequence(let scalars): KeyRecogniser.stroke(ofSequence: scalars)
+        case .paste: nil
+        }
+    }
+}
+
+extension KeyDecoder.Decision {
+    fileprivate var passed: [Unicode.Scalar] {
+        switch self {
+        case .run: []
+        case .pass(let scalars): scalars
+        case .paste(let paste): Array(paste.text.unicodeScalars)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Fuzzes with libFuzzer and the address sanitizer: `Tests/Fuzzing/run.sh [TARGET…] [-- OPTION…]`.
+#
+# The targets run one after the other, all of them where none is named; Fuzzing.swift lists them. The options are
+# libFuzzer's: `-runs=2000000`, `-max_total_time=3600`, `-jobs=2`, or a file to try that input again. What it learns is
+# kept in .build/fuzz/corpus, what it finds in .build/fuzz/findings.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+targets=()
+while [ $# -gt 0 ] && [ "$1" != -- ]; do
+    targets+=("$1")
+    shift
+done
+[ $# -eq 0 ] || shift
+[ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi history)
+
+# One -sanitize with both: of two, only the last would instrument for coverage. Stripping would drop the counters.
+SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .build/fuzz --disable-dead-strip \
+    --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing 2>&1 |
+    sed '/Cannot export local symbol/d'
+
+# A finding would otherwise wait for the backtrace program.
+export SWIFT_BACKTRACE=enable=no
+# The same input does the same in every run.
+export SWIFT_DETERMINISTIC_HASHING=1
+# What Swift's globals hold counts as leaked where a pointer carries an enum's tag. The rest is for speed: to see where
+# memory came from, try a finding again with `malloc_context_size=30`.
+export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=8${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+
+binary=$PWD/.build/fuzz/release/Fuzzing
+home=$PWD/.build/fuzz
+mkdir -p "$home/findings"
+FUZZ_DICTIONARY=1 "$binary" >"$home/words.dict"
+
+for target in "${targets[@]}"; do
+    corpus=$home/corpus/$target seeds=$home/seeds/$target
+    mkdir -p "$corpus" "$seeds"
+    Tests/Fuzzing/seeds.sh "$target" "$seeds"
+    inputs=("$corpus" "$seeds")
+    for option in "$@"; do
+        [[ $option == -* ]] || inputs=()
+    done
+    echo "== $target"
+    FUZZ_TARGET=$target "$binary" -dict="$home/words.dict" -max_len=512 -timeout=5 -rss_limit_mb=2048 -detect_leaks=0 \
+        -artifact_prefix="$home/findings/$target-" "$@" "${inputs[@]}"
+done
