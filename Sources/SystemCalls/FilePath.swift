@@ -39,6 +39,11 @@ package struct FilePath: Equatable, Sendable, ExpressibleByStringInterpolation {
         throw SystemCallError("readlink", code: ELOOP, path: text)
     }
 
+    /// The folder that the file is in.
+    var folder: FilePath {
+        FilePath(bytes: nameStart > 0 ? bytes[..<nameStart] : [UInt8(ascii: ".")])
+    }
+
     /// Where the name begins, after the last slash.
     var nameStart: Int { bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0 }
 

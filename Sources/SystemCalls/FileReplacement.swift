@@ -25,8 +25,36 @@ package struct FileReplacement {
         }
         guard status.isRegularFile else { return try overwrite(path, bytes) }
         // A rename would not ask.
-        guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .last("access", path: path) }
+        try allow(FilePath(path), W_OK)
         try replace(try resolved(path), status, bytes)
+    }
+
+    /// Whether ``replace(_:with:)`` may write there. Writes nothing.
+    ///
+    /// - Throws: Why it could not; it may still fail for other reasons, such as a full disk.
+    package func check(_ path: String) throws(SystemCallError) {
+        guard let status = try status(of: path) else {
+            return try allow(try FilePath(path).destination().folder, W_OK | X_OK)
+        }
+        if status.isDirectory { throw SystemCallError("open", code: EISDIR, path: path) }
+        try allow(FilePath(path), W_OK)
+        if status.isRegularFile { try allow(try resolved(path).folder, W_OK | X_OK) }
+    }
+
+    /// Nil if there is none.
+    private func status(of path: String) throws(SystemCallError) -> FileStatus? {
+        do throws(SystemCallError) {
+            return try FileStatus(of: path)
+        } catch {
+            guard error.code == ENOENT, !path.isEmpty else { throw error }
+            return nil
+        }
+    }
+
+    private func allow(_ path: FilePath, _ access: Int32) throws(SystemCallError) {
+        guard path.withCString({ faccessat(AT_FDCWD, $0, access, AT_EACCESS) }) == 0 else {
+            throw .last("access", path: path.text)
+        }
     }
 
     private func resolved(_ path: String) throws(SystemCallError) -> FilePath {

@@ -2,6 +2,7 @@ import Glibc
 import LineEditing
 import ShapeSession
 import SystemCalls
+import Text
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {
@@ -60,6 +61,6 @@ final class Batch {
     }
 
     private func name(of input: Options.Input) -> String {
-        if case .file(let path) = input { "'\(path.text)'" } else { "standard input" }
+        if case .file(let path) = input { "'\(path.text.shortenedAtFront(to: 400, bytes: 400))'" } else { "standard input" }
     }
 }

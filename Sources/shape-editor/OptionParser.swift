@@ -5,7 +5,7 @@ import Text
 
 /// The options, in the order in which usage lists them.
 enum Option: Int32, CaseIterable {
-    case statements, format, keepGoing, check, echo, noWait, noInit, color, help, version
+    case statements, format, keepGoing, check, echo, noWait, noInit, undoLimit, color, help, version
 
     /// Nil if there is only a letter.
     var name: StaticString? {
@@ -17,6 +17,7 @@ enum Option: Int32, CaseIterable {
         case .echo: "echo"
         case .noWait: "no-wait"
         case .noInit: "no-init"
+        case .undoLimit: "undo-limit"
         case .color: "color"
         case .help: "help"
         case .version: "version"
@@ -24,7 +25,7 @@ enum Option: Int32, CaseIterable {
     }
 
     var takesArgument: Bool {
-        self == .format || self == .color || self == .statements
+        [.format, .color, .statements, .undoLimit].contains(self)
     }
 }
 
@@ -61,7 +62,7 @@ struct OptionParser {
         case -1: return nil
         case Int32(UInt8(ascii: "c")): return .statements
         case Int32(UInt8(ascii: "h")): return .help
-        case Int32(UInt8(ascii: ":")): throw failure("option '\(current)' needs an argument")
+        case Int32(UInt8(ascii: ":")): throw failure("option '\(current.quotable)' needs an argument")
         default:
             guard let option = Option(rawValue: code - Self.firstCode) else { throw failure(unknown) }
             return option
@@ -94,7 +95,7 @@ struct OptionParser {
             return "unknown option '-\(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: optopt))))'"
         }
         return optopt == 0
-            ? "unknown or ambiguous option '\(current)'" : "option '\(current)' takes no argument"
+            ? "unknown or ambiguous option '\(current.quotable)'" : "option '\(current.quotable)' takes no argument"
     }
 
     private func failure(_ message: String) -> Options.Failure {

@@ -1,5 +1,6 @@
 import ShapeModel
 import ShapeSession
+import Text
 import SystemCalls
 
 struct Options {
@@ -45,13 +46,20 @@ struct Options {
             case .echo: options.policy.echoes = true
             case .noWait: options.waits = false
             case .noInit: options.runsInit = false
+            case .undoLimit: options.policy.undoLimit = try limit(parser.argument)
             case .help: return .help
             case .version: return .version
             }
         }
         options.inputs += parser.operands.map { $0 == "-" ? .standardInput : .file($0) }
-        if options.isCheck { options.policy.keepsGoing = true }
+        if options.isCheck { (options.policy.keepsGoing, options.waits) = (true, false) }
         return .run(options)
+    }
+
+    private static func limit(_ word: String) throws(Failure) -> Int {
+        if let limit = Int(word), limit >= 0 { return limit }
+        throw Failure(
+            message: "'\(word.quotable)' is no limit of --undo-limit; expected a whole number from 0 to \(Int.max)")
     }
 
     private static func choice<Choice: RawRepresentable & CaseIterable>(
@@ -59,7 +67,7 @@ struct Options {
     ) throws(Failure) -> Choice where Choice.RawValue == String {
         if let choice = Choice(rawValue: word) { return choice }
         let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Failure(message: "unknown argument '\(word)' of \(option); expected one of \(words)")
+        throw Failure(message: "unknown argument '\(word.quotable)' of \(option); expected one of \(words)")
     }
 }
 
@@ -79,10 +87,13 @@ enum Usage {
           -c STATEMENTS             run these statements; may be given more than once
           --format text|json|quiet  how steps are printed
           --keep-going              go on after an error
-          --check                   run everything on a copy, report every error, print no steps
+          --check                   report every error, also of files that could not be written;
+                                    print no steps, write nothing, take no time
           --echo                    print each statement before it runs
           --no-wait                 let time pass at once, with the same output in the same order
           --no-init                 do not run the start-up script
+          --undo-limit N            keep only the last N steps for undo; a move or a painting takes 33
+                                    bytes, a group what its steps take
           --color auto|always|never whether to show colours; NO_COLOR is honoured
           --help, -h                print this
           --version                 print the version

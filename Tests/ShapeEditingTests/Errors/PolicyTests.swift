@@ -60,6 +60,20 @@ import Testing
         #expect(editor.errors == [])
     }
 
+    @Test func `a check reports what could not be written`() throws {
+        let folder = try TemporaryDirectory()
+        let editor = Editor { ($0.isCheck, $0.keepsGoing) = (true, true) }
+        let name = String(repeating: "x", count: 300)
+        for path in [folder.path, folder.path(of: "none/a.shape"), folder.path(of: name), ""] {
+            editor.run("save \"\(path)\"")
+        }
+        #expect(
+            editor.errors.map { $0.split(separator: "\n")[0].split(separator: "': ").last } == [
+                "Is a directory", "No such file or directory", "File name too long", "No such file or directory",
+            ])
+        #expect(try folder.names == [])
+    }
+
     @Test func `an echo stands before what the statement prints, without comments and blanks around it`() {
         let editor = Editor { $0.echoes = true }
         #expect(editor.lines == [])
