@@ -44,11 +44,7 @@ final class FuzzedSession {
             })
     }
 
-    /// Whether a file may have been written.
-    private(set) var mayHaveWritten = false
-
     func run(_ script: [UInt8]) {
-        mayHaveWritten = script.contains { $0 | 0x20 == UInt8(ascii: "v") || $0 | 0x20 == UInt8(ascii: "i") }
         guard flags.contains(.isTyped) else { return runAtOnce(script) }
         var pending = ""
         for line in script.split(separator: UInt8(ascii: "\n")) {
