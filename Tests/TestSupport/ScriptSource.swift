@@ -1,9 +1,7 @@
-import TestSupport
-
 /// Makes scripts at random, of every kind of statement that changes the shape or says what becomes of such.
-struct ScriptSource {
+package struct ScriptSource {
     /// What a script may contain.
-    enum Part: CaseIterable {
+    package enum Part: CaseIterable {
         /// Statements that can't be read.
         case mistakes
         /// `begin`, `undo`, `again`, and what else goes through the history.
@@ -18,25 +16,26 @@ struct ScriptSource {
     private static let huge = "9223372036854775807"
     private var random: SeededGenerator
     private let parts: Set<Part>
+    private let longest: Int
 
-    init(_ purpose: String, _ parts: Set<Part> = Set(Part.allCases)) {
-        (random, self.parts) = (SeededGenerator(.shape, for: purpose), parts)
+    package init(_ purpose: String, _ parts: Set<Part> = Set(Part.allCases)) {
+        self.init(seed: SeedVariable.shape.seed(for: purpose), parts)
     }
 
-    /// One from another generator's number, so that each script can be made again by itself.
-    init(seed: UInt64, _ parts: Set<Part>) {
-        (random, self.parts) = (SeededGenerator(seed: seed), parts)
+    /// A source with a seed of its own; each wait is at most `longest` milliseconds.
+    package init(seed: UInt64, _ parts: Set<Part>, longest: Int = 997) {
+        (random, self.parts, self.longest) = (SeededGenerator(seed: seed), parts, longest)
     }
 
     /// A script of so many statements, laid out in some way.
-    mutating func script(of count: Int) -> String {
+    package mutating func script(of count: Int) -> String {
         var script = ""
         for _ in 0..<count { script += statement() + separator() }
         return script
     }
 
     /// A statement as it may stand in a script.
-    mutating func statement() -> String {
+    package mutating func statement() -> String {
         let part = Part.allCases.filter { parts.contains($0) }.randomElement(using: &random)
         guard let part, chance(2) else { return groupable(depth: 3) }
         switch part {
@@ -52,7 +51,7 @@ struct ScriptSource {
     }
 
     /// A statement that may stand in a group, and holds others up to `depth` levels deep; it may fail.
-    mutating func groupable(depth: Int) -> String {
+    package mutating func groupable(depth: Int) -> String {
         guard depth > 0, chance(3) else { return leaf() }
         let statements = (0..<Int.random(in: 0...4, using: &random)).map { _ in groupable(depth: depth - 1) }
         let group = any("sequential", "concurrent", "transaction", "repeat \(number(3))", "repeat 1")
@@ -85,11 +84,16 @@ extension ScriptSource {
     }
 
     private mutating func movement() -> String {
+        if parts.contains(.overflow), chance(20) { return "move by \(extreme()) \(extreme())" }
         let (x, y) = (Int.random(in: -60...60, using: &random), Int.random(in: -60...60, using: &random))
         return any(
             "left", "right \(number(60))", "Move Up", "move down \(number(60))", "down 0",
             "move by \(x) \(y)",
             "move to \(x) \(y)")
+    }
+
+    private mutating func extreme() -> String {
+        any("0", "-1", Self.huge, "-9223372036854775808", "4611686018427387904")
     }
 
     private mutating func colour() -> String {
@@ -148,7 +152,7 @@ extension ScriptSource {
     private mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
 
     /// Seldom the same twice.
-    private mutating func time() -> String { "\(Int.random(in: 1...997, using: &random))ms" }
+    private mutating func time() -> String { "\(number(longest))ms" }
 
     private mutating func chance(_ count: Int) -> Bool { number(count) == 1 }
 
