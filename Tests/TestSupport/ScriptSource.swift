@@ -7,6 +7,8 @@ package struct ScriptSource {
         /// `begin`, `undo`, `again`, and what else goes through the history.
         case history
         case bounds, macros, queue, timers
+        /// Escapes in quoted words, right and wrong.
+        case escapes
         /// Moves that would need more than 64 bits.
         case overflow
         /// Children of groups that take time.
@@ -45,6 +47,7 @@ package struct ScriptSource {
         case .macros: return macro()
         case .queue: return any("queue \(number(4))", "queue \(number(4))", "flush", "flush", "queue off")
         case .timers: return timer()
+        case .escapes: return any(#"print "a\nb""#, #"print "x \q ; reset ; y""#, #"print "\"}" b"#, "left")
         case .overflow: return groupable(depth: 2)
         case .time: return any("wait \(time())", "right \(number()) over \(time())", command())
         }

@@ -54,20 +54,22 @@ extension Oracle {
         guard let goal = shape.after(change(for: movement, scope)), bounds?.contains(goal) ?? true else {
             throw OracleFault(place: place)
         }
-        let x = goal.x.subtractingReportingOverflow(shape.x)
-        let y = goal.y.subtractingReportingOverflow(shape.y)
-        if x.overflow || y.overflow { throw Unsaid("an animation from one end of 64 bits to the other") }
-        try animate(place, over: duration, scope, end, going(x.partialValue, y.partialValue))
+        let (x, y) = (Int128(goal.x) - Int128(shape.x), Int128(goal.y) - Int128(shape.y))
+        if !sessionFollowsNewText, Int(exactly: x) == nil || Int(exactly: y) == nil {
+            throw Unsaid("an animation from one end of 64 bits to the other")
+        }
+        try animate(place, over: duration, scope, end, going(x, y))
     }
 
     /// Evenly, in whole points, rounded to the start.
-    private func going(_ x: Int, _ y: Int) -> Frames {
-        var (doneX, doneY) = (0, 0)
+    private func going(_ x: Int128, _ y: Int128) -> Frames {
+        var (doneX, doneY) = (Int128(0), Int128(0))
         return { frame, count in
-            let (nextX, nextY) = (x.part(frame, of: count), y.part(frame, of: count))
+            let (nextX, nextY) = (x * Int128(frame) / Int128(count), y * Int128(frame) / Int128(count))
             defer { (doneX, doneY) = (nextX, nextY) }
             if frame < count, nextX == doneX, nextY == doneY { return nil }
-            return (.by(nextX - doneX, nextY - doneY), .by(nextX, nextY))
+            let step = OracleChange.by(Int(clamping: nextX - doneX), Int(clamping: nextY - doneY))
+            return (step, .by(Int(clamping: nextX), Int(clamping: nextY)))
         }
     }
 
@@ -76,8 +78,7 @@ extension Oracle {
         return { frame, count in
             var colour = start
             for index in 0..<4 {
-                colour.channels[index] += (goal.channels[index] - start.channels[index]).part(
-                    frame, of: count)
+                colour.channels[index] += (goal.channels[index] - start.channels[index]) * frame / count
             }
             return frame < count && colour == self.shape.colour ? nil : (.paint(colour), .paint(colour))
         }
@@ -114,11 +115,5 @@ extension Oracle {
             }
         }
         wait(for: 1)
-    }
-}
-
-extension Int {
-    fileprivate func part(_ frame: Int, of count: Int) -> Int {
-        Int(truncatingIfNeeded: Int128(self) * Int128(frame) / Int128(count))
     }
 }

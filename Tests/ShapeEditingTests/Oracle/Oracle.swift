@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A second, simple reading of the language, made from its description and not from its sources.
 ///
 /// It keeps whole states instead of commands, goes through a script from its start to its end, and gives up
@@ -26,7 +28,7 @@ final class Oracle {
     var isStopped = false
     /// How many concurrent groups have others still to start.
     var groupsStarting = 0
-    var makesUpForLateTicks = false
+    let makesUpForLateTicks = sessionFollowsNewText
 
     init(keepsGoing: Bool) { self.keepsGoing = keepsGoing }
 

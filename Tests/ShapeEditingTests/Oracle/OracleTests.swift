@@ -12,10 +12,31 @@ import Testing
     private static let count =
         ProcessInfo.processInfo.environment["SHAPE_SCRIPTS"].flatMap { Int($0) } ?? 600
 
-    private static let mixes: [Set<ScriptSource.Part>] = [
-        [.history, .overflow], [.history, .bounds, .macros], [.time, .overflow], [.timers, .time],
-        [.time, .history, .mistakes, .overflow], [.mistakes, .macros, .bounds, .overflow],
+    private static let mixes: [Set<ScriptSource.Part>] =
+        [
+            [.history, .overflow], [.history, .bounds, .macros], [.time, .overflow], [.timers, .time],
+            [.time, .history, .mistakes, .overflow], [.mistakes, .macros, .bounds, .overflow],
+        ] + (sessionFollowsNewText ? newMixes : [])
+
+    private static let newMixes: [Set<ScriptSource.Part>] = [
+        [.queue, .history, .overflow], [.queue, .macros, .time, .bounds], [.timers, .time, .overflow],
+        [.timers, .history], [.escapes, .history],
     ]
+
+    private static let scripts = [
+        "queue 3; left; repeat 1 { up }; right", "queue 2; left; step 3; left",
+        "queue 2; left 9; begin; up; commit",
+        "queue 2; paint next; paint next", "queue 9; bounds 20 20; right 11; left 3; flush; up 4",
+        "move to 9223372036854775807 0; move to -9223372036854775808 0 over 700ms",
+        String(repeating: "begin; ", count: 100) + "left", String(repeating: "begin; ", count: 101) + "left",
+        String(repeating: "sequential {", count: 101) + "left" + String(repeating: "}", count: 101),
+        "every 1s print x; sequential { wait 2500ms }; print y; wait 1s",
+    ]
+
+    @Test(arguments: sessionFollowsNewText ? scripts : [], [false, true])
+    func `scripts of old mistakes do what their description says`(script: String, keepsGoing: Bool) throws {
+        #expect(try expectAgreement(on: script, keepsGoing))
+    }
 
     @Test(arguments: mixes, [false, true])
     func `random scripts do what their description says`(parts: Set<ScriptSource.Part>, keepsGoing: Bool) {
