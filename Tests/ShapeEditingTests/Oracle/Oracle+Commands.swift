@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What changes the shape, at once or over a time.
 extension Oracle {
     func command(_ statement: OracleStatement, _ scope: OracleScope, _ end: @escaping End) throws {
