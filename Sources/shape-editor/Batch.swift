@@ -61,6 +61,10 @@ final class Batch {
     }
 
     private func name(of input: Options.Input) -> String {
-        if case .file(let path) = input { "'\(path.text.shortenedAtFront(to: 400, bytes: 400))'" } else { "standard input" }
+        if case .file(let path) = input {
+            "'\(path.text.shortenedAtFront(to: 400, bytes: 400))'"
+        } else {
+            "standard input"
+        }
     }
 }

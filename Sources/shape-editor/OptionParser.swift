@@ -95,7 +95,8 @@ struct OptionParser {
             return "unknown option '-\(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: optopt))))'"
         }
         return optopt == 0
-            ? "unknown or ambiguous option '\(current.quotable)'" : "option '\(current.quotable)' takes no argument"
+            ? "unknown or ambiguous option '\(current.quotable)'"
+            : "option '\(current.quotable)' takes no argument"
     }
 
     private func failure(_ message: String) -> Options.Failure {

@@ -1,7 +1,7 @@
 import ShapeModel
 import ShapeSession
-import Text
 import SystemCalls
+import Text
 
 struct Options {
     /// Something to run.
@@ -59,7 +59,9 @@ struct Options {
     private static func limit(_ word: String) throws(Failure) -> Int {
         if let limit = Int(word), limit >= 0 { return limit }
         throw Failure(
-            message: "'\(word.quotable)' is no limit of --undo-limit; expected a whole number from 0 to \(Int.max)")
+            message:
+                "'\(word.quotable)' is no limit of --undo-limit; expected a whole number from 0 to \(Int.max)"
+        )
     }
 
     private static func choice<Choice: RawRepresentable & CaseIterable>(

@@ -94,6 +94,20 @@ import Testing
         #expect(stack.index == 1)
     }
 
+    @Test func `undoing that fails in its middle touches nothing before, and restores what comes after`()
+        throws
+    {
+        try stack.perform(adding(1, 2, 3))
+        tape.refused = ["undo 2"]
+        let error = #expect(throws: GroupError.self) { try stack.undo() }
+        #expect(error?.path == [1])
+        #expect(tape.log.suffix(2) == ["undo 3", "redo 3"])
+        #expect((stack.index, tape.value) == (1, 6))
+        tape.refused = []
+        try stack.undo()
+        #expect(tape.value == 0)
+    }
+
     @Test func `redoing is all or nothing, and takes back what was redone`() throws {
         try stack.perform(adding(1, 2, 3))
         try stack.undo()

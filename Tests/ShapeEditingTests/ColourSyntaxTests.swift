@@ -52,6 +52,7 @@ import Testing
         ("hsl(0 200% 25%)", 0xbf00_00ff), ("hsl(30 100% 200%)", 0xffff_ffff),
         ("hsl(30 100% -10%)", 0x0000_00ff),
         ("hsl(1e999 100% 1e999)", 0xffff_ffff),
+        ("hsl(357 100% 95%)", 0xffe6_e7ff),
     ])
     func `hsl in both forms`(text: String, packed: UInt32) throws {
         #expect(try Colour(parsing: text[...]).packed == packed)

@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a group that was run by itself starts from nothing within another one`(takesTime: Bool) throws {
+        try onLoop { bench in
+            let (inner, outer) = (
+                AsyncCommandGroup("Inner", .sequential), AsyncCommandGroup("Outer", .sequential)
+            )
+            try inner.add(bench.add(1))
+            try takesTime ? inner.add(bench.wait("a")) : inner.add(bench.add(2))
+            try outer.add(inner)
+            try await inner.execute()
+            #expect(inner.progress == AsyncCommandGroup.Progress(finished: 2, total: 2))
+            let recorder = ProgressRecorder(inner)
+            for _ in 0..<2 { try await outer.execute() }
+            #expect(recorder.steps == ["1 of 2", "2 of 2", "1 of 2", "2 of 2"])
+        }
+    }
+
     @Test func `an observer may cancel, and is told no more once it is removed`() throws {
         final class Canceller {}
         try onLoop { bench in

@@ -23,6 +23,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [CommandQueue.Order.serial, .concurrent])
+    func `that a queue is idle is told once, too, after a command that never suspends`(
+        order: CommandQueue.Order
+    ) throws {
+        try onLoop { _ in
+            let queue = CommandQueue(order)
+            let recorder = QueueRecorder(queue)
+            try queue.add(AsyncBlockCommand("a") {})
+            #expect(recorder.takeLines() == ["started a", "finished a", "idle"])
+            queue.pause()
+            try queue.add(AsyncBlockCommand("b") {})
+            try queue.add(AsyncBlockCommand("c") {})
+            queue.resume()
+            #expect(
+                recorder.takeLines() == ["started b", "finished b", "started c", "finished c", "idle"])
+            try await queue.waitUntilIdle()
+            #expect(recorder.lines == [])
+        }
+    }
+
     @Test func `what an observer adds when it is told of an end comes before the queue is idle`() throws {
         try onLoop { bench in
             let queue = CommandQueue(.serial)

@@ -69,7 +69,8 @@ import Testing
         }
         #expect(
             editor.errors.map { $0.split(separator: "\n")[0].split(separator: "': ").last } == [
-                "Is a directory", "No such file or directory", "File name too long", "No such file or directory",
+                "Is a directory", "No such file or directory", "File name too long",
+                "No such file or directory",
             ])
         #expect(try folder.names == [])
     }

@@ -72,7 +72,7 @@ import Testing
         Wording("flush", 1, 5, "no queue; expected 'queue N' before"),
         Wording("record", 7, 1, "missing word; expected NAME; usage: record NAME"),
         Wording(
-#"record "\u{1b}]0;x""#, 8, 12,
+            #"record "\u{1b}]0;x""#, 8, 12,
             #"control character in the name '\u{1b}]0;x'; expected one that can be shown"#),
         Wording("record a; record b", 11, 8, "already recording 'a'; expected 'end' before"),
         Wording("end", 1, 3, "'end' without 'record'; expected 'record NAME' before"),

@@ -60,21 +60,6 @@ import Testing
         #expect(try folder.text(of: "a.shape") == "# Saved by shape-editor\nmove to 2 0\n")
     }
 
-    @Test func `a saved session gives the same state, whatever was done in it`() throws {
-        var random = SeededGenerator(.shape, for: "save and source")
-        for _ in 0..<30 {
-            let first = Editor { $0.keepsGoing = true }
-            for _ in 0..<60 { first.run(StatementSource.statement(using: &random)) }
-            let path = folder.path(of: "a.shape")
-            first.run("save \(path)")
-            let second = Editor()
-            second.run("step 3; source \(path)")
-            #expect(second.errors == [])
-            #expect(second.offset == first.offset)
-            #expect(second.colour == first.colour)
-        }
-    }
-
     @Test func `the history is marked as saved`() throws {
         editor.run("left")
         #expect(!editor.session.invoker.history.isClean)

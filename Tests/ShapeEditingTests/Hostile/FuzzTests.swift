@@ -50,7 +50,7 @@ import Testing
                 })
             for _ in 0..<30 {
                 patience = 200
-                let script = StatementSource.gibberish(using: &random)
+                let script = WordSource.line(using: &random)
                 if Bool.random(using: &random) { editor.type(script) } else { editor.run(script) }
             }
             expectConsistency(editor, [])
@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test func `random statements leave a history that holds at every step`() {
-        var random = SeededGenerator(.shape, for: "statements fuzz")
+        var source = ScriptSource("statements fuzz", [.history, .overflow])
         for _ in 0..<40 {
             let editor = Editor { $0.keepsGoing = true }
             for _ in 0..<40 {
-                let script = StatementSource.statement(using: &random)
+                let script = source.statement()
                 editor.run(script)
                 expectConsistency(editor, Array(script.utf8))
             }
@@ -73,7 +73,7 @@ import Testing
         var random = SeededGenerator(.shape, for: "completion fuzz")
         let completer = StatementCompleter(grammar: .plain) { _ in [] }
         for _ in 0..<300 {
-            let line = StatementSource.gibberish(using: &random)
+            let line = WordSource.line(using: &random)
             for cursor in -1...line.count + 1 {
                 let completion = completer.complete(line, cursor: cursor)
                 #expect((0...line.count).contains(completion.start))

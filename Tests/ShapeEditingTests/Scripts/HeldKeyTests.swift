@@ -1,3 +1,4 @@
+import ShapeModel
 import Testing
 
 @Suite(.timeLimited) struct HeldKeyTests {
@@ -47,6 +48,22 @@ import Testing
     @Test func `painting by a key that is held down is one entry`() throws {
         editor.run("bind f5 paint next")
         try press("f5", times: 3)
+        #expect(editor.labels.count == 1)
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+    }
+
+    @Test(arguments: [
+        "repeat 3 left 1", "sequential { left 1; left 1; left 1 }", "{ repeat 3 left 1 }",
+        "repeat 3 sequential { left 1 }",
+    ])
+    func `a key that is held down is one entry, also where Ctrl-C ends what it does`(statement: String) {
+        let shape = ShapeState()
+        var isWatched = true
+        let editor = Editor(shape: shape, isInterrupted: { isWatched && shape.offset.x == -5 })
+        editor.run("bind f5 \(statement)")
+        for _ in 0..<2 { editor.press("f5") }
+        isWatched = false
+        #expect(editor.offset.x == -5)
         #expect(editor.labels.count == 1)
         #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
     }

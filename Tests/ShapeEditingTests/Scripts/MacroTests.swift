@@ -44,6 +44,12 @@ import Testing
         #expect(editor.run("play \"b  c\"").count == 1)
     }
 
+    @Test(arguments: ["a(", "(", "a#", "a;b", "{"])
+    func `a name that would be read otherwise is listed in quotes`(name: String) {
+        editor.run("record \"\(name)\"; left 1; end")
+        #expect(editor.run("macros").first?.hasPrefix("\"\(name)\" ") == true)
+    }
+
     @Test func `an error within a playing rolls all of it back`() {
         editor.run("record a; right 4611686018427387904; paint next; end; undo 2; paint red")
         let before = editor.state

@@ -141,6 +141,25 @@ import Testing
         #expect(editor.lines[before...] == ["a", "b"])
     }
 
+    @Test(arguments: ["right 1 over 250ms", "sequential { wait 250ms }"])
+    func `at the prompt a timer that is overdue when a statement ends runs at once, and ticks on`(
+        statement: String
+    ) {
+        let editor = Editor { $0.isPrompt = true }
+        var pauses: [Duration?] = []
+        editor.session.whenIdle = { pauses.append($0) }
+        editor.type("every 100ms print x")
+        editor.type(statement)
+        #expect(pauses.suffix(2) == [.milliseconds(100), .zero])
+        let before = editor.lines.count
+        editor.session.run(.due)
+        #expect(editor.lines[before...] == ["x"])
+        #expect(pauses.last == .milliseconds(50))
+        editor.type("wait 250ms")
+        #expect(editor.lines[before...] == ["x", "x", "x", "x"])
+        #expect(pauses.last == .milliseconds(100))
+    }
+
     @Test func `quitting in a timer ends the session`() {
         #expect(editor.run("every 1s { left 1; quit }; wait 1min; print x") == ["offset (-1, 0) colour blue"])
         #expect(editor.session.isFinished)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ShapeModel
 @testable import ShapeSession
 
 @Suite(.timeLimited) struct UndoRedoTests {
@@ -43,6 +44,18 @@ import Testing
         let editor = Editor()
         editor.run("move right 5; left; undo; move by 9223372036854775807 0")
         #expect(editor.run("redo") == ["offset (-5, 0) colour blue"])
+    }
+
+    @Test func `undo of a group that fails in its middle changes nothing`() {
+        let editor = Editor()
+        editor.run("transaction { paint red; right 5; paint green }")
+        editor.session.shape.putBack(to: Offset(x: .min + 2, y: 0))
+        let before = editor.state
+        #expect(editor.run("undo") == [])
+        #expect(editor.errors.count == 1)
+        #expect(editor.state == before)
+        editor.session.shape.putBack(to: Offset(x: 5, y: 0))
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
     }
 
     @Test func `settings are no steps, and undo passes them over`() {

@@ -1,3 +1,5 @@
+import CommandKit
+
 @testable import ShapeModel
 @testable import ShapeSession
 
@@ -8,7 +10,8 @@ final class Editor {
 
     init(
         policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
-        swatch: ((Colour) -> String)? = nil, isInterrupted: @escaping () -> Bool = { false }
+        swatch: ((Colour) -> String)? = nil, loop: EventLoop = EventLoop(.virtual),
+        isInterrupted: @escaping () -> Bool = { false }
     ) {
         let transcript = transcript
         let output = OutputBuffer { bytes in
@@ -16,7 +19,7 @@ final class Editor {
             return nil
         }
         session = Session(
-            shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy,
+            shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy, loop: loop,
             isInterrupted: isInterrupted
         ) { text in
             transcript.errors.append(String(text.dropLast()))

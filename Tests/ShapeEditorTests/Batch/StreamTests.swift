@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Standard output and standard error as pipes of others.
-@Suite struct StreamTests {
+@Suite(.timeLimited) struct StreamTests {
     @Test func `output and errors that go to one pipe keep their order`() throws {
         let script = #""$0" --keep-going -c 'left 1; oops; left 2' -c 'oops; left 3' /nonexistent/file 2>&1"#
         let result = try Program(at: "/bin/sh").run(arguments: ["-c", script, Program.shapeEditor().path])

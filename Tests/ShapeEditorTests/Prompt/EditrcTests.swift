@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// libedit's own functions that would end the session, whatever `~/.editrc` says.
-@Suite struct EditrcTests {
+@Suite(.timeLimited) struct EditrcTests {
     private func session(
         _ editrc: String, environment: [String: String?] = [:], columns: UInt16 = 80, rows: UInt16 = 24
     ) throws -> PromptSession {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random keys, pastes, resizes and signals: the program goes on or ends as it should, and the terminal is as before.
-@Suite struct MonkeyTests {
+@Suite(.timeLimited) struct MonkeyTests {
     @Test func `a monkey at the terminal does no harm`() throws {
         let environment = ProcessInfo.processInfo.environment
         var left = environment["SHAPE_MONKEY_EVENTS"].flatMap { Int($0) } ?? 4000

@@ -1,0 +1,131 @@
+/// What stands by itself in a script, and not in groups.
+extension Oracle {
+    /// A statement of the script itself, or of a timer.
+    func enter(_ statement: OracleStatement) throws {
+        if statement.isCommand {
+            if try wait(inQueue: statement) { return note(statement) }
+            try perform(statement)
+            last = statement
+        } else {
+            try settle(statement)
+        }
+        note(statement)
+    }
+
+    /// Records what groups could hold, too.
+    private func note(_ statement: OracleStatement) {
+        if statement.standsInGroups { recording?.block.append(statement) }
+    }
+
+    /// Does a statement to its end; only `wait` lets timers run.
+    func perform(_ statement: OracleStatement, step: Int? = nil) throws {
+        var end: OracleEnd?
+        let scope = OracleScope(
+            group: transactions.last?.group, task: OracleTask(in: nil), step: step)
+        try run(statement, in: scope) { end = $0 }
+        while end == nil { try agenda.step() }
+        if case .failed(let fault) = end { throw fault }
+    }
+
+    private func settle(_ statement: OracleStatement) throws {
+        let place = statement.place
+        switch statement.deed {
+        case .wait(let duration): try letTimePass(duration)
+        case .step(let points): stepLength = points
+        case .bounds(let bounds): try keep(within: bounds, place)
+        case .undo(let count):
+            try flush()
+            if !isStopped { try undo(count, at: place) }
+        case .redo(let count):
+            try flush()
+            if !isStopped { try redo(count, at: place) }
+        case .again(let count): try again(count, place)
+        case .begin, .commit, .rollback: try transact(statement)
+        case .every(let interval, let times, let block):
+            try timers.add(block, every: interval, times: times, at: agenda.now, place)
+        case .stop(let id): try timers.stop(id, place)
+        case .queue(let size): try setQueue(size, place)
+        case .flush:
+            guard queue != nil, transactions.isEmpty else { throw OracleFault(place: place) }
+            try flush()
+        case .record(let name):
+            guard recording == nil else { throw OracleFault(place: place) }
+            recording = (name, [])
+        case .end:
+            guard let recorded = recording else { throw OracleFault(place: place) }
+            macros[recorded.name] = recorded.block
+            recording = nil
+        case .history(let order, let count): history.list(order, count).forEach(print)
+        default: try perform(statement)
+        }
+    }
+
+    private func keep(within bounds: OracleBounds?, _ place: Place) throws {
+        if let bounds, !bounds.contains(shape) { throw OracleFault(place: place) }
+        self.bounds = bounds
+    }
+
+    private func transact(_ statement: OracleStatement) throws {
+        if case .begin = statement.deed {
+            guard transactions.count < 100 else { throw OracleFault(place: statement.place) }
+            try flush()
+            guard !isStopped else { return }
+            let group = begin("Transaction", within: transactions.last?.group)
+            transactions.append((group, statement.place))
+        } else {
+            guard let group = transactions.popLast()?.group else { throw OracleFault(place: statement.place) }
+            if case .commit = statement.deed { commit(group) } else { try rollBack(group) }
+        }
+    }
+
+    private func again(_ count: Int, _ place: Place) throws {
+        if queue != nil { throw Unsaid("what 'again' means while a command waits") }
+        guard let last else { throw OracleFault(place: place) }
+        do {
+            if count == 1 { return try perform(last) }
+            try perform(OracleStatement(deed: .repeat(count, [last]), place: place))
+        } catch is OracleFault {
+            throw OracleFault(place: place)
+        }
+    }
+}
+
+// MARK: - Queue
+
+/// Commands that wait, each with the step of the time when it was typed.
+struct OracleQueue {
+    let size: Int
+    var waiting: [(statement: OracleStatement, step: Int)] = []
+}
+
+extension Oracle {
+    /// Whether a command has to wait; the last to come runs them all.
+    private func wait(inQueue statement: OracleStatement) throws -> Bool {
+        guard let size = queue?.size, transactions.isEmpty else { return false }
+        if statement.onlyLooks { throw Unsaid("whether a group waits that changes nothing") }
+        queue?.waiting.append((statement, stepLength))
+        last = statement
+        if queue?.waiting.count == size { try flush() }
+        return true
+    }
+
+    /// Runs what waits. One that fails does not stop the others.
+    func flush() throws {
+        let waiting = queue?.waiting ?? []
+        queue?.waiting = []
+        for (statement, step) in waiting {
+            do {
+                try perform(statement, step: step)
+            } catch let fault as OracleFault {
+                report(fault)
+                isStopped = !keepsGoing
+            }
+        }
+    }
+
+    private func setQueue(_ size: Int?, _ place: Place) throws {
+        guard transactions.isEmpty else { throw OracleFault(place: place) }
+        try flush()
+        if !isStopped { queue = size.map { OracleQueue(size: $0) } }
+    }
+}

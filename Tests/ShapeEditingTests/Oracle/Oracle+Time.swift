@@ -1,0 +1,77 @@
+/// Timers, which run while a script waits.
+struct OracleTimers {
+    struct Timer {
+        let id: Int
+        let interval: Int
+        var due: Int
+        var remaining: Int?
+        let block: OracleStatement.Block
+    }
+
+    private var all: [Timer] = []
+    private var made = 0
+    /// While one's statement runs, no other's does.
+    var isRunning = false
+
+    mutating func add(
+        _ block: OracleStatement.Block, every interval: Int, times: Int?, at now: Int, _ place: Place
+    ) throws {
+        guard all.count < 100 else { throw OracleFault(place: place) }
+        made += 1
+        all.append(
+            Timer(id: made, interval: interval, due: now + interval, remaining: times, block: block))
+    }
+
+    mutating func stop(_ id: Int?, _ place: Place) throws {
+        if let id, !all.contains(where: { $0.id == id }) { throw OracleFault(place: place) }
+        all.removeAll { id == nil || $0.id == id }
+    }
+
+    /// No-op if it has ended.
+    mutating func end(_ timer: Timer) { all.removeAll { $0.id == timer.id } }
+
+    /// The one that is due first, of those of one time the oldest; its next time is an interval later.
+    mutating func next(until end: Int) -> Timer? {
+        let first = all.min { ($0.due, $0.id) < ($1.due, $1.id) }
+        guard let first, first.due <= end, let index = all.firstIndex(where: { $0.id == first.id }) else {
+            return nil
+        }
+        all[index].due += first.interval
+        all[index].remaining? -= 1
+        if all[index].remaining == 0 { all.remove(at: index) }
+        return first
+    }
+}
+
+extension Oracle {
+    /// `wait` by itself: what becomes due has its turn.
+    func letTimePass(_ duration: Int) throws {
+        guard !timers.isRunning else { return agenda.pass(to: agenda.now + duration) }
+        let end = agenda.now + duration
+        while !isStopped, let timer = timers.next(until: end) {
+            if timer.due + timer.interval <= agenda.now, !makesUpForLateTicks {
+                throw Unsaid("whether a tick is made up for that came in the midst of a statement")
+            }
+            agenda.pass(to: timer.due)
+            try tick(timer)
+        }
+        if !isStopped { agenda.pass(to: end) }
+    }
+
+    /// A failing tick ends the timer, and the script as any error does.
+    private func tick(_ timer: OracleTimers.Timer) throws {
+        if recording != nil { throw Unsaid("whether a macro records what a timer does") }
+        timers.isRunning = true
+        defer { timers.isRunning = false }
+        for statement in timer.block where !isStopped {
+            do {
+                try enter(statement)
+            } catch is OracleFault {
+                if !transactions.isEmpty { throw Unsaid("what becomes of 'begin' after a timer's error") }
+                report(OracleFault())
+                timers.end(timer)
+                isStopped = !keepsGoing
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+
+/// A second, simple reading of the language, made from its description and not from its sources.
+///
+/// It keeps whole states instead of commands, goes through a script from its start to its end, and gives up
+/// (``Unsaid``) where the description leaves something open.
+final class Oracle {
+    let keepsGoing: Bool
+    private(set) var shape = OracleShape()
+    private(set) var lines: [String] = []
+    /// The places of errors, in the order in which they are reported.
+    private(set) var faults: [Place?] = []
+    private(set) var history = OracleHistory()
+    let agenda = Agenda()
+    var bounds: OracleBounds?
+    var stepLength = 10
+    var macros: [String: OracleStatement.Block] = [:]
+    var recording: (name: String, block: OracleStatement.Block)?
+    var playing: [String] = []
+    /// What `again` repeats.
+    var last: OracleStatement?
+    var queue: OracleQueue?
+    var timers = OracleTimers()
+    /// What `begin` opened, each with its place.
+    var transactions: [(group: OracleGroup, place: Place)] = []
+    private var log: OracleLog?
+    /// Set where an error ends the script.
+    var isStopped = false
+    /// How many concurrent groups have others still to start.
+    var groupsStarting = 0
+    let makesUpForLateTicks = sessionFollowsNewText
+
+    init(keepsGoing: Bool) { self.keepsGoing = keepsGoing }
+
+    /// Runs a script to its end, and the session's.
+    func run(_ script: String) throws {
+        isStopped = false
+        for tokens in OracleText.statements(of: script) where !isStopped {
+            do {
+                guard let (statement, stray) = try OracleParser.read(tokens) else { continue }
+                try enter(statement)
+                if let stray, !isStopped { throw stray }
+            } catch let fault as OracleFault {
+                try fail(fault)
+            }
+        }
+        if let unfinished = transactions.first, !isStopped {
+            try fail(OracleFault(place: unfinished.place))
+        }
+        try endSession()
+    }
+
+    private func endSession() throws {
+        try flush()
+    }
+
+    func print(_ line: String) { lines.append(line) }
+
+    func report(_ fault: OracleFault) { faults.append(fault.place) }
+
+    /// An error of the script: it ends what `begin` opened, and unless it keeps going, the script.
+    func fail(_ fault: OracleFault) throws {
+        if let outermost = transactions.first {
+            transactions = []
+            try rollBack(outermost.group)
+        }
+        report(fault)
+        isStopped = !keepsGoing
+    }
+}
+
+// MARK: - Changing the shape
+
+extension Oracle {
+    /// Changes the shape, as an entry of its own or as part of a group.
+    func change(_ change: OracleChange, in group: OracleGroup?, at place: Place) throws(OracleFault) {
+        guard let next = shape.after(change), !change.moves || bounds?.contains(next) ?? true else {
+            throw OracleFault(place: place)
+        }
+        if let group {
+            log?.add(change, by: group)
+        } else {
+            history.add(
+                .init(label: change.label, kind: change.kind, before: shape, after: next, changes: [change]))
+        }
+        shape = next
+    }
+
+    func begin(_ label: String, within outer: OracleGroup?) -> OracleGroup {
+        if outer == nil { log = OracleLog(base: shape) }
+        return OracleGroup(label, within: outer)
+    }
+
+    /// Ends a group; the outermost is an entry, unless nothing was done in it.
+    func commit(_ group: OracleGroup, label: String? = nil) {
+        guard group.outer == nil, let log, !log.changes.isEmpty else { return }
+        history.add(
+            .init(
+                label: label ?? group.label, kind: "group", before: log.base, after: shape,
+                changes: log.changes.map(\.change)))
+        self.log = nil
+    }
+
+    /// Takes back what a group did, and prints the state that this leads to.
+    func rollBack(_ group: OracleGroup) throws {
+        guard let log, !log.isEmpty(of: group) else { return }
+        let before = shape
+        shape = try self.log?.drop(group, within: bounds) ?? shape
+        if shape == before { throw Unsaid("whether a line tells of a rollback that changes nothing") }
+        print(shape.line)
+    }
+
+    func undo(_ count: Int, at place: Place) throws {
+        guard transactions.isEmpty, let before = history.undo(count) else { throw OracleFault(place: place) }
+        shape = before
+        print(shape.line)
+    }
+
+    func redo(_ count: Int, at place: Place) throws {
+        guard transactions.isEmpty, let after = try history.redo(count, within: bounds) else {
+            throw OracleFault(place: place)
+        }
+        shape = after
+        print(shape.line)
+    }
+}

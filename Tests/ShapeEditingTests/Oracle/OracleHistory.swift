@@ -1,0 +1,111 @@
+/// The history as a list of whole states: an entry keeps the shape before and after it.
+struct OracleHistory {
+    struct Entry {
+        let label: String
+        let kind: String
+        let before: OracleShape
+        let after: OracleShape
+        let changes: [OracleChange]
+    }
+
+    private(set) var entries: [Entry] = []
+    /// How many of them are done.
+    private(set) var index = 0
+
+    var done: ArraySlice<Entry> { entries[..<index] }
+
+    /// Drops what could be redone.
+    mutating func add(_ entry: Entry) {
+        entries = done + [entry]
+        index += 1
+    }
+
+    /// The shape before the last `count` entries; nil if there are fewer.
+    mutating func undo(_ count: Int) -> OracleShape? {
+        guard count <= index else { return nil }
+        index -= count
+        return entries[index].before
+    }
+
+    /// The shape after the next `count` entries; nil if there are fewer, or if one of them can't be done again.
+    mutating func redo(_ count: Int, within bounds: OracleBounds?) throws -> OracleShape? {
+        guard count <= entries.count - index else { return nil }
+        for entry in entries[index..<index + count] where try !entry.canBeRedone(within: bounds) {
+            return nil
+        }
+        index += count
+        return entries[index - 1].after
+    }
+
+    /// The lines of `history`: the last `count`, or the first `count` in an order.
+    func list(_ order: String?, _ count: Int?) -> [String] {
+        var lines = done.enumerated().map { ($0.element.kind, "\($0.offset + 1)  \($0.element.label)") }
+        let count = min(count ?? lines.count, lines.count)
+        switch order {
+        case "newest": lines.reverse()
+        case "kind":
+            let kinds = Set(lines.map(\.0)).sorted()
+            lines = kinds.flatMap { kind in lines.filter { $0.0 == kind } }
+        case nil: lines.removeFirst(lines.count - count)
+        default: break
+        }
+        return lines.prefix(count).map(\.1)
+    }
+}
+
+extension OracleHistory.Entry {
+    /// Whether no move in it leaves the canvas of today.
+    fileprivate func canBeRedone(within bounds: OracleBounds?) throws -> Bool {
+        guard let bounds else { return true }
+        var (shape, leaves) = (before, false)
+        for change in changes {
+            shape = shape.after(change) ?? shape
+            leaves = leaves || (change.moves && !bounds.contains(shape))
+        }
+        let endsOutside = changes.last?.moves == true && !bounds.contains(shape)
+        if leaves, !endsOutside { throw Unsaid("a group that left the canvas in its middle is redone") }
+        return !leaves
+    }
+}
+
+/// Everything done since an outermost group began, and by which of the groups in it.
+struct OracleLog {
+    let base: OracleShape
+    private(set) var changes: [(group: OracleGroup, change: OracleChange)] = []
+
+    init(base: OracleShape) { self.base = base }
+
+    mutating func add(_ change: OracleChange, by group: OracleGroup) { changes.append((group, change)) }
+
+    func isEmpty(of group: OracleGroup) -> Bool { !changes.contains { $0.group.isWithin(group) } }
+
+    /// Takes back what a group did, as if it had never been.
+    mutating func drop(_ group: OracleGroup, within bounds: OracleBounds?) throws -> OracleShape {
+        changes.removeAll { $0.group.isWithin(group) }
+        var shape = base
+        for (_, change) in changes {
+            guard let next = shape.after(change), bounds?.contains(next) ?? true else {
+                throw Unsaid("what others did can't be without what is taken back")
+            }
+            shape = next
+        }
+        return shape
+    }
+}
+
+/// A group that is open, within another one or by itself.
+final class OracleGroup {
+    let label: String
+    let outer: OracleGroup?
+
+    init(_ label: String, within outer: OracleGroup?) { (self.label, self.outer) = (label, outer) }
+
+    func isWithin(_ group: OracleGroup) -> Bool { self === group || outer?.isWithin(group) ?? false }
+}
+
+/// Thrown where the documentation does not say what happens, or where it depends on chance.
+struct Unsaid: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

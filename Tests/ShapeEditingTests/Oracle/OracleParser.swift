@@ -1,0 +1,138 @@
+/// Reads one statement. What it throws first is what is reported.
+struct OracleParser {
+    private let tokens: [OracleToken]
+    private var position = 0
+    private var depth = 0
+    /// The place right after what has been read.
+    private var end = Place()
+
+    /// The statement, and what is wrong right after it, which is found when it has run; nil if there is none.
+    static func read(_ tokens: [OracleToken]) throws -> (OracleStatement, OracleFault?)? {
+        guard !tokens.isEmpty else { return nil }
+        var parser = OracleParser(tokens: tokens)
+        let statement = try parser.statement()
+        return (statement, parser.next.map { OracleFault(place: $0.place) })
+    }
+
+    private init(tokens: [OracleToken]) { self.tokens = tokens }
+
+    private var next: OracleToken? { position < tokens.count ? tokens[position] : nil }
+
+    private mutating func take() {
+        if let next { end = next.end }
+        position += 1
+    }
+
+    private func peek() throws -> String? {
+        guard let next else { return nil }
+        if next.kind == .unreadable { throw OracleFault(place: next.place) }
+        guard case .word(let text) = next.kind, text != ";" else { return nil }
+        return text
+    }
+
+    /// The next word and its place.
+    mutating func word() throws -> (text: String, place: Place) {
+        guard let text = try peek(), let place = next?.place else { throw OracleFault(place: end) }
+        take()
+        return (text, place)
+    }
+
+    mutating func optionalWord() throws -> (text: String, place: Place)? {
+        try peek() == nil ? nil : word()
+    }
+
+    mutating func number(from least: Int) throws -> Int {
+        let (text, place) = try word()
+        return try number(text, place, from: least)
+    }
+
+    func number(_ text: String, _ place: Place, from least: Int) throws -> Int {
+        guard let number = Int(text), number >= least else { throw OracleFault(place: place) }
+        return number
+    }
+
+    mutating func optionalNumber(from least: Int) throws -> Int? {
+        try peek() == nil ? nil : number(from: least)
+    }
+
+    /// In microseconds.
+    mutating func duration(from least: Int = 0) throws -> Int {
+        let (text, place) = try word()
+        for (unit, length) in [("ms", 1000.0), ("min", 60_000_000), ("s", 1_000_000)] {
+            guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)) else { continue }
+            let duration = Int((number * length).rounded())
+            if duration >= least, duration <= 365 * 86400 * 1_000_000 { return duration }
+        }
+        throw OracleFault(place: place)
+    }
+
+    mutating func over() throws -> Int? {
+        guard try peek()?.lowercased() == "over" else { return nil }
+        take()
+        return try duration()
+    }
+
+    /// The one that is next, or whose words are.
+    mutating func keyword(_ words: [String]) throws -> String {
+        let (text, place) = try word()
+        guard words.contains(text.lowercased()) else { throw OracleFault(place: place) }
+        return text.lowercased()
+    }
+
+    /// A statement of the language from its first word.
+    mutating func statement() throws -> OracleStatement {
+        guard let text = try peek(), let place = next?.place else {
+            throw OracleFault(place: next?.place ?? end)
+        }
+        take()
+        let deed = try deed(text.lowercased(), at: place)
+        if let extra = next, extra.kind == .open || extra.kind == .unreadable {
+            throw OracleFault(place: extra.place)
+        }
+        if try peek() != nil, let extra = next { throw OracleFault(place: extra.place) }
+        return OracleStatement(deed: deed, place: place)
+    }
+
+    mutating func block() throws -> OracleStatement.Block {
+        guard let open = next, open.kind == .open else {
+            _ = try peek()
+            let isWord = next.map { $0.kind != .close && $0.kind != .word(";") } ?? false
+            throw OracleFault(place: isWord ? next?.place : end)
+        }
+        take()
+        return try deeper(open.place) { parser in
+            var statements: OracleStatement.Block = []
+            while let next = parser.next {
+                switch next.kind {
+                case .close:
+                    parser.take()
+                    return statements
+                case .word(";"): parser.take()
+                default: statements.append(try parser.statement())
+                }
+            }
+            throw OracleFault(place: open.place)
+        }
+    }
+
+    mutating func statementOrBlock() throws -> OracleStatement.Block {
+        if next?.kind == .open { return try block() }
+        guard try peek() != nil, let place = next?.place else { throw OracleFault(place: end) }
+        return try deeper(place) { parser in [try parser.statement()] }
+    }
+
+    /// Nothing but what may stand in a group.
+    func grouped(_ block: OracleStatement.Block) throws -> OracleStatement.Block {
+        for statement in block where !statement.standsInGroups { throw OracleFault(place: statement.place) }
+        return block
+    }
+
+    private mutating func deeper(
+        _ place: Place, _ read: (inout OracleParser) throws -> OracleStatement.Block
+    ) throws -> OracleStatement.Block {
+        guard depth < 100 else { throw OracleFault(place: place) }
+        depth += 1
+        defer { depth -= 1 }
+        return try read(&self)
+    }
+}

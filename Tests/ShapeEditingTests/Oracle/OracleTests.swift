@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// The session against the oracle: what is printed, where errors are, and what is left in the end.
+///
+/// `SHAPE_SEED` is the seed of the first script, `SHAPE_SCRIPTS` how many there are.
+@Suite(.timeLimited) struct OracleTests {
+    private static let count =
+        ProcessInfo.processInfo.environment["SHAPE_SCRIPTS"].flatMap { Int($0) } ?? 600
+
+    private static let mixes: [Set<ScriptSource.Part>] =
+        [
+            [.history, .overflow], [.history, .bounds, .macros], [.time, .overflow], [.timers, .time],
+            [.time, .history, .mistakes, .overflow], [.mistakes, .macros, .bounds, .overflow],
+        ] + (sessionFollowsNewText ? newMixes : [])
+
+    private static let newMixes: [Set<ScriptSource.Part>] = [
+        [.queue, .history, .overflow], [.queue, .macros, .time, .bounds], [.timers, .time, .overflow],
+        [.timers, .history], [.escapes, .history],
+    ]
+
+    private static let scripts = [
+        "queue 3; left; repeat 1 { up }; right", "queue 2; left; step 3; left",
+        "queue 2; left 9; begin; up; commit",
+        "queue 2; paint next; paint next", "queue 9; bounds 20 20; right 11; left 3; flush; up 4",
+        "move to 9223372036854775807 0; move to -9223372036854775808 0 over 700ms",
+        String(repeating: "begin; ", count: 100) + "left", String(repeating: "begin; ", count: 101) + "left",
+        String(repeating: "sequential {", count: 101) + "left" + String(repeating: "}", count: 101),
+        "every 1s print x; sequential { wait 2500ms }; print y; wait 1s",
+    ]
+
+    @Test(arguments: sessionFollowsNewText ? scripts : [], [false, true])
+    func `scripts of old mistakes do what their description says`(script: String, keepsGoing: Bool) throws {
+        #expect(try expectAgreement(on: script, keepsGoing))
+    }
+
+    @Test(arguments: mixes, [false, true])
+    func `random scripts do what their description says`(parts: Set<ScriptSource.Part>, keepsGoing: Bool) {
+        let first = SeedVariable.shape.seed(for: "oracle")
+        var unsaid: [String: Int] = [:]
+        let count = Self.count / Self.mixes.count
+        for number in 0..<count {
+            var source = ScriptSource(seed: first &+ UInt64(number), parts)
+            let script = source.script(of: 12)
+            do {
+                guard try expectAgreement(on: script, keepsGoing) else {
+                    Issue.record("SHAPE_SEED=\(first &+ UInt64(number))")
+                    let path = "/tmp/oracle-out/\(parts.count)-\(keepsGoing)-\(number)"
+                    try script.write(toFile: path, atomically: true, encoding: .utf8)
+                    return
+                }
+            } catch {
+                unsaid["\(error)", default: 0] += 1
+            }
+        }
+        print(unsaid)
+        #expect(unsaid.values.reduce(0, +) <= count / 2, "too little is said: \(unsaid)")
+    }
+
+    /// Whether both do the same with a script.
+    private func expectAgreement(on script: String, _ keepsGoing: Bool) throws -> Bool {
+        let oracle = Oracle(keepsGoing: keepsGoing)
+        try oracle.run(script)
+        let editor = Editor { $0.keepsGoing = keepsGoing }
+        editor.run(script, name: "s")
+        editor.session.run(.end)
+        let (expected, found) = (Outcome(of: oracle), Outcome(of: editor))
+        if expected != found { Issue.record("\(expected.difference(from: found))\n\(script)") }
+        return expected == found
+    }
+}
+
+/// What a script leaves behind.
+private struct Outcome: Equatable {
+    let lines: [String]
+    let faults: [String]
+    let shape: String
+    let history: [String]
+    let index: Int
+    let settings: [String]
+
+    init(of oracle: Oracle) {
+        lines = oracle.lines
+        faults = oracle.faults.map { $0.map { "s:\($0)" } ?? "" }
+        shape = oracle.shape.line
+        history = oracle.history.entries.map(\.label)
+        index = oracle.history.index
+        settings = ["\(oracle.stepLength)", oracle.bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+    }
+
+    init(of editor: Editor) {
+        let session = editor.session
+        lines = editor.lines
+        faults = editor.errors.map { String($0.prefix(while: { $0 != " " }).dropLast()) }
+            .map { $0 == "error" ? "" : $0 }
+        shape = "offset (\(editor.offset.x), \(editor.offset.y)) colour \(editor.colour)"
+        history = editor.labels
+        index = session.invoker.history.index
+        let bounds = session.shape.bounds
+        settings = ["\(session.stepLength)", bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+    }
+
+    func difference(from found: Outcome) -> String {
+        func side(_ name: String, _ one: [String], _ other: [String]) -> String {
+            guard one != other else { return "" }
+            let same = zip(one, other).prefix { $0 == $1 }.count
+            let (said, found) = (one.dropFirst(same).prefix(3), other.dropFirst(same).prefix(3))
+            return "\(name) from \(same + 1) of \(one.count), \(other.count): said \(said), found \(found)\n"
+        }
+        return side("lines", lines, found.lines) + side("errors", faults, found.faults)
+            + side("shape", [shape], [found.shape]) + side("history", history, found.history)
+            + side("index", ["\(index)"], ["\(found.index)"]) + side("settings", settings, found.settings)
+    }
+}

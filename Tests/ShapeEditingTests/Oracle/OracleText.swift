@@ -1,0 +1,120 @@
+/// A place in a script; lines and characters count from 1.
+struct Place: Equatable, CustomStringConvertible {
+    var line = 1
+    var column = 1
+
+    var description: String { "\(line):\(column)" }
+}
+
+/// What a script is made of, to the oracle.
+struct OracleToken {
+    enum Kind: Equatable {
+        case word(String)
+        case open, close
+        /// What can't be read, with the place of its error.
+        case unreadable
+    }
+
+    let kind: Kind
+    let place: Place
+    /// The place right after it.
+    let end: Place
+}
+
+/// Splits a script into statements: words up to a `;` or the end of a line that is in no block.
+struct OracleText {
+    private var rest: Substring
+    private var place = Place()
+    private var statement: [OracleToken] = []
+    private var statements: [[OracleToken]] = []
+    private var depth = 0
+
+    static func statements(of script: String) -> [[OracleToken]] {
+        var text = OracleText(rest: script[...])
+        while let next = text.rest.first { text.read(next) }
+        return text.statements + [text.statement]
+    }
+
+    private mutating func read(_ next: Character) {
+        switch next {
+        case _ where next.isNewline: separate()
+        case ";": separate()
+        case "#" where startsComment: while let next = rest.first, !next.isNewline { advance() }
+        case _ where next.isWhitespace: advance()
+        case "{": brace(.open)
+        case "}": brace(.close)
+        case "\"": quotedWord()
+        default: word()
+        }
+    }
+
+    private var startsComment: Bool {
+        let after = rest.dropFirst().first
+        return place.column == 1 || after == nil || after?.isWhitespace == true
+    }
+
+    private mutating func advance() {
+        let isNewline = rest.removeFirst().isNewline
+        place = isNewline ? Place(line: place.line + 1) : Place(line: place.line, column: place.column + 1)
+    }
+
+    /// Within a block, what ends a statement is kept as a token without a word.
+    private mutating func separate() {
+        let start = place
+        advance()
+        if depth > 0 {
+            statement.append(OracleToken(kind: .word(";"), place: start, end: place))
+        } else {
+            statements.append(statement)
+            statement = []
+        }
+    }
+
+    private mutating func brace(_ kind: OracleToken.Kind) {
+        let start = place
+        advance()
+        depth = max(0, depth + (kind == .open ? 1 : -1))
+        statement.append(OracleToken(kind: kind, place: start, end: place))
+    }
+
+    private mutating func word() {
+        let start = place
+        var text = ""
+        while let next = rest.first, !next.endsWord {
+            text.append(next)
+            advance()
+        }
+        statement.append(OracleToken(kind: .word(text), place: start, end: place))
+    }
+
+    private mutating func quotedWord() {
+        let start = place
+        var (text, mistake) = ("", Place?.none)
+        advance()
+        while let next = rest.first, next != "\"", !next.isNewline {
+            if next == "\\" {
+                let escape = place
+                advance()
+                let meaning: [Character: Character] = ["\"": "\"", "\\": "\\", "n": "\n", "t": "\t"]
+                guard let escaped = rest.first, let meant = meaning[escaped] else {
+                    mistake = mistake ?? escape
+                    continue
+                }
+                text.append(meant)
+            } else {
+                text.append(next)
+            }
+            advance()
+        }
+        let isClosed = rest.first == "\""
+        if isClosed { advance() } else { mistake = mistake ?? start }
+        if mistake == nil, let next = rest.first, !next.endsWord { mistake = place }
+        while let next = rest.first, !next.endsWord { advance() }
+        let kind = mistake == nil ? OracleToken.Kind.word(text) : .unreadable
+        statement.append(OracleToken(kind: kind, place: mistake ?? start, end: place))
+    }
+}
+
+extension Character {
+    fileprivate var endsWord: Bool { isWhitespace || self == ";" || self == "{" || self == "}" }
+}

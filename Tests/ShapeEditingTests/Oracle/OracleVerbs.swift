@@ -1,0 +1,111 @@
+/// The table of statements in the language's description, from left to right.
+extension OracleParser {
+    mutating func deed(_ verb: String, at place: Place) throws -> OracleStatement.Deed {
+        switch verb {
+        case "move": try move()
+        case "up", "down", "left", "right": try along(verb)
+        case "paint": .paint(try paint(), over: try over())
+        case "reset": .reset
+        case "transaction": .transaction(try grouped(block()))
+        case "sequential": .sequential(try grouped(block()))
+        case "concurrent": .concurrent(try grouped(block()))
+        case "repeat": .repeat(try number(from: 1), try grouped(statementOrBlock()))
+        case "play": .play(try word().text, try optionalNumber(from: 1) ?? 1)
+        case "show": .show
+        case "print": .print(try text())
+        case "wait": .wait(try duration())
+        case "history": try history()
+        default: try deedOfTheSession(verb, at: place)
+        }
+    }
+
+    private mutating func deedOfTheSession(_ verb: String, at place: Place) throws -> OracleStatement.Deed {
+        switch verb {
+        case "step": .step(try number(from: 0))
+        case "bounds": try bounds()
+        case "undo": .undo(try optionalNumber(from: 1) ?? 1)
+        case "redo": .redo(try optionalNumber(from: 1) ?? 1)
+        case "again": .again(try optionalNumber(from: 1) ?? 1)
+        case "begin": .begin
+        case "commit": .commit
+        case "rollback": .rollback
+        case "every": try every()
+        case "stop": .stop(try optionalNumber(from: 1))
+        case "queue": try queue()
+        case "flush": .flush
+        case "record": .record(try word().text)
+        case "end": .end
+        default: throw OracleFault(place: place)
+        }
+    }
+
+    private mutating func move() throws -> OracleStatement.Deed {
+        switch try keyword(["up", "down", "left", "right", "by", "to"]) {
+        case "by": .move(.by(try number(from: .min), try number(from: .min)), over: try over())
+        case "to": .move(.to(try number(from: .min), try number(from: .min)), over: try over())
+        case let direction: try along(direction)
+        }
+    }
+
+    private mutating func along(_ direction: String) throws -> OracleStatement.Deed {
+        let (x, y) = ["up": (0, -1), "down": (0, 1), "left": (-1, 0)][direction, default: (1, 0)]
+        if let duration = try over() { return .move(.along(x: x, y: y, points: nil), over: duration) }
+        let points = try optionalNumber(from: 0)
+        return .move(.along(x: x, y: y, points: points), over: points == nil ? nil : try over())
+    }
+
+    private mutating func paint() throws -> OracleStatement.Paint {
+        let (text, place) = try word()
+        switch text.lowercased() {
+        case "next": return .next
+        case "previous": return .previous
+        case let text:
+            if let number = Int(text) {
+                guard OracleColour.palette.indices.contains(number - 1) else {
+                    throw OracleFault(place: place)
+                }
+                return .colour(OracleColour.palette[number - 1])
+            }
+            guard let colour = OracleColour(text) else { throw OracleFault(place: place) }
+            return .colour(colour)
+        }
+    }
+
+    private mutating func text() throws -> String {
+        var words = [try word().text]
+        while let word = try optionalWord() { words.append(word.text) }
+        return words.joined(separator: " ")
+    }
+
+    private mutating func history() throws -> OracleStatement.Deed {
+        guard let (text, place) = try optionalWord() else { return .history(order: nil, count: nil) }
+        guard text.first?.isLetter ?? false else {
+            return .history(order: nil, count: try number(text, place, from: 1))
+        }
+        guard ["oldest", "newest", "kind"].contains(text) else { throw OracleFault(place: place) }
+        return .history(order: text, count: try optionalNumber(from: 1))
+    }
+
+    private mutating func bounds() throws -> OracleStatement.Deed {
+        let (text, place) = try word()
+        if text.lowercased() == "none" { return .bounds(nil) }
+        let width = try number(text, place, from: 0)
+        return .bounds(OracleBounds(width: width, height: try number(from: 0)))
+    }
+
+    private mutating func every() throws -> OracleStatement.Deed {
+        let interval = try duration(from: 1000)
+        var times: Int?
+        var copy = self
+        if let word = try? copy.optionalWord()?.text, word.first?.isNumber == true {
+            times = try number(from: 1)
+            _ = try keyword(["times"])
+        }
+        return .every(interval, times: times, try statementOrBlock())
+    }
+
+    private mutating func queue() throws -> OracleStatement.Deed {
+        let (text, place) = try word()
+        return .queue(text.lowercased() == "off" ? nil : try number(text, place, from: 1))
+    }
+}

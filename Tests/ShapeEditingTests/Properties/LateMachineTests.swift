@@ -1,0 +1,43 @@
+import CommandKit
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// In real time a script prints what it prints in virtual time, however late the machine is.
+@Suite(.timeLimited) struct LateMachineTests {
+    private static let mixes: [Set<ScriptSource.Part>] = [[.time, .overflow], [.time, .history, .mistakes]]
+
+    @Test(arguments: mixes)
+    func `real time prints the lines of virtual time`(parts: Set<ScriptSource.Part>) {
+        let first = SeedVariable.shape.seed(for: "real time")
+        for number in 0..<10 {
+            let seed = first &+ UInt64(number)
+            var source = ScriptSource(seed: seed, parts, longest: 9)
+            let script = source.script(of: 10)
+            var policy = Session.Policy()
+            policy.keepsGoing = true
+            let virtual = Editor(policy: policy)
+            let real = Editor(policy: policy, loop: EventLoop(Self.late(seed)))
+            for editor in [virtual, real] {
+                editor.run(script, name: "s")
+                editor.session.run(.end)
+            }
+            #expect(real.lines == virtual.lines, "SHAPE_SEED=\(seed)\n\(script)")
+            #expect(real.errors == virtual.errors, "SHAPE_SEED=\(seed)\n\(script)")
+        }
+    }
+
+    /// Real time on a machine that wakes a thread up to 20 ms too late.
+    private static func late(_ seed: UInt64) -> EventLoop.Time {
+        let random = Mutex(SeededGenerator(seed: seed))
+        return .real(
+            wait: { duration in
+                let lateness = random.withLock { UInt32.random(in: 0...20_000, using: &$0) / 4 * 4 }
+                let due = (duration ?? .zero) / .microseconds(1)
+                usleep(UInt32(max(0, due)) + (lateness < 10_000 ? 0 : lateness))
+            }, wake: {})
+    }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// What the session lists as statements, given to another session, makes the same there.
+@Suite(.timeLimited) struct ListedStatementTests {
+    @Test func `bindings fed back are the same bindings`() {
+        var keys = KeySource(SeededGenerator(.shape, for: "bindings"))
+        var source = ScriptSource("bound statements")
+        for _ in 0..<60 {
+            let first = Editor { $0.keepsGoing = true }
+            for _ in 0..<20 { first.run("bind \(keys.next()) \(source.bindable())") }
+            first.run("unbind \(keys.next())")
+            let listed = first.run("bindings")
+            let second = Editor()
+            for binding in second.session.bindings.all { second.press(unbinding: binding) }
+            #expect(second.session.bindings.all == [])
+            second.run(listed.joined(separator: "\n"))
+            #expect(second.errors == [])
+            #expect(second.session.bindings.all == first.session.bindings.all)
+            #expect(second.run("bindings") == listed)
+        }
+    }
+
+    @Test func `macros recorded from their texts are the same macros`() {
+        var source = ScriptSource("recorded statements", [.time, .macros])
+        for _ in 0..<60 {
+            let first = Editor { $0.keepsGoing = true }
+            first.run(source.script(of: 20) + "\nend")
+            let second = Editor { $0.keepsGoing = true }
+            for name in first.session.macros.names {
+                let lines = first.session.macros.lines(of: name) ?? []
+                second.run("record \"\(name)\"\n" + lines.map { $0.text + "\n" }.joined() + "end")
+            }
+            #expect(second.run("macros") == first.run("macros"))
+        }
+    }
+}
+
+extension Editor {
+    fileprivate func press(unbinding binding: Bindings.Binding) {
+        let key = binding.key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        run("unbind \"\(key)\"")
+    }
+}
+
+extension ScriptSource {
+    /// A statement or block of what a key may do.
+    fileprivate mutating func bindable() -> String {
+        let statements = script(of: 2)
+        return statements.count.isMultiple(of: 3) ? "{ \(statements) }" : statement()
+    }
+}
+
+/// Makes spellings of keys at random, in quotes.
+private struct KeySource {
+    private var random: SeededGenerator
+
+    init(_ random: SeededGenerator) { self.random = random }
+
+    mutating func next() -> String {
+        let strokes = (0..<Int.random(in: 1...3, using: &random)).map { number in
+            number == 0 ? stroke() : String(stroke().suffix(1))
+        }
+        let text = strokes.joined(separator: " ")
+        return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+
+    private mutating func stroke() -> String {
+        let modifiers = ["", "", "ctrl-", "alt-", "shift-", "ctrl-alt-"]
+        let bases = [
+            "up", "Home", "f5", "f12", "a", "Z", "é", "#", "\"", "\\", "{", "}", ";", "(", "7", "page-up",
+        ]
+        return (modifiers.randomElement(using: &random) ?? "") + (bases.randomElement(using: &random) ?? "a")
+    }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// What `save` writes, run in a new session, leads to where it was.
+@Suite(.timeLimited) struct SavedScriptTests {
+    private static let mixes: [Set<ScriptSource.Part>] = [
+        [.history, .overflow], [.time, .overflow], [.history, .macros], [.history, .mistakes, .timers],
+        [.history, .macros, .bounds],
+    ]
+
+    @Test(arguments: mixes)
+    func `what is saved gives the same state, whatever was done`(parts: Set<ScriptSource.Part>) throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        var source = ScriptSource("save and source", parts)
+        for _ in 0..<40 {
+            let first = Editor { $0.keepsGoing = true }
+            let script = source.script(of: 12)
+            first.run(script)
+            if let bounds = first.session.shape.bounds, !bounds.contains(first.offset) { continue }
+            first.run("save \(path)")
+            let second = Editor()
+            second.run("source \(path)")
+            #expect(second.errors == [], "\(script)")
+            #expect(second.offset == first.offset, "\(script)")
+            #expect(second.colour == first.colour, "\(script)")
+            guard sessionFollowsNewText else { continue }
+            #expect(second.session.shape.bounds == first.session.shape.bounds, "\(script)")
+            #expect(second.session.stepLength == first.session.stepLength, "\(script)")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+/// The program's ways to run a script, against each other, with random scripts.
+@Suite(.timeLimited) struct CheckedScriptTests {
+    @Test func `a check reports the errors of a run that keeps going, and prints and takes nothing`() throws {
+        let program = try Program.shapeEditor()
+        let folder = try TemporaryDirectory()
+        let save = sessionFollowsNewText ? "save \(folder.path(of: "no/a"))" : ""
+        var source = ScriptSource("check", [.mistakes, .history, .bounds, .macros, .overflow])
+        for _ in 0..<60 {
+            let script = source.script(of: 15) + "\n\(save)"
+            let run = try program.run(arguments: ["--keep-going"], input: Array(script.utf8))
+            let check = try program.run(arguments: ["--check"], input: Array(script.utf8))
+            #expect(check.errors == run.errors, "\(script)")
+            #expect(check.status == run.status, "\(script)")
+            #expect(check.output == "", "\(script)")
+        }
+    }
+
+    @Test func `real time prints what no waiting prints`() throws {
+        let program = try Program.shapeEditor()
+        let seed = SeedVariable.shape.seed(for: "real time")
+        for number in 0..<6 {
+            var source = ScriptSource(seed: seed &+ UInt64(number), [.time, .history, .mistakes], longest: 9)
+            let input = Array(source.script(of: 15).utf8)
+            let real = try program.run(arguments: ["--keep-going"], input: input)
+            let virtual = try program.run(arguments: ["--keep-going", "--no-wait"], input: input)
+            let script = "SHAPE_SEED=\(seed &+ UInt64(number))"
+            #expect(real.output == virtual.output, "\(script)")
+            #expect(real.errors == virtual.errors, "\(script)")
+        }
+    }
+}
