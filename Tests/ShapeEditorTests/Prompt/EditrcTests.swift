@@ -16,7 +16,7 @@ import Testing
         ("bind ^T ed-command", "\u{14}"), ("bind \"^Xq\" \"ed-command\"", "\u{18}q"),
         ("bind -v\nbind -a q ed-command\nbind -a : ed-command", "\u{1b}q\r\u{1b}:"),
         ("bind -v\nbind ^T ed-command", "\u{14}"), ("shape-editor:bind ^T 'ed-command'", "\u{14}"),
-        ("bind -k up ed-command\nbind -e", "\u{1b}[A"),
+        ("bind -k home ed-command\nbind -e", "\u{1b}[H"),
     ])
     func `no key opens libedit's own prompt`(editrc: String, keys: String) throws {
         let session = try session(editrc)
