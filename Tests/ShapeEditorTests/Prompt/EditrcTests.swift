@@ -48,7 +48,8 @@ import Testing
 
     @Test(
         arguments: [
-            (10, 2, "abc\u{1b}rx"), (10, 2, "abc\u{1b}Rx"), (10, 3, "abc日\u{1b}r日rxrx"),
+            (10, 2, "abc\u{1b}rx"), (10, 2, "abc\u{1b}R\u{18}"), (10, 2, "abc\u{1b}Rx"),
+            (10, 3, "abc日\u{1b}r日rxrx"),
             (80, 24, String(repeating: "a", count: 73) + "\u{1b}" + String(repeating: "rx", count: 30)),
             (10, 2, "abc\u{1b}0rx$."), (10, 3, "A0123456789012345678\u{1b}0..$..0.."),
             (10, 2, "abcdefghijklmnopqrst\u{1b}0.A0123456789\u{1b}0.0."),
