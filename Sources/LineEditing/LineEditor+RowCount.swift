@@ -30,9 +30,10 @@ extension LineEditor {
     /// in between.
     func makeSpareRows(for scalar: Unicode.Scalar) {
         guard isVi, libedit.isInteractive, libedit.patternLength == nil else { return }
-        if mayRepeat(scalar) {
+        // It may be text as well; libedit does not tell its mode.
+        if scalar == "." {
             makeSpareRows(typed: repeatable)
-        } else if mayReplaceAtEndOfRow(scalar) {
+        } else if mayReplaceAtEndOfRow {
             makeSpareRows(typed: 0)
         }
         repeatable = min(repeatable + 1, Self.mostRepeated)
@@ -59,13 +60,9 @@ extension LineEditor {
         hasSpareRows = true
     }
 
-    /// In command mode the cursor is never after the last character, and in the others `.` is text.
-    private func mayRepeat(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "." && (libedit.cursor < libedit.lineLength || libedit.lineLength == 0)
-    }
-
-    private func mayReplaceAtEndOfRow(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.value >= 0x20, libedit.cursor == libedit.lineLength - 1 else { return false }
+    /// Whatever the key: control characters are inserted too.
+    private var mayReplaceAtEndOfRow: Bool {
+        guard libedit.cursor == libedit.lineLength - 1 else { return false }
         return LineLayout.lastFillsRow(
             prompt: libedit.prompt, line: libedit.line, columns: libedit.size.columns)
     }

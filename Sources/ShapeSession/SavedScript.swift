@@ -14,7 +14,7 @@ struct SavedScript {
         let done = history.entries.prefix(history.index)
         addStart(try Self.start(of: done, endingIn: session.shape))
         for command in done { addStatements(of: command) }
-        if let bounds = session.shape.bounds { text += "bounds \(bounds.width) \(bounds.height)\n" }
+        if let bounds = session.shape.bounds { add(bounds, around: session.shape.untracked.offset) }
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
     }
 
@@ -30,6 +30,12 @@ struct SavedScript {
         let ((offset, colour), new) = (start.untracked, ShapeState().untracked)
         if offset != new.offset { text += "move to \(offset.x) \(offset.y)\n" }
         if colour != new.colour { text += "paint \(colour)\n" }
+    }
+
+    /// An undo may have led outside of them, which only another can.
+    private mutating func add(_ bounds: Bounds, around place: Offset) {
+        let statement = "bounds \(bounds.width) \(bounds.height)\n"
+        text += bounds.contains(place) ? statement : "move to 0 0\n\(statement)undo\n"
     }
 
     private mutating func addStatements(of command: any Command) {

@@ -103,6 +103,7 @@ package final class Session {
     /// Within a script the schedule is exact, however late the machine is.
     private func chooseSchedule() {
         loop.catchesUp = !isInFile
+        timers.makesUp = isInFile
     }
 
     /// Shows `diagnostic` to the user, after all output so far.

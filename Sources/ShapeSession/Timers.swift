@@ -8,9 +8,10 @@ final class StatementTimer {
     let interval: Duration
     /// How many runs are left; `nil` for no limit.
     fileprivate(set) var remaining: Int?
-    /// When it became due, if its statement has not run since. What was due again while other statements took time is
-    /// not made up for.
+    /// When it became due, if its statement has not run since.
     fileprivate var due: Duration?
+    /// How often it has become due again since then, where that is made up for.
+    fileprivate var missed = 0
     fileprivate var invoker: TimerInvoker?
 
     fileprivate init(id: Int, body: DeferredBody, interval: Duration, remaining: Int?) {
@@ -25,6 +26,8 @@ final class Timers {
 
     private(set) var all: [StatementTimer] = []
     private var lastID = 0
+    /// Whether a timer that comes late makes up for what it missed.
+    var makesUp = true
     /// Called when a timer becomes due.
     var whenDue: () -> Void = {}
 
@@ -66,7 +69,7 @@ final class Timers {
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }
-        first?.due = nil
+        first?.advance()
         if let first, let remaining = first.remaining {
             first.remaining = remaining - 1
             if remaining == 1 { self.end(first) }
@@ -81,13 +84,26 @@ final class Timers {
     }
 
     fileprivate func note(_ timer: StatementTimer, dueAt time: Duration) {
-        if timer.due == nil { timer.due = time }
+        timer.note(dueAt: time, makingUp: makesUp)
         whenDue()
     }
 }
 
 extension StatementTimer {
     fileprivate func isDue(until end: Duration) -> Bool { due.map { $0 <= end } ?? false }
+
+    fileprivate func note(dueAt time: Duration, makingUp makesUp: Bool) {
+        if due == nil {
+            due = time
+        } else if makesUp {
+            missed += 1
+        }
+    }
+
+    fileprivate func advance() {
+        due = missed > 0 ? due.map { $0 + interval } : nil
+        missed = max(0, missed - 1)
+    }
 }
 
 /// A tick, which takes no time: the statement's turn comes when nothing else runs.

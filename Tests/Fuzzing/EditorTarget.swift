@@ -21,15 +21,13 @@ struct EditorTarget {
     private init(isVi: Bool) {
         self.isVi = isVi
         setlocale(LC_CTYPE, "C.UTF-8")
-        // vi's `v` starts an editor on the line.
-        let settings = isVi ? "bind -v\nbind -a v ed-unassigned\n" : ""
+        let settings = isVi ? "bind -v\n" : ""
         Scratch.write(Array(settings.utf8), to: Scratch.folder + "/.editrc")
         setenv("HOME", Scratch.folder, 1)
         setenv("TERM", Self.type, 1)
     }
 
     func run(_ bytes: [UInt8]) {
-        guard !KnownDefects.opensHiddenPrompt(bytes, isVi: isVi) else { return }
         terminal.resize(columns: 1 + Int(bytes.digest % 40), rows: 1 + Int(bytes.digest >> 8 % 6))
         do {
             let editor = try LineEditor(
@@ -128,12 +126,4 @@ private func drain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoin
     // Rather than be woken by every write.
     while read(master, buffer, 1 << 16) > 0 { usleep(200) }
     return nil
-}
-
-extension KnownDefects {
-    /// libedit's own prompt for commands, which crashes.
-    static func opensHiddenPrompt(_ bytes: [UInt8], isVi: Bool) -> Bool {
-        zip(bytes, bytes.dropFirst()).contains { $0 == 0x1B && $1 | 0x20 == UInt8(ascii: "x") }
-            || isVi && bytes.contains(UInt8(ascii: ":"))
-    }
 }

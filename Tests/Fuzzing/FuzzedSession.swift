@@ -40,7 +40,7 @@ final class FuzzedSession {
             reportError: { text in
                 transcript.errors += 1
                 expect(text.isPlain, "an error shows no control characters")
-                expect(KnownDefects.errorsAreLong || text.utf8.count < 1000, "an error is short")
+                expect(text.utf8.count < 1000, "an error is short")
             })
     }
 
@@ -109,8 +109,8 @@ final class FuzzedSession {
 
     private static func check(_ bytes: [UInt8], isJSON: Bool) {
         guard let text = bytes.text else { return expect(false, "output is UTF-8") }
-        expect(KnownDefects.outputSteers || text.isPlain, "output holds no control characters")
-        guard isJSON, !KnownDefects.outputIsNoJSON else { return }
+        expect(text.isPlain, "output holds no control characters")
+        guard isJSON else { return }
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             expect(JSONText.isObject(line), "'\(String(decoding: line, as: UTF8.self))' is a JSON object")
         }
@@ -140,11 +140,4 @@ final class FuzzedSession {
             isRecording = session.macros.isRecording
         }
     }
-}
-
-/// Rules that do not hold yet.
-enum KnownDefects {
-    static let errorsAreLong = true
-    static let outputSteers = true
-    static let outputIsNoJSON = true
 }

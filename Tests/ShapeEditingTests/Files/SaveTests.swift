@@ -42,6 +42,15 @@ import Testing
         #expect(second.errors.count == 1)
     }
 
+    @Test func `bounds that an undo has led out of are kept`() throws {
+        editor.run("right 100; left 100; bounds 20 20; undo; save \(folder.path(of: "a.shape"))")
+        let second = Editor()
+        second.run("source \(folder.path(of: "a.shape"))")
+        #expect(second.errors == [])
+        #expect(second.offset.x == 100)
+        #expect(second.session.shape.bounds == Bounds(width: 20, height: 20))
+    }
+
     @Test func `what the undo limit has dropped is saved as the state that it came to`() throws {
         let editor = Editor { $0.undoLimit = 2 }
         editor.run("left 5; paint red; sequential { up 1; paint tan }; down 7; move to 3 4; paint lime")

@@ -38,6 +38,13 @@ final class PromptSession {
         try wait(for: text)
     }
 
+    /// Waits until the program has read what was typed, which Ctrl-C would drop.
+    func waitUntilRead() throws {
+        try terminal.waitUntil("a look at the keys", deadline: deadline) {
+            terminal.status != nil || terminal.isDrained
+        }
+    }
+
     /// Types a line and Enter, and waits until it has shown each of some texts, and the prompt.
     func enter(_ line: String, shows texts: String...) throws {
         try press(line, Key.enter)
