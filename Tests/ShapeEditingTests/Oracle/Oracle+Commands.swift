@@ -1,5 +1,3 @@
-import TestSupport
-
 /// What changes the shape, at once or over a time.
 extension Oracle {
     func command(_ statement: OracleStatement, _ scope: OracleScope, _ end: @escaping End) throws {
@@ -57,32 +55,35 @@ extension Oracle {
             throw OracleFault(place: place)
         }
         let (x, y) = (Int128(goal.x) - Int128(shape.x), Int128(goal.y) - Int128(shape.y))
-        if !sessionFollowsNewText, Int(exactly: x) == nil || Int(exactly: y) == nil {
-            throw Unsaid("an animation from one end of 64 bits to the other")
-        }
-        try animate(place, over: duration, scope, end, going(x, y))
+        let start: (Int, Int)? = if case .to = movement { (shape.x, shape.y) } else { nil }
+        try animate(place, over: duration, scope, end, going(x, y, to: start))
     }
 
-    /// Evenly, in whole points, rounded to the start.
-    private func going(_ x: Int128, _ y: Int128) -> Frames {
+    /// Evenly, in whole points, rounded to the start; called after the places on the way where there is a start.
+    private func going(_ x: Int128, _ y: Int128, to start: (x: Int, y: Int)?) -> Frames {
         var (doneX, doneY) = (Int128(0), Int128(0))
         return { frame, count in
             let (nextX, nextY) = (x * Int128(frame) / Int128(count), y * Int128(frame) / Int128(count))
             defer { (doneX, doneY) = (nextX, nextY) }
             if frame < count, nextX == doneX, nextY == doneY { return nil }
             let step = OracleChange.by(Int(clamping: nextX - doneX), Int(clamping: nextY - doneY))
-            return (step, .by(Int(clamping: nextX), Int(clamping: nextY)))
+            guard let start else { return (step, .by(Int(clamping: nextX), Int(clamping: nextY))) }
+            let place = (Int(Int128(start.x) + nextX), Int(Int128(start.y) + nextY))
+            return (step, .to(place.0, place.1))
         }
     }
 
+    /// Paints where its own colour changes, whatever others paint meanwhile.
     private func fading(to goal: OracleColour) -> Frames {
         let start = shape.colour
+        var last = start
         return { frame, count in
             var colour = start
             for index in 0..<4 {
                 colour.channels[index] += (goal.channels[index] - start.channels[index]) * frame / count
             }
-            return frame < count && colour == self.shape.colour ? nil : (.paint(colour), .paint(colour))
+            defer { last = colour }
+            return frame < count && colour == last ? nil : (.paint(colour), .paint(colour))
         }
     }
 

@@ -49,9 +49,6 @@ extension Oracle {
         guard !timers.isRunning else { return agenda.pass(to: agenda.now + duration) }
         let end = agenda.now + duration
         while !isStopped, let timer = timers.next(until: end) {
-            if timer.due + timer.interval <= agenda.now, !makesUpForLateTicks {
-                throw Unsaid("whether a tick is made up for that came in the midst of a statement")
-            }
             agenda.pass(to: timer.due)
             try tick(timer)
         }
@@ -66,9 +63,9 @@ extension Oracle {
         for statement in timer.block where !isStopped {
             do {
                 try enter(statement)
-            } catch is OracleFault {
+            } catch let fault as OracleFault {
                 if !transactions.isEmpty { throw Unsaid("what becomes of 'begin' after a timer's error") }
-                report(OracleFault())
+                report(fault)
                 timers.end(timer)
                 isStopped = !keepsGoing
             }

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// A second, simple reading of the language, made from its description and not from its sources.
 ///
 /// It keeps whole states instead of commands, goes through a script from its start to its end, and gives up
@@ -28,7 +26,6 @@ final class Oracle {
     var isStopped = false
     /// How many concurrent groups have others still to start.
     var groupsStarting = 0
-    let makesUpForLateTicks = sessionFollowsNewText
 
     init(keepsGoing: Bool) { self.keepsGoing = keepsGoing }
 

@@ -6,7 +6,7 @@ import Testing
     @Test func `a check reports the errors of a run that keeps going, and prints and takes nothing`() throws {
         let program = try Program.shapeEditor()
         let folder = try TemporaryDirectory()
-        let save = sessionFollowsNewText ? "save \(folder.path(of: "no/a"))" : ""
+        let save = "save \(folder.path(of: "no/a"))"
         var source = ScriptSource("check", [.mistakes, .history, .bounds, .macros, .overflow])
         for _ in 0..<60 {
             let script = source.script(of: 15) + "\n\(save)"
