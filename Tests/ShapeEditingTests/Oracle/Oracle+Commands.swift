@@ -66,10 +66,11 @@ extension Oracle {
             let (nextX, nextY) = (x * Int128(frame) / Int128(count), y * Int128(frame) / Int128(count))
             defer { (doneX, doneY) = (nextX, nextY) }
             if frame < count, nextX == doneX, nextY == doneY { return nil }
-            let step = OracleChange.by(Int(clamping: nextX - doneX), Int(clamping: nextY - doneY))
-            guard let start else { return (step, .by(Int(clamping: nextX), Int(clamping: nextY))) }
-            let place = (Int(Int128(start.x) + nextX), Int(Int128(start.y) + nextY))
-            return (step, .to(place.0, place.1))
+            let step = (Int(exactly: nextX - doneX), Int(exactly: nextY - doneY))
+            guard let start else { return (.by(step.0 ?? 0, step.1 ?? 0), .by(Int(nextX), Int(nextY))) }
+            let place = OracleChange.to(Int(Int128(start.x) + nextX), Int(Int128(start.y) + nextY))
+            guard case let (x?, y?) = step else { return (place, place) }
+            return (.by(x, y), place)
         }
     }
 

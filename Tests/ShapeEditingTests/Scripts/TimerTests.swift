@@ -106,36 +106,55 @@ import Testing
         #expect(editor.labels == [])
     }
 
-    @Test(arguments: [
+    private static let longStatements = [
         "sequential { wait 5s }", "right 5 over 5s", "repeat 5 wait 1s", "concurrent { wait 5s }",
-    ])
-    func `no timer runs while another statement does, and one that is late is not made up for`(
+    ]
+
+    @Test(arguments: longStatements)
+    func `in a script no timer runs while another statement does, and what was missed is made up for`(
         statement: String
     ) {
-        #expect(
-            editor.run("every 1s print x; \(statement); print y; wait 0s; wait 1s").suffix(3) == [
-                "y", "x", "x",
-            ])
-        #expect(!editor.lines.dropLast(3).contains("x"))
+        editor.run("every 1s print x; \(statement); print y; wait 0s; print z; wait 1s")
+        #expect(editor.lines.filter { $0.count == 1 }.joined() == "yxxxxxzx")
+    }
+
+    @Test(arguments: longStatements)
+    func `at the prompt a timer that comes late does not make up for what it missed`(statement: String) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("every 1s print x; \(statement); print y; wait 0s; print z; wait 1s")
+        #expect(editor.lines.filter { $0.count == 1 }.joined() == "yxzx")
+    }
+
+    @Test func `what was missed is made up for by its times, and N times are no more`() {
+        let lines = editor.run(
+            "every 2s print a; every 3s 2 times print b; sequential { wait 9.5s }; wait 1ms; timers; wait 500ms"
+        )
+        #expect(lines == ["a", "b", "a", "a", "b", "a", "1  every 2s print a", "a"])
     }
 
     @Test func `ticks are whole intervals from the start`() {
         #expect(
             editor.run(
-                "every 1s print x; sequential { wait 3.4s }; wait 0s; print y; wait 500ms; print z; wait 100ms"
+                "every 1s print x; sequential { wait 1.4s }; wait 0s; print y; wait 500ms; print z; wait 100ms"
             )
                 == ["x", "y", "z", "x"])
     }
 
     @Test(arguments: ["wait 1s", "{ wait 1s; wait 1s }", "repeat 2 wait 1s"])
     func `a timer that waits for longer than its interval does not call itself`(statement: String) {
-        editor.run("every 1ms { left 1; \(statement.hasPrefix("{") ? "wait 2s" : statement) }; wait 10s")
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("every 100ms { left 1; \(statement.hasPrefix("{") ? "wait 2s" : statement) }; wait 10s")
         #expect(editor.errors == [])
         #expect((5...11).contains(-editor.offset.x))
+        let script = Editor()
+        script.run("every 500ms { left 1; wait 1s }; wait 10s")
+        #expect(script.offset.x == -20)
+        #expect(script.session.loop.time == .seconds(20.5))
     }
 
-    @Test func `timers that are due are run once each, as at the prompt`() {
-        editor.run("every 1ms { print a; wait 1s }; every 1s print b; sequential { wait 1s }")
+    @Test func `timers that are due at the prompt are run once each`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("every 100ms { print a; wait 1s }; every 1s print b; sequential { wait 1s }")
         let before = editor.lines.count
         editor.session.run(.due)
         #expect(editor.lines[before...] == ["a", "b"])
@@ -166,10 +185,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("every 40ms { wait 60ms; print a }; wait 300ms", "aaaaa"),
+        ("every 40ms { wait 60ms; print a }; wait 300ms", "aaaaaaa"),
         ("every 20ms { wait 30ms; print a }; wait 60ms; print d", "aaad"),
         ("every 50ms { wait 200ms; print a }; wait 100ms; print d", "aad"),
-        ("every 100ms { print a; wait 100ms }; every 100ms print b; wait 300ms", "abaab"),
+        ("every 100ms { print a; wait 100ms }; every 100ms print b; wait 300ms", "ababab"),
         ("every 50ms { print a; wait 50ms; print b }; wait 200ms; print d", "ababababd"),
     ])
     func `what becomes due while a timer's statement runs has its turn after it`(
