@@ -20,6 +20,18 @@ import Testing
             ])
     }
 
+    @Test func `what fell is counted`() throws {
+        let bench = Workbench(limit: 3)
+        #expect(bench.stack.droppedCount == 0)
+        try bench.add(1, 2, 3, 4, 5)
+        #expect(bench.stack.droppedCount == 2)
+        try bench.stack.setLimit(1)
+        #expect(bench.stack.droppedCount == 4)
+        try bench.stack.undo()
+        try bench.add(6)
+        #expect(bench.stack.droppedCount == 4)
+    }
+
     @Test func `with a limit of nothing, commands run and are not recorded`() throws {
         let bench = Workbench(limit: 0)
         try bench.add(1, 2)

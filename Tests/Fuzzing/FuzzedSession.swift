@@ -10,6 +10,8 @@ final class FuzzedSession {
         var errors = 0
         /// How often it may be asked whether to stop, before the answer is yes: as Ctrl-C ends what has no end.
         var patience = 0
+        /// Asked at each piece of output for the format that it is in.
+        weak var printer: StepPrinter?
     }
 
     private let flags: SessionTarget.Flags
@@ -27,12 +29,14 @@ final class FuzzedSession {
         let isJSON = flags.contains(.isJSON)
         let transcript = transcript
         transcript.patience = 10_000
-        let output = OutputBuffer { bytes in
-            Self.check(bytes, isJSON: isJSON)
+        let output = OutputBuffer(isImmediate: true) { bytes in
+            Self.check(bytes, isJSON: transcript.printer?.format == .json)
             return nil
         }
+        let printer = StepPrinter(output: output, format: isJSON ? .json : .text)
+        transcript.printer = printer
         session = Session(
-            printer: StepPrinter(output: output, format: isJSON ? .json : .text), policy: policy,
+            printer: printer, policy: policy,
             isInterrupted: {
                 transcript.patience -= 1
                 return transcript.patience < 0

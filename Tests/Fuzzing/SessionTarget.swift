@@ -29,6 +29,12 @@ enum SessionTarget {
     /// Whether a path may lead out of the scratch folder: no `/` may be anywhere but in a colour.
     private static func namesFolders(_ bytes: [UInt8]) -> Bool {
         let slash = UInt8(ascii: "/")
+        // Written by its number.
+        if zip(bytes, bytes.dropFirst()).contains(where: { $0 == 0x32 && $1 | 0x20 == UInt8(ascii: "f") }),
+            bytes.contains(UInt8(ascii: "\\"))
+        {
+            return true
+        }
         let count = bytes.count { $0 == slash }
         guard count > 0 else { return false }
         var lexer = Lexer(SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: nil))

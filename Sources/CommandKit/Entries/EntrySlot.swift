@@ -157,6 +157,14 @@ enum EntryMemory {
         alignment <= 16 ? malloc(count) : aligned_alloc(alignment, count)
     }
 
+    /// Whether there is more memory than the commands of a block take, for whoever has to deal with its end.
+    static var hasHeadroom: Bool {
+        // Not by malloc, since the optimiser takes an allocation that nobody uses for granted.
+        let size = 1 << 20
+        let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        return munmap(memory, size) == 0
+    }
+
     static func free(_ memory: UnsafeMutableRawPointer) { Glibc.free(memory) }
 
     /// What can't be refused any more.

@@ -36,6 +36,7 @@ extension EntryStore {
     @inline(never)
     private func makeRoom() throws(UndoStackError) {
         if !blocks.isEmpty || smallCapacity == Self.blockSize {
+            guard EntryMemory.hasHeadroom else { throw .outOfMemory }
             let block = try Self.allocate(Self.blockSize)
             if let small { withBlocks { $0.append(small) } }
             small = nil

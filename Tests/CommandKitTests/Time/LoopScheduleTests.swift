@@ -1,0 +1,63 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of the time that passes while nobody waits for it.
+@Suite(.timeLimited, .ownThread) struct LoopScheduleTests {
+    private static let late = Duration.milliseconds(20)
+
+    private func beLate() {
+        let clock = ContinuousClock()
+        let end = clock.now + Self.late
+        while clock.now < end { Thread.sleep(forTimeInterval: 0.001) }
+    }
+
+    @Test func `the schedule catches up with the wall when something new begins`() throws {
+        let loop = EventLoop(.real)
+        #expect(loop.catchesUp)
+        beLate()
+        try loop.run {}
+        #expect(loop.now.offset >= Self.late)
+    }
+
+    @Test func `where it does not catch up it is exact, and who sleeps still sleeps as long`() throws {
+        let loop = EventLoop(.real)
+        loop.catchesUp = false
+        for _ in 0..<3 {
+            beLate()
+            let time = try ContinuousClock().measure {
+                try loop.run { try await loop.sleep(for: .milliseconds(3)) }
+            }
+            #expect(time >= .milliseconds(3))
+        }
+        #expect(loop.now.offset == .milliseconds(9))
+        beLate()
+        loop.catchUp()
+        #expect(loop.now.offset == .milliseconds(9))
+    }
+
+    @Test func `what was left out stays so when it catches up again`() throws {
+        let start = ContinuousClock.now
+        let loop = EventLoop(.real)
+        loop.catchesUp = false
+        beLate()
+        loop.catchUp()
+        loop.catchesUp = true
+        loop.catchUp()
+        #expect(loop.now.offset <= start.duration(to: .now) - Self.late)
+        beLate()
+        loop.catchUp()
+        #expect(loop.now.offset >= Self.late)
+    }
+
+    @Test func `virtual time is not touched`() throws {
+        let loop = EventLoop(.virtual)
+        for catchesUp in [false, true] {
+            loop.catchesUp = catchesUp
+            try loop.run { try await loop.sleep(for: .seconds(1)) }
+            loop.catchUp()
+        }
+        #expect(loop.now.offset == .seconds(2))
+    }
+}

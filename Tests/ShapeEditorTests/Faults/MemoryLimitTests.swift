@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+/// The program with little memory more than it takes to start (`ulimit -v`).
+@Suite(.timeLimited, .disabled(if: Sanitizer.isActive, "the address sanitizer reserves terabytes"))
+struct MemoryLimitTests {
+    private static let steps = 400_000
+
+    private func run(_ options: String) throws -> Program.Result {
+        try Program(at: "/bin/sh").run(arguments: [
+            "-c",
+            """
+            export SWIFT_BACKTRACE=enable=no
+            limit=20000
+            until (ulimit -c 0 -v $limit; "$0" -c left) >/dev/null 2>&1; do limit=$((limit + 4000)); done
+            ulimit -v $((limit + 24000))
+            yes 'move to 3 4' | head -n \(Self.steps) | "$0" --format quiet \(options)
+            """,
+            Program.shapeEditor().path,
+        ])
+    }
+
+    @Test func `a history that there is no memory for is an error, and no crash`() throws {
+        let result = try run("")
+        expect(result, output: "", errors: nil, status: 1)
+        #expect(result.errors.contains("error: no memory to keep another step for undo; expected"))
+    }
+
+    @Test func `with an undo limit the same script runs`() throws {
+        let result = try run("--undo-limit 1000")
+        expect(result, output: "")
+    }
+}
