@@ -159,6 +159,25 @@ struct Shown: Sendable, CustomTestStringConvertible {
         #expect(editor.errors == [text])
     }
 
+    @Test(arguments: [
+        "a", "é", "日", "🙂", "👩‍👩‍👧", "e\u{301}\u{302}", "\u{9B}", "\u{202E}", "\t", "a" + many("\u{301}", 50),
+    ])
+    func `an error has less than 1,000 bytes, whatever it is about, and ends in its place`(text: String) {
+        let (name, word) = (Self.many(text) + "/a.shape", Self.many(text))
+        let blank = word.contains("\t") ? "x" : ""
+        for script in [word, "paint \(word)", "print \"\(word)\"; \(word) #\(word)", "source \(word)"] {
+            let editor = Editor()
+            editor.run(blank + script, name: name)
+            #expect(editor.errors.count == 1)
+            #expect(editor.errors.allSatisfy { $0.utf8.count < 1000 })
+            #expect(editor.errors.first?.contains("/a.shape:1:") == true)
+        }
+    }
+
+    private static func many(_ text: String, _ count: Int = 600) -> String {
+        String(repeating: text, count: count)
+    }
+
     @Test func `a name of a source can't steer the terminal either`() {
         let editor = Editor()
         editor.run("xyzzy", name: "a\u{1B}b")

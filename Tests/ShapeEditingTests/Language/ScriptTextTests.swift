@@ -48,6 +48,16 @@ import Testing
             editor.errors.first?.hasPrefix("error: cannot read '\(Self.shown(path))': No such file") == true)
     }
 
+    @Test(arguments: ["0", "000000", "", "d800", "110000", "0000041", "1g", "+1", "-1", "41 "])
+    func `an escape of no character is an error, and one of any other is that character`(digits: String) {
+        let editor = Editor()
+        editor.run("print \"x\\u{\(digits)}\"")
+        #expect(editor.lines == [])
+        #expect(editor.errors.first?.hasPrefix("error: unknown escape; expected ") == true)
+        editor.run(#"print "\u{41}\u{000041}\u{e9}\u{1F642}\u{10fffd}""#)
+        #expect(editor.lines == ["AAé🙂\u{10FFFD}"])
+    }
+
     private static func shown(_ path: String) -> String {
         path.replacing("\n", with: "\\u{a}")
     }

@@ -30,6 +30,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("every 10ms 3 times print a; wait 5ms; print b; wait 6ms; print c", "bac"),
+        ("every 10ms 4 times print a; wait 1ms; right over 0s; print b; wait 10ms; print c", "bac"),
+        ("wait 1ms; every 10ms 4 times print a; wait 10ms; print b; wait 9ms; print c", "abc"),
+    ])
+    func `what was late is not caught up with in a script`(script: String, lines: String) {
+        let late = EventLoop.Time.real(
+            wait: { duration in usleep(UInt32(((duration ?? .zero) + .milliseconds(50)) / .microseconds(1)))
+            },
+            wake: {})
+        let editor = Editor(loop: EventLoop(late))
+        editor.run(script)
+        #expect(editor.lines.filter { $0.count == 1 }.joined() == lines)
+    }
+
     /// Real time on a machine that wakes a thread up to 20 ms too late.
     private static func late(_ seed: UInt64) -> EventLoop.Time {
         let random = Mutex(SeededGenerator(seed: seed))

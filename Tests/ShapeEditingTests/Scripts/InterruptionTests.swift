@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 import Testing
 
 @testable import ShapeSession
@@ -66,6 +67,27 @@ private final class Interrupter {
         _ = interrupt("sequential { right 1; transaction { right 4; wait 1s } }", atX: 5)
         #expect(editor.offset.x == 1)
         #expect(editor.labels == ["Sequential"])
+    }
+
+    @Test func `a file is an entry named for it, which can't steer the terminal`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("right 5; right 5", to: "a\u{1B}b")
+        _ = interrupt("source \"\(path)\"", atX: 5)
+        let name = "\(folder.path)/a\\u{1b}b"
+        #expect(editor.run("history") == ["1  Source \(name)"])
+        #expect(editor.run("menu").contains { $0.contains("Undo Source \(name)") })
+    }
+
+    @Test func `a file's steps are one entry, also where the undo limit has dropped some meanwhile`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("right 2; right 2; right 2", to: "a")
+        let shape = ShapeState()
+        var policy = Session.Policy()
+        (policy.isPrompt, policy.undoLimit) = (true, 3)
+        let editor = Editor(policy: policy, shape: shape, isInterrupted: { shape.offset.x == 1 })
+        editor.type("paint red; left 1; left 1; left 1")
+        editor.type("source \(path)")
+        #expect(editor.labels == ["Move Left 1", "Source \(path)"])
     }
 
     @Test func `waiting ends at once, and so do timers`() {

@@ -18,6 +18,12 @@ import Testing
         }
     }
 
+    @Test func `a check takes no time`() throws {
+        let script = "wait 10min; right over 10min; every 10min undo 9; sequential { wait 10min }; wait 10min"
+        let result = try Program.shapeEditor().run(arguments: ["--check", "-c", script])
+        #expect(result.errorCount == 1 && result.status == 1)
+    }
+
     @Test func `real time prints what no waiting prints`() throws {
         let program = try Program.shapeEditor()
         let seed = SeedVariable.shape.seed(for: "real time")

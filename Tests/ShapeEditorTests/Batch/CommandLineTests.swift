@@ -10,6 +10,7 @@ import Testing
         #expect(!result.output.contains("offset"))
         for option in [
             "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--check", "--echo", "--no-init",
+            "--undo-limit N",
             "--color auto|always|never", "--help, -h", "--version",
         ] {
             #expect(result.output.contains("  \(option)"))
@@ -30,6 +31,10 @@ import Testing
         (["--format", "xml"], "unknown argument 'xml' of --format; expected one of text, json, quiet"),
         (["--format="], "unknown argument '' of --format"),
         (["--color", "yes"], "unknown argument 'yes' of --color; expected one of auto, always, never"),
+        (["--undo-limit"], "option '--undo-limit' needs an argument"),
+        (["--undo-limit", "-1"], "'-1' is no limit of --undo-limit; expected a whole number from 0 to "),
+        (["--undo-limit=9223372036854775808"], "'9223372036854775808' is no limit of --undo-limit"),
+        (["--undo-limit", "1.5"], "'1.5' is no limit"), (["--undo-limit="], "'' is no limit"),
         (["--check=3"], "option '--check=3' takes no argument"), (["--c", "show"], "ambiguous"),
         (["-c", "left", "--nonsense"], "'--nonsense'"), (["--nön\u{7}sense"], nil), (["-é"], nil),
     ])
@@ -42,6 +47,16 @@ import Testing
         #expect(result.errors.contains(words ?? "option"))
         #expect(result.errors.split(separator: "\n").count == 1)
         #expect(!result.errors.unicodeScalars.contains("\u{7}"))
+    }
+
+    @Test(arguments: [
+        ("0", "nothing to undo"), ("1", "only 1 step can"), ("3", "only 3 steps can"), ("\(Int.max)", nil),
+    ])
+    func `the undo limit says how many steps can be undone`(limit: String, words: String?) throws {
+        let result = try Program.shapeEditor().run(
+            arguments: ["--undo-limit", limit, "-c", "format quiet; left 1; up 1; paint red; left 1; undo 4"])
+        expect(result, output: "", errors: nil, status: words == nil ? 0 : 1)
+        #expect(words.map(result.errors.contains) ?? result.errors.isEmpty)
     }
 
     @Test(arguments: ["-c", "--format", "--color"])

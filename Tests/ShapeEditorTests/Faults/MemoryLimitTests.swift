@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program with little memory more than it takes to start (`ulimit -v`).
-@Suite(.timeLimited, .disabled(if: Sanitizer.isActive, "the address sanitizer reserves terabytes"))
+@Suite(.timeLimited, .disabled(if: Sanitizer.reservesMemory, "a sanitizer reserves terabytes"))
 struct MemoryLimitTests {
     private static let steps = 400_000
 

@@ -44,6 +44,25 @@ import Testing
         #expect(result.errorCount == 1 && result.errors.contains("': Permission denied\n"))
     }
 
+    @Test(arguments: ["in/a", "in/new", "link"])
+    func `a check says that nothing can be saved there`(name: String) throws {
+        try folder.write("old", to: "in/a")
+        _ = try folder.link("link", to: "in/a")
+        try setMode(0o555, of: "in")
+        let (program, options) = try Self.program()
+        for check in [[], ["--check"]] {
+            let result = try program.run(
+                arguments: options + check + ["-c", "save \(name)"], workingDirectory: folder.path)
+            expect(result, output: "", errors: nil, status: 1)
+            #expect(result.errors.contains("cannot write '\(name)': Permission denied\n"))
+        }
+        try setMode(0o755, of: "in")
+        expect(
+            try program.run(
+                arguments: options + ["--check", "-c", "save \(name)"], workingDirectory: folder.path),
+            output: "")
+    }
+
     @Test func `a file that can't be written to is not replaced`() throws {
         try folder.write("old", to: "a")
         try setMode(0o444, of: "a")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The ways out of a session, and how they leave the terminal.

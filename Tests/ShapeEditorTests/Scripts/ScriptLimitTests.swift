@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Numbers, times and nesting that are far too large: one error, nothing changed, and no memory without bounds.
