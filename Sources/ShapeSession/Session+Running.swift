@@ -211,9 +211,7 @@ extension Session {
         try parser.skipStatement()
     }
 
-    private func noteFailure(_ problem: Problem) {
-        if !problem.isReported { failureCount += 1 }
-    }
+    private func noteFailure(_ problem: Problem) { failureCount += problem.isReported ? 0 : 1 }
 
     /// Notes a statement that has run, for an open transaction and a macro being recorded.
     func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {

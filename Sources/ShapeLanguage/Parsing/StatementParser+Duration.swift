@@ -82,5 +82,7 @@ extension Duration {
 
 extension Substring {
     /// Without the zeros at the end.
-    fileprivate var trimmingZeros: Substring { self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)] }
+    fileprivate var trimmingZeros: Substring {
+        self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)]
+    }
 }

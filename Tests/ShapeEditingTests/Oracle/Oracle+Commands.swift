@@ -70,7 +70,8 @@ extension Oracle {
             guard let start else { return (.by(step.0 ?? 0, step.1 ?? 0), .by(Int(nextX), Int(nextY))) }
             let place = OracleChange.to(Int(Int128(start.x) + nextX), Int(Int128(start.y) + nextY))
             guard case let (x?, y?) = step else {
-                let isElsewhere = Int128(start.x) + doneX != self.shape.x || Int128(start.y) + doneY != self.shape.y
+                let isElsewhere =
+                    Int128(start.x) + doneX != self.shape.x || Int128(start.y) + doneY != self.shape.y
                 if isElsewhere { throw Unsaid("a move of more than 64 bits beside another") }
                 return (place, place)
             }

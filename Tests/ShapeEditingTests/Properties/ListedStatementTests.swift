@@ -8,18 +8,15 @@ import Testing
     @Test func `bindings fed back are the same bindings`() {
         var keys = KeySource(SeededGenerator(.shape, for: "bindings"))
         var source = ScriptSource("bound statements")
-        for _ in 0..<60 {
+        for number in 0..<60 {
             let first = Editor { $0.keepsGoing = true }
             for _ in 0..<20 { first.run("bind \(keys.next()) \(source.bindable())") }
-            first.run("unbind \(keys.next())")
+            first.run("unbind \(keys.next()); unbind \(number % 2 == 0 ? "up" : "alt-left")")
             let listed = first.run("bindings")
             let second = Editor()
-            for binding in second.session.bindings.all { second.press(unbinding: binding) }
-            #expect(second.session.bindings.all == [])
             second.run(listed.joined(separator: "\n"))
             #expect(second.errors == [])
-            #expect(second.session.bindings.all == first.session.bindings.all)
-            #expect(second.run("bindings") == listed)
+            #expect(Set(second.run("bindings")) == Set(listed))
         }
     }
 
@@ -35,13 +32,6 @@ import Testing
             }
             #expect(second.run("macros") == first.run("macros"))
         }
-    }
-}
-
-extension Editor {
-    fileprivate func press(unbinding binding: Bindings.Binding) {
-        let key = binding.key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        run("unbind \"\(key)\"")
     }
 }
 

@@ -56,6 +56,7 @@ import Testing
     @Test(arguments: [
         ("1ms", "1ms"), ("999ms", "999ms"), ("1000ms", "1s"), ("1050ms", "1.05s"), ("2min", "120s"),
         ("1.001s", "1.001s"), ("1.5min", "90s"), ("365000s", "365000s"),
+        ("1.5001ms", "1.5001ms"), ("0.001000001s", "1.000001ms"), ("2000.25ms", "2000.25ms"),
     ])
     func `a timer's interval is written as one would type it`(typed: String, written: String) {
         #expect(editor.run("every \(typed) left; timers") == ["1  every \(written) left"])

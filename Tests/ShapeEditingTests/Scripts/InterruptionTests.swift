@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeModel
 import TestSupport
 import Testing
 
