@@ -2,6 +2,7 @@ import CommandKit
 import TestSupport
 import Testing
 
+@testable import ShapeModel
 @testable import ShapeSession
 
 /// What interrupts a session when it has come so far.
