@@ -22,9 +22,20 @@ package final class Bindings {
 
     /// In the order in which they were made.
     package private(set) var all: [Binding] = []
+    /// The keys that are bound in every new session.
+    private var defaults: [String] = []
     private weak var keyboard: (any KeyboardInvoker)?
 
     package init() {}
+
+    /// Takes what is bound now for what is bound in every new session.
+    func noteDefaults() { defaults = all.map(\.key) }
+
+    /// The keys that a new session binds, and this one does not.
+    var missingDefaults: [String] {
+        let bound = Set(all.map(\.key))
+        return defaults.filter { !bound.contains($0) }
+    }
 
     /// Registers all bindings, present and future, with `keyboard`, which is held weakly.
     ///

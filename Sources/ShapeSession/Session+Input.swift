@@ -17,7 +17,7 @@ package enum Input {
     case file(FilePath)
     /// Nothing but the timers that are due.
     case due
-    /// The end of the session: what waits in the queue runs, and a transaction that is open is rolled back.
+    /// The end of the session: a transaction that is open is rolled back, and what waits in the queue runs.
     case end
 }
 
@@ -169,13 +169,12 @@ extension Session {
 
     /// Runs a timer's statement and reports its error, which ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
-        let (errors, wasKeyHeld) = (errorCount, isKeyHeld)
+        let (errors, failures, wasKeyHeld) = (errorCount, failureCount, isKeyHeld)
         (lastKey, isKeyHeld, isTimerRunning) = (nil, false, true)
         await runBody(timer.body.source, timer.body.grammar)
         (isKeyHeld, isTimerRunning) = (wasKeyHeld, false)
         output.flush()
-        guard errorCount > errors else { return }
-        timers.end(timer)
-        try stopFile()
+        if failureCount > failures { timers.end(timer) }
+        if errorCount > errors { try stopFile() }
     }
 }

@@ -59,6 +59,7 @@ extension Session {
             try await run(source, grammar)
             try endTransactions(downTo: outerTransactions)
         } catch {
+            noteFailure(error.problem)
             report(error)
         }
     }
@@ -204,8 +205,14 @@ extension Session {
     private func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
         rollBackTransactions(to: keptTransactions)
-        report(diagnostic(for: error, in: parser.lexer.source))
+        let diagnostic = diagnostic(for: error, in: parser.lexer.source)
+        noteFailure(diagnostic.problem)
+        report(diagnostic)
         try parser.skipStatement()
+    }
+
+    private func noteFailure(_ problem: Problem) {
+        if !problem.isReported { failureCount += 1 }
     }
 
     /// Notes a statement that has run, for an open transaction and a macro being recorded.

@@ -41,6 +41,8 @@ package final class Session {
     /// Internal, as `stepLength` is, so that the compiler sees every access and checks none at run time.
     var hasQuit = false
     package private(set) var errorCount = 0
+    /// How many statements have failed that were not waiting in the queue.
+    var failureCount = 0
     /// Asked between statements and before reads whether to stop, as after Ctrl-C.
     let isInterrupted: () -> Bool
     /// Whether `quit` has run.
@@ -94,6 +96,7 @@ package final class Session {
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
         run(.script(PackageResources.keys_shape, name: "keys.shape"))
+        bindings.noteDefaults()
         echoes = policy.echoes
     }
 

@@ -91,7 +91,8 @@ struct OptionParser {
     }
 
     private var unknown: String {
-        if optopt > 0, optopt < Self.firstCode {
+        // A signed character, negative where it is not ASCII.
+        if optopt != 0, optopt < Self.firstCode {
             return "unknown option '-\(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: optopt))))'"
         }
         return optopt == 0

@@ -17,7 +17,7 @@ extension Libedit {
 
     /// Runs the lines up to the first that libedit refuses, as el_source does.
     func sourceUserFile() {
-        guard let path = Self.userFile, let file = try? FileDescriptor.open(FilePath(path), O_RDONLY),
+        guard let path = Self.userFile, let file = try? FileDescriptor.open(FilePath(path), O_RDONLY | O_NONBLOCK),
             let bytes = try? file.read(from: 0, limit: Self.longestFile)
         else { return }
         for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -32,7 +32,7 @@ struct SourceLocation {
 
 /// The line of an error, with `^~~` under the place, as compilers show it.
 struct SourceSnippet {
-    /// How much of a line is shown: characters, each of at most three bytes when escaped.
+    /// How much of a line is shown: so many characters, in three bytes for each when escaped.
     private struct Width {
         /// Before and after the place; `…` stands for the rest.
         let context: Int

@@ -47,7 +47,7 @@ package enum QuotedText {
         throw error ?? LanguageError(.unclosedQuote, at: start..<start + 1)
     }
 
-    /// Moves `position` past the character after a backslash; stays before it if that is not an escape.
+    /// Moves `position` past an escape, of which the backslash has been taken; stays before it if that is not an escape.
     private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
         let end = source.range.upperBound
         guard let escape = escape(source.bytes[position..<end]) else {

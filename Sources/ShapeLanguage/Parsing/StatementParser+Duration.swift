@@ -67,12 +67,20 @@ extension Duration {
 
     /// The duration as it is typed: `500ms`, `1.5s`.
     package var spelling: String {
-        let milliseconds = attoseconds / 1_000_000_000_000_000
+        let millisecond: Int128 = 1_000_000_000_000_000
+        let milliseconds = attoseconds / millisecond
+        if attoseconds % millisecond != 0 {
+            let digits = String(millisecond + attoseconds % millisecond).dropFirst()
+            return "\(milliseconds).\(digits.trimmingZeros)ms"
+        }
         if milliseconds % 1000 != 0, milliseconds < 1000 { return "\(milliseconds)ms" }
         let rest = milliseconds % 1000
         guard rest != 0 else { return "\(milliseconds / 1000)s" }
-        let digits = String(1000 + Int(rest)).dropFirst()
-        return
-            "\(milliseconds / 1000).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())s"
+        return "\(milliseconds / 1000).\(String(1000 + Int(rest)).dropFirst().trimmingZeros)s"
     }
+}
+
+extension Substring {
+    /// Without the zeros at the end.
+    fileprivate var trimmingZeros: Substring { self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)] }
 }

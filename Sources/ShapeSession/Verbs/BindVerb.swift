@@ -26,6 +26,10 @@ extension VerbRow {
     static let bindings = VerbRow(
         "bindings", summary: "show the keys that are bound, as statements that can be fed back",
         does: { _, execution in
+            for key in execution.session.bindings.missingDefaults {
+                execution.session.printer.list(
+                    "unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
+            }
             for binding in execution.session.bindings.all {
                 execution.session.printer.list(
                     binding.statement,

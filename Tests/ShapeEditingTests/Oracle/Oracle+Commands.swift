@@ -44,7 +44,7 @@ extension Oracle {
 // MARK: - Over a time
 
 /// What a frame of so many changes, and what has been reached with it; nil if nothing is to be seen of it.
-private typealias Frames = (_ frame: Int, _ count: Int) -> (step: OracleChange, reached: OracleChange)?
+private typealias Frames = (_ frame: Int, _ count: Int) throws -> (step: OracleChange, reached: OracleChange)?
 
 extension Oracle {
     private func move(
@@ -69,7 +69,11 @@ extension Oracle {
             let step = (Int(exactly: nextX - doneX), Int(exactly: nextY - doneY))
             guard let start else { return (.by(step.0 ?? 0, step.1 ?? 0), .by(Int(nextX), Int(nextY))) }
             let place = OracleChange.to(Int(Int128(start.x) + nextX), Int(Int128(start.y) + nextY))
-            guard case let (x?, y?) = step else { return (place, place) }
+            guard case let (x?, y?) = step else {
+                let isElsewhere = Int128(start.x) + doneX != self.shape.x || Int128(start.y) + doneY != self.shape.y
+                if isElsewhere { throw Unsaid("a move of more than 64 bits beside another") }
+                return (place, place)
+            }
             return (.by(x, y), place)
         }
     }
@@ -106,7 +110,7 @@ extension Oracle {
         func wait(for frame: Int) {
             agenda.sleep(until: start + duration * frame / count, in: scope.task) { outcome in
                 guard case .done = outcome else { return try finish(outcome) }
-                if let (step, whole) = frames(frame, count) {
+                if let (step, whole) = try frames(frame, count) {
                     do throws(OracleFault) {
                         try self.change(step, in: group, at: place)
                     } catch {

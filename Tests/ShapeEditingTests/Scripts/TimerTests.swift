@@ -87,6 +87,13 @@ import Testing
         #expect(editor.errors.first?.hasPrefix("a:1:27: error: cannot undo 9 steps") == true)
     }
 
+    @Test func `a timer goes on where a statement fails that had waited in the queue`() {
+        editor.run("queue 2; right \(Int.max); right 1; right 1; every 1s up 1; wait 3s; timers; queue off")
+        #expect(editor.errors.count == 2)
+        #expect(editor.offset.y == -3)
+        #expect(editor.lines.contains("1  every 1s up 1"))
+    }
+
     @Test func `at the prompt a timer that fails stops nothing else`() {
         let editor = Editor { $0.isPrompt = true }
         editor.type("every 1s undo 9; wait 2s; print on")

@@ -9,6 +9,16 @@ import Testing
         #expect(lines.count == 22)
     }
 
+    @Test func `default keys that were unbound are listed, and unbound where that is fed back`() {
+        let (first, second) = (Editor(), Editor())
+        first.run("unbind up; unbind \"ctrl-x u\"; bind down left")
+        let lines = first.run("bindings")
+        #expect(lines.prefix(2) == ["unbind up", "unbind \"ctrl-x u\""])
+        second.run(lines.joined(separator: "\n"))
+        #expect(second.errors == [])
+        #expect(second.run("bindings") == lines)
+    }
+
     @Test func `what is listed and fed back gives the same table`() {
         let first = Editor()
         first.run(

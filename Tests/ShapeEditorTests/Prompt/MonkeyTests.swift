@@ -96,7 +96,9 @@ private struct MonkeyRun {
         #expect([0, 128 + SIGQUIT, 128 + signal].contains(status), "\(story)")
         guard status != 128 + SIGKILL else { return }
         #expect(try Self.modes(session.terminalAttributes) == Self.modes(attributes), "\(story)")
-        #expect(!session.isPasteBracketed, "\(story)")
+        try session.waitUntil("the end of bracketed paste, after \(signal), status \(status); \(story)") {
+            !session.isPasteBracketed
+        }
     }
 
     private var story: String {
