@@ -105,6 +105,8 @@ private struct StatementLine {
 extension SourceText {
     fileprivate func shown(_ token: Token) -> String {
         let typed = text(token.span)
+        // Before a blank it would begin a comment.
+        guard typed != "#" else { return QuotedText.quoted(typed) }
         guard token.isWord, typed.steersTerminal else { return typed }
         guard token.kind == .quotedWord else { return QuotedText.quoted(typed) }
         return QuotedText.quoted(String(decoding: QuotedText.unquoted(bytes[token.span]), as: UTF8.self))

@@ -42,6 +42,18 @@ extension EditorTests {
             #expect(try fixture().read(keys) == .line("xyz"))
         }
 
+        @Test func `a search that finds nothing empties the line on the screen too`() throws {
+            let fixture = try fixture()
+            let shown = "\u{1B}[J> x"
+            let keys: Keys = [
+                .type("\u{1B}"), .pause, .type("/zz\riabcdef\u{1B}"), .pause, .type("nix"),
+                .wait(until: shown),
+                .type("\r"),
+            ]
+            #expect(fixture.read(keys) == .line("x"))
+            #expect(fixture.terminal.output.contains(shown))
+        }
+
         @Test func `no key has a function that is withheld`() throws {
             let fixture = try fixture()
             let bindings = (0x21...0x7E).map { code in

@@ -101,6 +101,7 @@ extension Oracle {
     /// Takes back what a group did, and prints the state that this leads to.
     func rollBack(_ group: OracleGroup) throws {
         guard let log, !log.isEmpty(of: group) else { return }
+        if log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
         let before = shape
         shape = try self.log?.drop(group, within: bounds) ?? shape
         if shape == before { throw Unsaid("whether a line tells of a rollback that changes nothing") }

@@ -79,6 +79,12 @@ struct OracleLog {
 
     func isEmpty(of group: OracleGroup) -> Bool { !changes.contains { $0.group.isWithin(group) } }
 
+    /// Whether others have done something since a group began.
+    func isMixed(since group: OracleGroup) -> Bool {
+        guard let first = changes.firstIndex(where: { $0.group.isWithin(group) }) else { return false }
+        return changes[first...].contains { !$0.group.isWithin(group) }
+    }
+
     /// Takes back what a group did, as if it had never been.
     mutating func drop(_ group: OracleGroup, within bounds: OracleBounds?) throws -> OracleShape {
         changes.removeAll { $0.group.isWithin(group) }

@@ -3,6 +3,7 @@ import ShapeModel
 import TestSupport
 import Testing
 
+@testable import ShapeModel
 @testable import ShapeSession
 
 /// What interrupts a session when it has come so far.

@@ -87,10 +87,10 @@ import Testing
         try session.press(Key.control("s"))
         // All that was on its way has come when nothing more does for some time.
         var (mark, quiet) = (-1, 0)
-        try session.terminal.waitUntil("a halt of the output") {
+        try session.terminal.waitUntil("a halt of the output", deadline: .seconds(60)) {
             quiet = session.terminal.mark == mark ? quiet + 1 : 0
             mark = session.terminal.mark
-            return quiet > 300
+            return quiet > 100
         }
         try session.press(Key.control("q"))
         try session.terminal.waitFor("tick", after: mark)
