@@ -69,6 +69,15 @@ extension LineEditor {
         libedit.enlarge(by: Self.longestLine + Self.shortLine)
     }
 
+    /// Cuts a line that a key with a count has made longer than lines may be.
+    func cutLine() {
+        guard libedit.patternLength == nil else { return }
+        hideLine()
+        output.write("\u{7}")
+        _ = libedit.replaceLine(with: libedit.line.prefix(Self.longestLine))
+        showLine()
+    }
+
     func complete() -> Libedit.FunctionResult {
         guard let completer else { return .error }
         let line = libedit.line

@@ -34,6 +34,7 @@ extension LineEditor: LibeditClient {
         terminal?.rescue.setEndsPaste(output.isPasteOn)
         libedit.keepCursorInLine()
         takeSpareRowsBack()
+        if libedit.lineLength > Self.longestLine { cutLine() }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
@@ -56,7 +57,7 @@ extension LineEditor: LibeditClient {
     private func takeHandedOn() -> Unicode.Scalar? {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
-            let isText = scalar.value >= 0x20 && scalar.value != 0x7F
+            let isText = scalar.value >= 0x20 && scalar.value != 0x7F && !isInSequence
             guard isText ? hasRoom : !harmsSearch(scalar) else {
                 output.write("\u{7}")
                 continue
@@ -67,6 +68,9 @@ extension LineEditor: LibeditClient {
         }
         return nil
     }
+
+    /// Whether what comes next is the rest of a key, which is to arrive whole. A search takes anything as text.
+    private var isInSequence: Bool { textInARow < 0 && libedit.patternLength == nil }
 
     /// Text may be the end of a key of libedit's or of `~/.editrc`, or a vi command: only after three plain
     /// characters is the last one certain to have been inserted.

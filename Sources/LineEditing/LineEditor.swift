@@ -16,7 +16,7 @@ import SystemCalls
 /// libedit has static state and no locks: use all editors of a process from the same thread. The user's
 /// `~/.editrc` is honoured, with `name` as the program that its lines may be limited to.
 public final class LineEditor {
-    /// The longest line, in characters (Unicode scalars); typing more rings the bell.
+    /// The longest line, in characters (Unicode scalars); more of it rings the bell.
     public static let longestLine = 128 * 1024
 
     /// What is shown before the line. Control characters are left out, and in a locale with one-byte

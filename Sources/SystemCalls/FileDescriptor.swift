@@ -36,11 +36,14 @@ package struct FileDescriptor {
         return count
     }
 
-    /// pread(2) of everything from `offset` on, up to `limit` bytes.
+    /// pread(2) of everything from `offset` on, up to `limit` bytes. Takes memory for what there is, not for the limit.
     package func read(from offset: Int, limit: Int) throws(SystemCallError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: max(0, limit))
+        var bytes: [UInt8] = []
         var filled = 0
-        while filled < bytes.count {
+        while filled < limit {
+            if filled == bytes.count {
+                bytes += repeatElement(0, count: min(limit - filled, max(4096, filled)))
+            }
             let count = bytes.withUnsafeMutableBytes { buffer in
                 let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
                 return retrying { calls.pread(number, rest.baseAddress, rest.count, offset + filled) }
@@ -49,7 +52,8 @@ package struct FileDescriptor {
             if count == 0 { break }
             filled += count
         }
-        return Array(bytes[..<filled])
+        bytes.removeLast(bytes.count - filled)
+        return bytes
     }
 
     /// write(2) until all of `bytes` is written: continues after a signal or a partial write, and waits with poll(2)

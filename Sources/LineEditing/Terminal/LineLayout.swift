@@ -102,6 +102,11 @@ struct EditedLine: Equatable {
     var isSearch: Bool { after.contains("\n") || before.contains("\n") }
 
     var text: String { String(before + after) }
+
+    func prefix(_ count: Int) -> EditedLine {
+        EditedLine(
+            before: Array(before.prefix(count)), after: Array(after.prefix(max(0, count - before.count))))
+    }
 }
 
 extension String {

@@ -90,8 +90,9 @@ package struct Lexer: ~Copyable {
     }
 
     private var startsComment: Bool {
+        // A part of a line may end where the line goes on.
         let following = position + 1
-        return atLineStart || following >= end || source.bytes[following].isBlank
+        return atLineStart || following >= source.whole.upperBound || source.bytes[following].isBlank
             || source.bytes[following] == UInt8(ascii: "\n")
     }
 

@@ -22,5 +22,14 @@ extension EditorTests {
         func `what is typed and edited comes back`(keys: String, line: String) throws {
             #expect(try EditorFixture().read(Keys(keys)) == .line(line))
         }
+
+        @Test(arguments: ["\u{1B}300000x", "\u{1B}131072xyz", "\u{1B}131072x\u{1B}[Hy"])
+        func `a key with a count makes no line longer than lines may be`(keys: String) throws {
+            guard case .line(let line) = try EditorFixture().read(Keys(keys + "\r")) else {
+                Issue.record("no line")
+                return
+            }
+            #expect(line.count == LineEditor.longestLine)
+        }
     }
 }

@@ -36,6 +36,14 @@ import Testing
     }
 
     @Test(arguments: [
+        "print #; up", "print #;", "every 1ms 1 times print #; wait 1s", "repeat 1 print #;",
+        "every 1ms 1 times { print #}; wait 1s",
+    ])
+    func `a number sign before a semicolon or a brace is a word`(script: String) {
+        #expect(Editor().run(script).first == "#")
+    }
+
+    @Test(arguments: [
         (#""a b""#, "a b"), (#""a\"b""#, "a\"b"), (#""a\\b""#, "a\\b"), (#""a\tb""#, "a\tb"),
         (#""a\nb""#, "a\nb"),
         (#""""#, ""), (#""a;b""#, "a;b"), (##""# a""##, "# a"), (#""{}""#, "{}"), (#""é 🙂""#, "é 🙂"),

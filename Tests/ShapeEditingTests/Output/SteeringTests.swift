@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "{ print #}", "print \"\u{1B}x\"", "print a\u{1B}b", "{ print \"a\tb\"; print \u{9B} # \u{1B}\n left }",
+        "{ print #}", "save #;",
+        "print \"\u{1B}x\"", "print a\u{1B}b", "{ print \"a\tb\"; print \u{9B} # \u{1B}\n left }",
         "print \"a\\\\u{1b}\"", "save \"a\u{85}b\"", "sequential {\r\n  left\r\n  # no\r\n;; }",
     ])
     func `what is listed can be fed back, and is the same then`(statement: String) {
