@@ -30,6 +30,7 @@ extension LineEditor: LibeditClient {
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
     /// way.
     func nextCharacter() -> Unicode.Scalar? {
+        isRepeating = false
         output.setPaste(true)
         terminal?.rescue.setEndsPaste(output.isPasteOn)
         libedit.keepCursorInLine()

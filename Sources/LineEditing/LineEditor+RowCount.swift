@@ -26,17 +26,21 @@ extension LineEditor {
     /// Gives libedit's display rows beyond the screen for a key of vi's that would lose count by itself.
     ///
     /// If `r` or `R` replaces the last character, and that one fills its row, re_fastputc counts a row that
-    /// re_refresh has counted before. `.` types what it repeats without asking for it, so that nothing can be drawn
-    /// in between.
+    /// re_refresh has counted before.
     func makeSpareRows(for scalar: Unicode.Scalar) {
         guard isVi, libedit.isInteractive, libedit.patternLength == nil else { return }
-        // It may be text as well; libedit does not tell its mode.
-        if scalar == "." {
-            makeSpareRows(typed: repeatable)
-        } else if mayReplaceAtEndOfRow {
-            makeSpareRows(typed: 0)
-        }
+        if mayReplaceAtEndOfRow { makeSpareRows(typed: 0) }
         repeatable = min(repeatable + 1, Self.mostRepeated)
+    }
+
+    /// Does vi's last change again, with spare rows: libedit types what it repeats without asking for it, so that
+    /// nothing can be drawn in between. A `.` in what it types does nothing.
+    func repeatChange() -> Libedit.FunctionResult {
+        guard !isRepeating else { return .error }
+        isRepeating = true
+        if libedit.isInteractive { makeSpareRows(typed: repeatable) }
+        libedit.pushRedo()
+        return .keepCount
     }
 
     func takeSpareRowsBack() {

@@ -61,8 +61,10 @@ public final class LineEditor {
     var isVi = false
     /// The length of the line before the last key.
     var lengthBefore = 0
-    /// How many characters vi's `.` may type again, at most; see `makeSpareRows(for:)`.
+    /// How many characters vi's `.` may type again, at most.
     var repeatable = 0
+    /// Whether libedit is typing what `.` repeats.
+    var isRepeating = false
     var hasSpareRows = false
     /// Whether libedit has a binding for a control sequence, which is expensive to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]

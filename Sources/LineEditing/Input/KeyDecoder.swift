@@ -78,7 +78,9 @@ struct KeyDecoder<Action> {
     private static func handOn(
         _ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool
     ) -> [Decision] {
-        let characters = tokens.flatMap { $0.characters(isKnown) }.filter { $0 != "\0" && $0 != "\u{80}" }
+        let characters = tokens.flatMap { $0.characters(isKnown) }.filter {
+            $0 != "\0" && !Libedit.privateKeys.contains($0)
+        }
         return characters.isEmpty ? [] : [.pass(characters)]
     }
 }

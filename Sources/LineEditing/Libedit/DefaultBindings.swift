@@ -34,11 +34,28 @@ extension Libedit {
         addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
+        addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
     }
 
-    /// Pushed to empty the line: a control character that no key sends, and that the decoder drops. A
-    /// sequence would make ESC wait in vi's insert mode.
+    /// Pushed to run functions of libedit: control characters that no key sends, and that the decoder drops.
+    /// Sequences would make ESC wait in vi's insert mode.
+    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{81}"
+    /// Empties the line.
     static let startOver = "\u{80}"
+    private static let redo = "\u{81}"
+    private static let repeatFunction = "repeat-change"
+
+    /// Functions that no key may have, and what it has instead.
+    ///
+    /// `ed-command` opens a prompt of libedit's own, where an open quote crashes it; `vi-histedit` runs an editor on
+    /// a file, with the terminal in the wrong mode and signals not handled. `vi-redo` types what it repeats, with
+    /// itself in it, without end.
+    static let withheldFunctions = [
+        "ed-command": "ed-unassigned", "vi-histedit": "ed-unassigned", "vi-redo": repeatFunction,
+    ]
+
+    /// `vi-redo`, to be called by ``LibeditClient/repeatChange()``.
+    func pushRedo() { el_wpush(handle, wide(Self.redo)) }
 
     /// A key that no keyboard has: if its binding is gone, all bindings have been wiped.
     private static let sentinel = #"\e[9999~"#
@@ -58,6 +75,7 @@ extension Libedit {
     /// The keys that have a withheld function by default.
     private static let harmfulKeys: [(key: String, map: KeyMap)] = [
         (#"\ex"#, .typing), (#"\eX"#, .typing), (":", .viCommands), ("v", .viCommands),
+        (".", .viCommands),
     ]
 
     /// Binds the defaults again if they were wiped, and then what the library depends on.
@@ -65,10 +83,13 @@ extension Libedit {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
         for (key, map) in Self.harmfulKeys {
             let function = binding(of: key, in: map)
-            guard Self.withheldFunctions.contains(where: function.contains) else { continue }
-            bind(key, to: "ed-unassigned", in: map)
+            guard let withheld = Self.withheldFunctions.first(where: { function.contains($0.key) }) else {
+                continue
+            }
+            bind(key, to: withheld.value, in: map)
         }
         bind(Self.startOver, to: "ed-start-over")
+        bind(Self.redo, to: "vi-redo", in: .viCommands)
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
     }
 

@@ -8,6 +8,8 @@ final class Libedit {
     /// What an editing function tells libedit to do next (histedit.h).
     enum FunctionResult: UInt8 {
         case normal = 0
+        /// The next key belongs to this one, and has its count.
+        case keepCount = 3
         case refresh = 4
         case error = 6
     }

@@ -9,6 +9,8 @@ protocol LibeditClient: AnyObject {
     func complete() -> Libedit.FunctionResult
     /// Replaces the line with another entry of the history.
     func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
+    /// Does vi's last change again.
+    func repeatChange() -> Libedit.FunctionResult
 }
 
 /// EL_GETCFN.
@@ -50,6 +52,11 @@ func libeditOlder(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
 /// EL_ADDFN: Ctrl-N.
 func libeditNewer(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
     run(handle) { $0.searchHistory(.newer, byPrefix: false) }
+}
+
+/// EL_ADDFN: vi's `.`.
+func libeditRepeat(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.repeatChange() }
 }
 
 private func run(

@@ -7,10 +7,6 @@ import SystemCalls
 /// el_source hands a line with an open quote on unparsed (parse_line in parse.c), and a word of 1,024
 /// characters overflows a buffer (map_bind in map.c).
 extension Libedit {
-    /// Functions that no key may have: `ed-command` opens a prompt of libedit's own, where an open quote crashes
-    /// it; `vi-histedit` runs an editor on a file, with the terminal in the wrong mode and signals not handled.
-    static let withheldFunctions = ["ed-command", "vi-histedit"]
-
     private static let longestWord = 1000
     /// The most bytes that are read.
     private static let longestFile = 1 << 20
@@ -18,8 +14,8 @@ extension Libedit {
     /// Runs the lines up to the first that libedit refuses, as el_source does.
     func sourceUserFile() {
         guard let path = Self.userFile,
-            let file = try? FileDescriptor.open(FilePath(path), O_RDONLY | O_NONBLOCK),
-            let bytes = try? file.read(from: 0, limit: Self.longestFile)
+            let file = try? OpenFile(FilePath(path), O_RDONLY | O_NONBLOCK),
+            let bytes = try? file.descriptor.read(from: 0, limit: Self.longestFile)
         else { return }
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard run(String(decoding: line, as: UTF8.self)) else { return }
@@ -48,15 +44,20 @@ extension Libedit {
 
     private func run(_ words: UnsafeBufferPointer<UnsafePointer<wchar_t>?>) -> Bool {
         guard words.allSatisfy({ $0.map { wcslen($0) < Self.longestWord } ?? false }) else { return false }
-        let harmless = wide("ed-unassigned")
-        let withheld = Self.withheldFunctions.map { wide($0) }
-        return harmless.withUnsafeBufferPointer { harmless in
-            var given = words.map { word in
-                let isWithheld = word.map { word in withheld.contains { wcscmp($0, word) == 0 } } ?? false
-                return isWithheld ? harmless.baseAddress : word
-            }
-            given.append(nil)
-            return el_wparse(handle, Int32(words.count), &given) != -1
+        var replacements: [UnsafeMutablePointer<wchar_t>] = []
+        defer { replacements.forEach { free($0) } }
+        var given = words.map { word in
+            guard let word, let function = Self.withheldFunctions[text(of: word)],
+                let replacement = wcsdup(wide(function))
+            else { return word }
+            replacements.append(replacement)
+            return UnsafePointer(replacement)
         }
+        given.append(nil)
+        return el_wparse(handle, Int32(words.count), &given) != -1
+    }
+
+    private func text(of word: UnsafePointer<wchar_t>) -> String {
+        String(scalars(from: word, to: word + wcslen(word)))
     }
 }

@@ -54,7 +54,9 @@ struct LineLayout {
         switch scalar {
         case "\n": nextRow()
         case "\t": tabulate()
-        default: for width in scalar.cellWidths { put(width: width) }
+        default:
+            let drawn = scalar.drawn
+            for _ in 0..<drawn.count { put(width: drawn.width) }
         }
     }
 
@@ -81,12 +83,12 @@ extension Unicode.Scalar {
     /// width on the terminal.
     fileprivate var cells: Int { max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: value)))) }
 
-    /// The widths of the cells that libedit draws for it: it shows unprintable characters as `^X` or
+    /// How many characters libedit draws for it, and their width: it shows unprintable characters as `^X` or
     /// `\U+1234` (ct_visual_char in chartype.c).
-    fileprivate var cellWidths: [Int] {
-        if value < 0x100, iswcntrl(wint_t(value)) != 0 { return [1, 1] }
-        if iswprint(wint_t(value)) != 0 { return [cells] }
-        return Array(repeating: 1, count: value > 0xFFFF ? 8 : 7)
+    fileprivate var drawn: (count: Int, width: Int) {
+        if value < 0x100, iswcntrl(wint_t(value)) != 0 { return (2, 1) }
+        if iswprint(wint_t(value)) != 0 { return (1, cells) }
+        return (value > 0xFFFF ? 8 : 7, 1)
     }
 }
 

@@ -54,14 +54,32 @@ extension EditorTests {
             #expect(fixture.terminal.output.contains(shown))
         }
 
+        @Test func `a dot that is repeated does not repeat`() throws {
+            let keys: Keys = [.type("\u{1}.lock\u{1B}"), .pause, .type(".\u{1B}"), .pause, .type("A!\r")]
+            let outcome = try fixture().read(keys)
+            #expect(outcome == .line("\u{1}.lock!"))
+        }
+
+        @Test(arguments: [
+            ("xx.", "def"), ("x2.", "def"), ("x\u{81}.", "cdef"), ("ix\u{1B}p..", "xxxabcdef"),
+            ("3x.", ""),
+        ])
+        func `a change is repeated`(keys: String, line: String) throws {
+            // A pause where `p` is.
+            var typed: Keys = [.type("abcdef\u{1B}"), .pause, .type("0")]
+            typed.steps += keys.split(separator: "p").flatMap { [.type(String($0)), .pause] } + [.type("\r")]
+            #expect(try fixture().read(typed) == .line(line))
+        }
+
         @Test func `no key has a function that is withheld`() throws {
             let fixture = try fixture()
             let bindings = (0x21...0x7E).map { code in
                 fixture.editor.libedit.binding(
                     of: "\\" + String(code, radix: 8), in: .viCommands)
             }
-            #expect(bindings.contains { $0.contains("vi-redo") })
-            #expect(!bindings.contains { $0.contains("ed-command") || $0.contains("vi-histedit") })
+            #expect(bindings.contains { $0.contains("repeat-change") })
+            let withheld = ["ed-command", "vi-histedit", "vi-redo"]
+            #expect(!bindings.contains { binding in withheld.contains { binding.contains($0) } })
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,28 @@ import Testing
         try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")
+    }
+
+    @Test(arguments: [
+        ("bind -v", "."), ("bind -v\nbind -a q vi-redo", "q"), ("bind -v\nbind -e\nbind -v", "."),
+    ])
+    func `no key repeats itself without end`(editrc: String, key: String) throws {
+        let session = try session(editrc)
+        try session.press("\u{1}.lock\u{1B}" + key)
+        try session.waitUntilRead()
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
+    }
+
+    @Test func `the file is closed when it has been read`() throws {
+        let session = try session("bind ^O ed-move-to-beg")
+        let folder = "/proc/\(session.terminal.processNumber)/fd"
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).map {
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + $0)
+        }
+        #expect(files.contains { $0.hasPrefix("/dev/") })
+        #expect(!files.contains { $0.hasSuffix(".editrc") })
     }
 
     @Test(arguments: [

@@ -62,6 +62,8 @@ final class TerminalSession {
         return (off?.lowerBound ?? -1) < on.lowerBound
     }
 
+    var processNumber: pid_t { child.id }
+
     /// The program's exit code or 128 and the signal that ended it; nil while it runs.
     var status: Int32? { child.poll() }
 
