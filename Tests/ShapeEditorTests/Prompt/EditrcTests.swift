@@ -46,7 +46,7 @@ import Testing
         let session = try session(editrc)
         try session.press("\u{1}.lock\u{1B}" + key)
         try session.waitUntilRead()
-        try session.press(Key.controlC)
+        try session.press(Key.controlC, shows: "^C")
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")
     }

@@ -83,7 +83,7 @@ import Testing
 
     @Test func `while a statement runs control-s stops the output, and control-q lets it go on`() throws {
         let session = try PromptSession()
-        try session.press("print begun; every 10ms print tick; wait 5min", Key.enter, shows: "tick")
+        try session.press("print begun; every 10ms print tick; wait 5min", Key.enter, shows: "\ntick")
         try session.press(Key.control("s"))
         // All that was on its way has come when nothing more does for some time.
         var (mark, quiet) = (-1, 0)
