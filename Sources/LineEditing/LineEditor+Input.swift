@@ -27,6 +27,9 @@ extension LineEditor: LibeditClient {
     /// writes beyond that (search.c).
     private static let longestPattern = 900
 
+    /// The longest line that is searched, in characters.
+    private static let longestSearched = 2000
+
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
     /// way.
     func nextCharacter() -> Unicode.Scalar? {
@@ -83,12 +86,20 @@ extension LineEditor: LibeditClient {
     /// A full line only takes what may shorten or enter it.
     private var hasRoom: Bool {
         libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
+            && !isSearchSlow
     }
 
     /// Ctrl-W in a search with an empty pattern moves the cursor before the start of the line (ce_inc_search
-    /// in search.c).
+    /// in search.c). A slow search only takes what ends it.
     private func harmsSearch(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{17}" && libedit.patternLength != nil
+        guard libedit.patternLength != nil else { return false }
+        return scalar == "\u{17}" || isSearchSlow && !["\u{1B}", "\r", "\n", "\u{7}"].contains(scalar)
+    }
+
+    /// Within a line libedit searches in a time that grows with the square of its length, and can't be interrupted:
+    /// minutes for the longest.
+    private var isSearchSlow: Bool {
+        libedit.lineLength > Self.longestSearched && libedit.patternLength != nil
     }
 
     private func decode(_ scalar: Unicode.Scalar) {

@@ -87,5 +87,14 @@ extension EditorTests {
                 ])
             #expect(history.entries == ["b", "d", "e"])
         }
+
+        @Test(arguments: ["\u{12}o0\u{12}\r", "\u{12}\u{1B}", "\u{12}yy\u{7}"])
+        func `a long line is not searched, which would take minutes`(keys: String) throws {
+            let fixture = try EditorFixture()
+            fixture.editor.history.add("yellow")
+            let outcome = fixture.read([.type("\u{1B}60000x"), .type(keys), .type("\u{5}\r")])
+            let line = String(repeating: "x", count: 60_000)
+            #expect(outcome == .line(line))
+        }
     }
 }
