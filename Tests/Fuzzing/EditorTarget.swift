@@ -124,6 +124,6 @@ private func drain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoin
     guard let master = argument?.load(as: Int32.self) else { return nil }
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 1)
     // Rather than be woken by every write.
-    while read(master, buffer, 1 << 16) > 0 { usleep(20) }
+    while read(master, buffer, 1 << 16) > 0 { usleep(1000) }
     return nil
 }
