@@ -8,18 +8,24 @@ import Text
 ///
 /// Of the bytes that no UTF-8 holds, 0xFE is a pause, and 0xFF resizes the terminal: the two bytes after it are the
 /// columns and the rows.
-struct EditorTarget {
-    static let emacs = EditorTarget(isVi: false)
-    static let vi = EditorTarget(isVi: true)
+final class EditorTarget {
+    // Sound: the fuzzer runs its inputs on one thread.
+    nonisolated(unsafe) static let emacs = EditorTarget(isVi: false)
+    nonisolated(unsafe) static let vi = EditorTarget(isVi: true)
+
+    /// How many inputs an editor reads before the next takes its place. To make one takes half of the time, but with more
+    /// than one a finding may depend on the inputs before it.
+    private static let inputsPerEditor =
+        getenv("FUZZ_INPUTS_PER_EDITOR").flatMap { Int(String(cString: $0)) } ?? 1
 
     /// One for all inputs, since terminfo leaks with each change of the type.
     private static let type = getenv("FUZZ_TERM").map { String(cString: $0) } ?? "xterm"
 
     private let terminal = SinkTerminal()
-    private let isVi: Bool
+    private var editor: LineEditor?
+    private var inputCount = 0
 
     private init(isVi: Bool) {
-        self.isVi = isVi
         setlocale(LC_CTYPE, "C.UTF-8")
         let settings = isVi ? "bind -v\n" : ""
         Scratch.write(Array(settings.utf8), to: Scratch.folder + "/.editrc")
@@ -30,16 +36,24 @@ struct EditorTarget {
     func run(_ bytes: [UInt8]) {
         terminal.resize(columns: 1 + Int(bytes.digest % 40), rows: 1 + Int(bytes.digest >> 8 % 6))
         do {
-            let editor = try LineEditor(
-                name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
-                terminalType: Self.type, historyLimit: 20)
-            prepare(editor)
-            try bind(editor)
+            let editor = try self.editor ?? makeEditor()
+            inputCount += 1
+            self.editor = inputCount % Self.inputsPerEditor == 0 ? nil : editor
+            editor.handle(SIGWINCH)
             type(bytes, at: editor)
             readLines(editor)
         } catch {
             expect(false, "there is an editor: \(error)")
         }
+    }
+
+    private func makeEditor() throws -> LineEditor {
+        let editor = try LineEditor(
+            name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
+            terminalType: Self.type, historyLimit: 20)
+        prepare(editor)
+        try bind(editor)
+        return editor
     }
 
     private func prepare(_ editor: LineEditor) {
@@ -63,12 +77,12 @@ struct EditorTarget {
     private func type(_ bytes: [UInt8], at editor: LineEditor) {
         var rest = bytes[...]
         let step = 1 + Int(bytes.digest >> 24 % 16)
-        editor.waiter.calls.poll = { [unowned editor] requests, _, milliseconds in
+        editor.waiter.calls.poll = { [unowned self, unowned editor] requests, _, milliseconds in
             if rest.first == 0xFE {
                 rest.removeFirst()
                 if milliseconds >= 0 { return 0 }
             }
-            if rest.first == 0xFF { resize(editor, &rest) }
+            if rest.first == 0xFF { self.resize(editor, &rest) }
             requests?.pointee.revents = Int16(POLLIN)
             return 1
         }
