@@ -28,7 +28,7 @@ extension LineEditor: LibeditClient {
     private static let longestPattern = 900
 
     /// The longest line that is searched, in characters.
-    private static let longestSearched = 2000
+    static let longestSearched = 2000
 
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
     /// way.

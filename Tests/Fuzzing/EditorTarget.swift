@@ -39,7 +39,6 @@ final class EditorTarget {
             let editor = try self.editor ?? makeEditor()
             inputCount += 1
             self.editor = inputCount % Self.inputsPerEditor == 0 ? nil : editor
-            editor.handle(SIGWINCH)
             type(bytes, at: editor)
             readLines(editor)
         } catch {
@@ -76,8 +75,11 @@ final class EditorTarget {
     /// What is typed is always there to be read, in pieces, until it ends.
     private func type(_ bytes: [UInt8], at editor: LineEditor) {
         var rest = bytes[...]
+        var mustResize = inputCount % Self.inputsPerEditor != 1
         let step = 1 + Int(bytes.digest >> 24 % 16)
         editor.waiter.calls.poll = { [unowned self, unowned editor] requests, _, milliseconds in
+            if mustResize { editor.handle(SIGWINCH) }
+            mustResize = false
             if rest.first == 0xFE {
                 rest.removeFirst()
                 if milliseconds >= 0 { return 0 }

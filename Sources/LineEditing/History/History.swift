@@ -14,7 +14,7 @@ public final class History {
     /// Whether an entry longer than `LineEditor.shortLine` was added.
     private(set) var hasLongEntry = false
 
-    /// libedit's own copy, which Ctrl-R searches.
+    /// libedit's own copy, which Ctrl-R searches, without what would take it minutes to search.
     let handle: OpaquePointer
 
     init?(limit: Int) {
@@ -39,6 +39,7 @@ public final class History {
         if scalars.count > LineEditor.shortLine { hasLongEntry = true }
         entries.append(entry)
         if entries.count > limit { entries.removeFirst(entries.count - limit) }
+        guard scalars.count <= LineEditor.longestSearched else { return true }
         return clibedit_history_enter(handle, wide(scalars)) >= 0
     }
 }

@@ -88,6 +88,14 @@ extension EditorTests {
             #expect(history.entries == ["b", "d", "e"])
         }
 
+        @Test func `an old line that is long is found by its beginning only`() throws {
+            let fixture = try EditorFixture()
+            let long = "yz" + String(repeating: "x", count: 30_000)
+            for entry in ["z1", long, "z2"] { fixture.editor.history.add(entry) }
+            #expect(fixture.read(Keys("\u{12}z\u{12}z1\r")) == .line("z1"))
+            #expect(fixture.read(Keys("y\(Self.up)\r")) == .line(long))
+        }
+
         @Test(arguments: ["\u{12}o0\u{12}\r", "\u{12}\u{1B}", "\u{12}yy\u{7}"])
         func `a long line is not searched, which would take minutes`(keys: String) throws {
             let fixture = try EditorFixture()
