@@ -35,6 +35,7 @@ extension LineEditor {
 
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
+        isFirstInsert = true
         lengthBefore = 0
         if history.hasLongEntry { reserveRoom() }
         // libedit would set the terminal's mode only after it has shown the prompt (el_wgetc in read.c), and the

@@ -43,6 +43,14 @@ extension LineEditor {
         return .keepCount
     }
 
+    /// Leaves vi's insert mode. In what is repeated, the key that does so comes after this one.
+    func leaveInsert() -> Libedit.FunctionResult {
+        guard !isRepeating else { return .normal }
+        libedit.pushCommandMode(endingChange: isFirstInsert)
+        isFirstInsert = false
+        return .normal
+    }
+
     func takeSpareRowsBack() {
         guard hasSpareRows else { return }
         hasSpareRows = false

@@ -65,6 +65,8 @@ public final class LineEditor {
     var repeatable = 0
     /// Whether libedit is typing what `.` repeats.
     var isRepeating = false
+    /// Whether vi's insert mode has not been left since the line began.
+    var isFirstInsert = true
     var hasSpareRows = false
     /// Whether libedit has a binding for a control sequence, which is expensive to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]

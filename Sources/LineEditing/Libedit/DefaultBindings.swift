@@ -35,15 +35,19 @@ extension Libedit {
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
         addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
+        addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)
     }
 
     /// Pushed to run functions of libedit: control characters that no key sends, and that the decoder drops.
     /// Sequences would make ESC wait in vi's insert mode.
-    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{81}"
+    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{83}"
     /// Empties the line.
     static let startOver = "\u{80}"
     private static let redo = "\u{81}"
+    private static let commandMode = "\u{82}"
+    private static let append = "\u{83}"
     private static let repeatFunction = "repeat-change"
+    private static let leaveFunction = "leave-insert"
 
     /// Functions that no key may have, and what it has instead.
     ///
@@ -53,6 +57,15 @@ extension Libedit {
     static let withheldFunctions = [
         "ed-command": "ed-unassigned", "vi-histedit": "ed-unassigned", "vi-redo": repeatFunction,
     ]
+
+    /// `vi-command-mode`, to be called by ``LibeditClient/leaveInsert()``.
+    ///
+    /// libedit adds what is typed to the text of the last change, until the next one begins, also over the end of a
+    /// line; `vi-redo` would run it as commands, and enter lines again. A change of nothing ends that.
+    func pushCommandMode(endingChange: Bool) {
+        let keys = endingChange ? Self.commandMode + Self.append + Self.commandMode : Self.commandMode
+        el_wpush(handle, wide(keys))
+    }
 
     /// `vi-redo`, to be called by ``LibeditClient/repeatChange()``.
     func pushRedo() { el_wpush(handle, wide(Self.redo)) }
@@ -90,7 +103,17 @@ extension Libedit {
         }
         bind(Self.startOver, to: "ed-start-over")
         bind(Self.redo, to: "vi-redo", in: .viCommands)
+        if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
+    }
+
+    private func bindCommandMode() {
+        for code in UInt8(1)...0x7F {
+            let key = Self.notation(Unicode.Scalar(code))
+            if binding(of: key).contains("vi-command-mode") { bind(key, to: Self.leaveFunction) }
+        }
+        bind(Self.commandMode, to: "vi-command-mode")
+        bind(Self.append, to: "vi-add", in: .viCommands)
     }
 
     /// In the C locale libedit takes these for control with alt, but they arrive as UTF-8.

@@ -11,6 +11,8 @@ protocol LibeditClient: AnyObject {
     func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
     /// Does vi's last change again.
     func repeatChange() -> Libedit.FunctionResult
+    /// Leaves vi's insert mode.
+    func leaveInsert() -> Libedit.FunctionResult
 }
 
 /// EL_GETCFN.
@@ -57,6 +59,11 @@ func libeditNewer(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
 /// EL_ADDFN: vi's `.`.
 func libeditRepeat(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
     run(handle) { $0.repeatChange() }
+}
+
+/// EL_ADDFN: ESC in vi's insert mode.
+func libeditLeaveInsert(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.leaveInsert() }
 }
 
 private func run(

@@ -55,9 +55,17 @@ extension EditorTests {
         }
 
         @Test func `a dot that is repeated does not repeat`() throws {
-            let keys: Keys = [.type("\u{1}.lock\u{1B}"), .pause, .type(".\u{1B}"), .pause, .type("A!\r")]
+            let keys: Keys = [.type("\u{1}.lock\u{1B}"), .pause, .type("..A!\r")]
             let outcome = try fixture().read(keys)
             #expect(outcome == .line("\u{1}.lock!"))
+        }
+
+        @Test func `an entered line is not entered again by a dot`() throws {
+            let fixture = try fixture()
+            #expect(fixture.read("one\r") == .line("one"))
+            let keys: Keys = [.type("two\u{1B}"), .pause, .type("..A!\r")]
+            #expect(fixture.read(keys) == .line("two!"))
+            #expect(fixture.read("three\r") == .line("three"))
         }
 
         @Test(arguments: [
