@@ -71,12 +71,13 @@ final class Libedit {
 
     // MARK: Reading
 
-    /// el_wgets; the line is without its newline.
+    /// el_wgets; the line is without its newline, and without NULs, which some of libedit's vi commands leave in it.
     func readLine() -> Reading {
         var count: Int32 = 0
         guard let start = el_wgets(handle, &count), count > 0 else { return .end }
         var line = scalars(from: start, to: start + Int(count))
         if line.last == "\n" || line.last == "\r" { line.removeLast() }
+        line.removeAll { $0 == "\0" }
         return .line(String(line))
     }
 
