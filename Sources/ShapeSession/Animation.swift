@@ -43,7 +43,7 @@ extension Execution {
     /// Paints the shape over a time, through the colours in between; one step to undo.
     nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
         let shape = shape
-        let start = shape.colour
+        let start = shape.untracked.colour
         let changes = Colour.channels.map { Int128(end[keyPath: $0]) - Int128(start[keyPath: $0]) }
         try await animate(Frames(over: duration), changing: changes) { frames, frame in
             let command = PaintCommand(
@@ -71,7 +71,7 @@ extension Execution {
         let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
         if let reached { group.label = reached.label }
         try commit(group)
-        if let reached { session.invoker.announce(Step(performed: reached)) }
+        if let reached { session.invoker.announcePerformed(reached) }
         try outcome.get()
     }
 

@@ -48,14 +48,22 @@ package final class LineReader {
         self.file = file
     }
 
-    /// The next line, with the lines up to the end of the blocks that it opens.
+    /// The next lines: as many as have been read, while they are plain ASCII and open no block, since to begin a text
+    /// takes as long as a line of it; otherwise one, with the lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
+        if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         switch next() {
         case .text(let text):
             let openBlocks = text.openBlocks()
             return openBlocks == 0 ? .text(text) : gathered(text, openBlocks)
         case let other: return other
         }
+    }
+
+    private func take(_ lines: (end: Int, count: Int)) -> SourceText {
+        defer { (position, number) = (lines.end + 1, number + lines.count) }
+        return SourceText(
+            bytes: buffer, range: position..<lines.end, firstLine: number + 1, name: name, scan: LineScan())
     }
 
     private func gathered(_ first: consuming SourceText, _ openBlocks: Int) -> Line {

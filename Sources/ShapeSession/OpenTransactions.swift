@@ -22,6 +22,9 @@ struct OpenTransactions {
         open.append(Transaction(group: group))
     }
 
+    /// Whether the innermost transaction has no error to report yet.
+    var lacksComplaint: Bool { open.last.map { $0.complaint == nil } ?? false }
+
     /// Sets the error to report if the innermost transaction is never ended; the first one set stays.
     mutating func complain(_ complaint: Diagnostic) {
         if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }

@@ -118,7 +118,7 @@ extension Session {
             return try runAtOnce(&parser)
         } catch {
             rollBackTransactions(to: keptTransactions)
-            try handle(diagnostic(for: error, in: parser.lexer.source))
+            try handle(diagnostic(for: error, parser))
             return nil
         }
     }
@@ -131,7 +131,7 @@ extension Session {
         do {
             while let statement = next {
                 do {
-                    try await take(statement, in: parser.lexer.source)
+                    try await take(statement, in: parser.source(around: statement.span))
                 } catch {
                     try recover(from: error, &parser)
                 }
@@ -140,7 +140,7 @@ extension Session {
             }
         } catch {
             rollBackTransactions(to: keptTransactions)
-            try handle(diagnostic(for: error, in: parser.lexer.source))
+            try handle(diagnostic(for: error, parser))
         }
     }
 
@@ -154,20 +154,26 @@ extension Session {
             if row.queueRole == .flushes { try await flushQueue() }
         }
         try await statement.perform(in: execution)
-        noteDone(statement, row, in: source)
+        if hasOpen { noteInOpen(statement, in: source) }
+        if row.isCommand { lastCommand = statement }
     }
 
     // Inlined, as the next one is: 1.03 times the time of a line.
     @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
+        // Kept here until someone may ask for it: to keep each in the session takes 250 instructions.
+        var last: Statement?
+        defer { if let last { lastCommand = last } }
         // The caller has just checked `shouldStop`.
         while let statement = try next(&parser) {
             do {
                 let row = statement.row
+                if !row.isPlain, let command = last.take() { lastCommand = command }
                 guard queue == nil, try statement.performAtOnce(as: row, in: execution) else {
                     return statement
                 }
-                noteDone(statement, row, in: parser.lexer.source)
+                if hasOpen { noteInOpen(statement, in: parser.source(around: statement.span)) }
+                if row.isCommand { last = statement }
             } catch {
                 try recover(from: error, &parser)
             }
@@ -178,12 +184,6 @@ extension Session {
 
     private var execution: Execution {
         Execution(self, group: hasOpen ? transactions.current : nil, depth: hasOpen ? transactions.count : 0)
-    }
-
-    @inline(__always)
-    private func noteDone(_ statement: Statement, _ row: VerbRow, in source: borrowing SourceText) {
-        if hasOpen { noteInOpen(statement, in: source) }
-        if row.isCommand { lastCommand = statement }
     }
 
     /// Reads the next statement; if the session keeps going, skips those that can't be read.
@@ -202,20 +202,26 @@ extension Session {
     }
 
     /// If the session keeps going, reports an error and skips the rest of its statement.
+    // Not inlined: what it changes would be checked for exclusive access in each line (120 instructions).
+    @inline(never)
     private func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
         rollBackTransactions(to: keptTransactions)
-        let diagnostic = diagnostic(for: error, in: parser.lexer.source)
+        let diagnostic = diagnostic(for: error, parser)
         noteFailure(diagnostic.problem)
         report(diagnostic)
-        try parser.skipStatement()
+        do throws(LanguageError) {
+            try parser.skipStatement()
+        } catch {
+            report(self.diagnostic(for: error, parser))
+        }
     }
 
     private func noteFailure(_ problem: Problem) { failureCount += problem.isReported ? 0 : 1 }
 
     /// Notes a statement that has run, for an open transaction and a macro being recorded.
     func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
-        if transactions.count > 0 {
+        if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
@@ -232,6 +238,11 @@ extension Session {
     func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
         guard policy.keepsGoing else { throw diagnostic }
         report(diagnostic)
+    }
+
+    private func diagnostic(for error: any Error, _ parser: borrowing StatementParser) -> Diagnostic {
+        let span = (error as? LanguageError)?.span
+        return diagnostic(for: error, in: parser.source(around: span))
     }
 
     func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {

@@ -92,7 +92,7 @@ package final class Session {
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
         invoker = ShapeActionInvoker(
-            history: UndoStack(limit: policy.undoLimit), views: [statistics, printer])
+            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer])
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
         run(.script(PackageResources.keys_shape, name: "keys.shape"))

@@ -26,6 +26,8 @@ final class VerbRow: Sendable {
     /// Whether `again` repeats its statements.
     let isCommand: Bool
     let queueRole: QueueRole
+    /// Whether its statements are single commands, which run no others and ask for none that ran before.
+    let isPlain: Bool
     private let meaning: Meaning?
     private let waitingMeaning: WaitingMeaning?
 
@@ -45,6 +47,7 @@ final class VerbRow: Sendable {
             menuItems: menuItems, arguments: arguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
+        isPlain = kind != nil
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         (self.kind, self.meaning, self.waitingMeaning) = (kind, meaning, waitingMeaning)
     }

@@ -77,15 +77,25 @@ public final class SignalPipe {
     }
 
     /// The most urgent signal that has come and not been taken; nil if there is none.
-    public var pending: Int32? { signals.first { signalFlags[Int($0)].load(ordering: .acquiring) } }
+    public var pending: Int32? {
+        // Asked between statements, so the usual answer comes from one flag for all.
+        signalFlags[anySignal].load(ordering: .acquiring) ? mostUrgent : nil
+    }
+
+    private var mostUrgent: Int32? { signals.first { signalFlags[Int($0)].load(ordering: .acquiring) } }
 
     /// Takes the most urgent signal that has come; a signal that came several times is returned once.
     public func take() -> Int32? {
         drain()
-        guard let signal = pending else { return nil }
-        signalFlags[Int(signal)].store(false, ordering: .releasing)
-        // A poll must still see the others.
-        if pending != nil { wake() }
+        // Before the look at the others: what comes from now on sets it again.
+        signalFlags[anySignal].store(false, ordering: .sequentiallyConsistent)
+        guard let signal = mostUrgent else { return nil }
+        signalFlags[Int(signal)].store(false, ordering: .sequentiallyConsistent)
+        if mostUrgent != nil {
+            signalFlags[anySignal].store(true, ordering: .releasing)
+            // A poll must still see the others.
+            wake()
+        }
         return signal
     }
 

@@ -42,12 +42,16 @@ nonisolated(unsafe) let wakePipe: UnsafeMutablePointer<WakePipe> = {
     return pipe
 }()
 
-/// One for each signal: whether it has come and has not been taken. Any thread may handle a signal.
+/// One for each signal: whether it has come and has not been taken. Any thread may handle a signal. The one at
+/// ``anySignal`` is for all: unless it is set, none of the others is.
 nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<Atomic<Bool>> = {
     let flags = UnsafeMutablePointer<Atomic<Bool>>.allocate(capacity: 65)
     for number in 0..<65 { (flags + number).initialize(to: Atomic(false)) }
     return flags
 }()
+
+/// No signal has this number.
+let anySignal = 0
 
 /// `CSI ? 2004 l`, kept as bytes for the handler of fatal signals; never written to.
 nonisolated(unsafe) let pasteOffBytes: UnsafeMutablePointer<UInt8> = {
@@ -69,7 +73,8 @@ nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
 /// Records a signal and wakes the waiting thread; async-signal-safe, preserves `errno`.
 func noteSignal(_ signal: Int32) {
     let before = errno
-    signalFlags[Int(signal)].store(true, ordering: .releasing)
+    signalFlags[Int(signal)].store(true, ordering: .sequentiallyConsistent)
+    signalFlags[anySignal].store(true, ordering: .sequentiallyConsistent)
     var byte: UInt8 = 0
     // A full pipe wakes the reader too; the flag is what counts.
     _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)

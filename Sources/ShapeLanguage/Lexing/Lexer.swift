@@ -25,14 +25,18 @@ package struct Lexer: ~Copyable {
     package let source: SourceText
     private var position: Int
     private var atLineStart = true
+    /// Where the line of ``position`` begins, and its number.
+    private(set) var line: (start: Int, number: Int)
     /// Whether the text ends in a comment; valid once there is no next token.
     private(set) var endsInComment = false
     /// Up to here a search for a closing parenthesis has failed, so it is not repeated.
     private var noParenthesisUntil = -1
 
-    /// `source` is UTF-8 without NUL bytes: see ``SourceText/validate()``.
+    /// `source` is UTF-8 without NUL bytes, see ``SourceText/validate()``, and begins in the first line of what it is a
+    /// part of.
     package init(_ source: consuming SourceText) {
         position = source.range.lowerBound
+        line = (source.whole.lowerBound, source.firstLine)
         self.source = source
     }
 
@@ -53,6 +57,7 @@ package struct Lexer: ~Copyable {
         switch source.bytes[position] {
         case UInt8(ascii: "\n"):
             atLineStart = true
+            line = (position + 1, line.number + 1)
             return punctuation(.separator)
         case UInt8(ascii: ";"): return punctuation(.separator)
         case UInt8(ascii: "{"): return punctuation(.open)
@@ -62,14 +67,26 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// Goes back to the start of `token`, the last one read.
-    mutating func putBack(_ token: Token) {
-        position = token.span.lowerBound
+    /// The next word of a statement, or nil at its end. Throws as ``next()``.
+    mutating func nextWord() throws(LanguageError) -> Token? {
+        skipBlanks()
+        guard position < end else { return nil }
+        switch source.bytes[position] {
+        case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
+        case UInt8(ascii: "\""): return try quotedWord()
+        default: return word()
+        }
     }
 
-    mutating func skipToEnd() {
-        position = end
+    /// Whether `{` comes next.
+    @inline(__always)
+    mutating func hasBrace() -> Bool {
+        skipBlanks()
+        return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
+
+    /// Goes back to the start of `word`, the token read last.
+    mutating func putBack(_ word: Token) { position = word.span.lowerBound }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
         position += 1
@@ -169,20 +186,23 @@ extension SourceText {
 }
 
 extension UInt8 {
+    /// A bit for each of these, all below 64: what is asked for each byte is asked by one shift.
+    private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0B | 1 << 0x0C
+    private static let ends: UInt64 = blanks | 1 << 0x0A | 1 << 0x3B
+
     /// White space within a line, including the carriage return of a CRLF.
-    var isBlank: Bool {
-        self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0B || self == 0x0C
-    }
+    @inline(__always)
+    var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
 
     /// Whether it can't be part of an unquoted word.
+    @inline(__always)
     var endsWord: Bool {
-        switch self {
-        case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
-        default: isBlank
-        }
+        self < 64
+            ? Self.ends >> UInt64(self) & 1 == 1 : self == UInt8(ascii: "{") || self == UInt8(ascii: "}")
     }
 
-    var isLetter: Bool {
+    @inline(__always)
+    fileprivate var isLetter: Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }
 

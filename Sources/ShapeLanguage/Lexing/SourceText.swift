@@ -51,6 +51,21 @@ package struct SourceText: ~Copyable {
         SourceText(bytes, range, of: whole, firstLine, name, scan)
     }
 
+    /// What begins with the line that starts at a position; its errors have the same places.
+    func part(from start: Int, line: Int) -> SourceText {
+        SourceText(
+            bytes, max(start, range.lowerBound)..<range.upperBound, of: start..<whole.upperBound, line, name,
+            scan)
+    }
+
+    /// What begins with the line of a position; its errors have the same places. Linear in what is before it.
+    func part(fromLineOf position: Int) -> SourceText {
+        let before = bytes[whole.lowerBound..<position]
+        let newline = UInt8(ascii: "\n")
+        let start = before.lastIndex(of: newline).map { $0 + 1 } ?? whole.lowerBound
+        return part(from: start, line: firstLine + before.count { $0 == newline })
+    }
+
     /// Invalid UTF-8 becomes U+FFFD.
     package func text(_ span: Range<Int>) -> String {
         String(decoding: bytes[span], as: UTF8.self)

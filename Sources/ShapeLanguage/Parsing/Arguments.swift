@@ -13,9 +13,10 @@ package struct Arguments {
     /// line).
     private struct Rest {
         var otherNumber: Int?
+        var duration: Duration?
         var choice: Int?
-        var name: String
-        var text: String
+        var name = ""
+        var text = ""
         var block: StatementBlock?
         var body: DeferredBody?
     }
@@ -24,8 +25,6 @@ package struct Arguments {
     package var number: Int?
     package var movement: Movement?
     package var colour: Palette.Choice?
-    /// How long it takes, or the interval of a timer.
-    package var duration: Duration?
     private var rest: Box<Rest>?
 
     /// For moves, paintings, and verbs with at most a number and a duration.
@@ -33,7 +32,8 @@ package struct Arguments {
         number: Int? = nil, movement: Movement? = nil, colour: Palette.Choice? = nil,
         duration: Duration? = nil
     ) {
-        (self.number, self.movement, self.colour, self.duration) = (number, movement, colour, duration)
+        (self.number, self.movement, self.colour) = (number, movement, colour)
+        if let duration { rest = Box(Rest(duration: duration)) }
     }
 
     /// For other verbs.
@@ -41,12 +41,16 @@ package struct Arguments {
         number: Int? = nil, otherNumber: Int? = nil, duration: Duration? = nil, choice: Int? = nil,
         name: String = "", text: String = "", block: StatementBlock? = nil, body: DeferredBody? = nil
     ) {
-        self.init(number: number, duration: duration)
+        self.number = number
         rest = Box(
             Rest(
-                otherNumber: otherNumber, choice: choice, name: name, text: text, block: block, body: body))
+                otherNumber: otherNumber, duration: duration, choice: choice, name: name, text: text,
+                block: block,
+                body: body))
     }
 
+    /// How long it takes, or the interval of a timer.
+    package var duration: Duration? { rest?.value.duration }
     /// The second of two numbers.
     package var otherNumber: Int? { rest?.value.otherNumber }
     /// The index of a word in its form, or of a verb in the grammar.

@@ -1,15 +1,14 @@
 /// How far the statement being parsed has come through the forms of its verb.
 package struct FormCursor {
-    /// Nil before the verb has been parsed.
-    private let verb: Verb?
+    /// The number of its verb.
+    let verbNumber: Int
     /// The end of the last word taken.
     private(set) var end: Int
     private var taken = 0
     private var firstWord = 0..<0
-    var expansions: [Expansion] = []
 
-    package init(_ verb: Verb? = nil, end: Int = 0) {
-        self.verb = verb
+    init(_ verbNumber: Int = 0, end: Int = 0) {
+        self.verbNumber = verbNumber
         self.end = end
     }
 
@@ -19,26 +18,24 @@ package struct FormCursor {
         end = span.upperBound
     }
 
-    mutating func take(_ block: StatementBlock) {
-        end = block.span.upperBound
-        expansions += block.statements.flatMap(\.expansions)
-    }
+    mutating func take(_ block: StatementBlock) { end = block.span.upperBound }
 
-    func expected(in source: borrowing SourceText) -> String {
+    /// What `verb` expects next.
+    func expected(_ verb: Verb, in source: borrowing SourceText) -> String {
         var seen: Set<String> = []
-        let alternatives = meantForms(in: source).filter { $0.count > taken }.flatMap {
+        let alternatives = meantForms(verb, in: source).filter { $0.count > taken }.flatMap {
             $0[taken].alternatives
         }
         return alternatives.filter { seen.insert($0).inserted }.joinedByOr
     }
 
     /// The usage of the forms that may be meant.
-    func usage(in source: borrowing SourceText) -> [String] {
-        verb?.usage(of: meantForms(in: source)) ?? []
+    func usage(_ verb: Verb, in source: borrowing SourceText) -> [String] {
+        verb.usage(of: meantForms(verb, in: source))
     }
 
-    private func meantForms(in source: borrowing SourceText) -> [[Argument]] {
-        let forms = verb?.forms ?? []
+    private func meantForms(_ verb: Verb, in source: borrowing SourceText) -> [[Argument]] {
+        let forms = verb.forms
         guard taken > 0 else { return forms }
         let word = source.text(firstWord).lowercased()
         let meant = forms.filter { $0.first?.words.contains { $0.hasPrefix(word) } ?? false }

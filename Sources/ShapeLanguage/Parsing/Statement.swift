@@ -46,7 +46,8 @@ package final class DeferredBody: Sendable {
         grammar = parser.grammar
         let isBlock = parser.lexer.source.bytes[block.span.lowerBound] == UInt8(ascii: "{")
         let span = block.span
-        whole = parser.lexer.source.part(isBlock ? span.lowerBound + 1..<span.upperBound - 1 : span)
+        whole = parser.source(around: span).part(fromLineOf: span.lowerBound)
+            .part(isBlock ? span.lowerBound + 1..<span.upperBound - 1 : span)
     }
 
     /// The statements, without the braces of a block.

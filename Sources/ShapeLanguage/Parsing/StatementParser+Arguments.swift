@@ -3,9 +3,9 @@ import Text
 
 extension StatementParser {
     /// Calls `body` with the meaning of `token`, without quotes and escapes.
-    package func withText<Result>(
-        _ token: Token, _ body: (Span<UInt8>) throws(LanguageError) -> Result
-    ) throws(LanguageError) -> Result {
+    package func withText<Result, Failure: Error>(
+        _ token: Token, _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         guard token.kind == .quotedWord else {
             return try body(lexer.source.bytes.span.extracting(token.span))
         }
@@ -33,18 +33,18 @@ extension StatementParser {
 
     /// Notes that `token` is short for `word`.
     package mutating func expand(_ token: Token, to word: String) {
-        current.expansions.append(Expansion(span: token.span, word: word))
+        expansions.append(Expansion(span: token.span, word: word))
     }
 
     /// - Throws: ``Problem/missingWord(expected:usage:)`` at the end of the statement.
     package mutating func requireWord() throws(LanguageError) -> Token {
         if let token = try nextWord() { return token }
-        throw missing(current.expected(in: lexer.source))
+        throw missing(expected)
     }
 
     /// The error of a statement that ends where a word was expected.
     func missing(_ expected: String) -> LanguageError {
-        let problem = Problem.missingWord(expected: expected, usage: current.usage(in: lexer.source))
+        let problem = Problem.missingWord(expected: expected, usage: usage)
         return LanguageError(problem, at: current.end..<current.end)
     }
 
@@ -58,20 +58,24 @@ extension StatementParser {
         return try number(token, quantity)
     }
 
-    /// The value of a word of at most 18 digits; nil for any other.
-    private func plainNumber(_ token: Token) -> Int? {
-        guard token.kind == .word, token.span.count <= 18 else { return nil }
+    /// The value of a word of at most 18 digits, with a minus where a quantity may have one; nil for any other.
+    private func plainNumber(_ token: Token, _ quantity: Quantity) -> Int? {
+        guard token.kind == .word else { return nil }
+        let bytes = lexer.source.bytes.span.extracting(token.span)
+        let isNegative = quantity == .coordinate && bytes[0] == UInt8(ascii: "-")
+        let first = isNegative ? 1 : 0
+        guard 1...18 ~= bytes.count - first else { return nil }
         var number = 0
-        for byte in lexer.source.bytes[token.span] {
-            guard byte.isDigit else { return nil }
-            number = number * 10 + Int(byte & 0x0F)
+        for index in first..<bytes.count {
+            guard bytes[index].isDigit else { return nil }
+            number = number * 10 + Int(bytes[index] & 0x0F)
         }
-        return number
+        return isNegative ? -number : number
     }
 
     package func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
         // Without making a string (which takes 1.1 times the time of a line with a number).
-        if let number = plainNumber(token), quantity.range.contains(number) { return number }
+        if let number = plainNumber(token, quantity), quantity.range.contains(number) { return number }
         let text = string(token)
         let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {

@@ -1,3 +1,5 @@
+import Text
+
 extension StatementParser {
     /// The next word as a duration: a number with at most nine decimals, and `ms`, `s` or `min`.
     ///
@@ -17,17 +19,18 @@ extension StatementParser {
 
     /// `over DURATION`, if it comes next.
     package mutating func overIfThere() throws(LanguageError) -> Duration? {
-        guard let token = try peekWord(), string(token).lowercased() == "over" else { return nil }
+        guard let token = try peekWord(), number(of: token, in: Self.over) != nil else { return nil }
         _ = try requireWord()
         // Both words are a single argument of the form, so the form can't say what comes second.
         guard try peekWord() != nil else {
-            let usage = current.usage(in: lexer.source)
             throw LanguageError(
                 .missingWord(expected: Argument.duration.spelling, usage: usage),
                 at: current.end..<current.end)
         }
         return try duration()
     }
+
+    private static let over = KeywordTable(["over"])
 
     private static var units: [(suffix: String, duration: Duration)] {
         [("ms", .milliseconds(1)), ("min", .seconds(60)), ("s", .seconds(1))]

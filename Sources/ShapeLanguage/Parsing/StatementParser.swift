@@ -12,11 +12,14 @@ package struct StatementParser: ~Copyable {
     package private(set) var lexer: Lexer
     private var depth = 0
     private var openBlocks = 0
-    private var errorCount = 0
-    /// How many errors of one text are reported: each costs a pass over the text, to find its line.
+    /// How many errors there were in the line with this start.
+    private var errors = (lineStart: -1, count: 0)
+    /// How many errors of one line are reported: each costs a pass over the line, to show it.
     static let errorLimit = 100
     /// The progress of the statement being parsed.
     var current = FormCursor()
+    /// What is abbreviated in it.
+    var expansions: [Expansion] = []
 
     package init(_ source: consuming SourceText, grammar: Grammar) {
         self.grammar = grammar
@@ -48,42 +51,50 @@ package struct StatementParser: ~Copyable {
 
     /// Skips to the start of the next statement after an error, or to the end if there is none.
     ///
-    /// - Throws: ``Problem/tooManyErrors(limit:)`` after so many errors that the rest is skipped.
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` after so many errors that the rest of the line is skipped.
     package mutating func skipStatement() throws(LanguageError) {
-        errorCount += 1
-        guard errorCount < Self.errorLimit else {
-            defer { lexer.skipToEnd() }
-            throw LanguageError(.tooManyErrors(limit: Self.errorLimit), at: lexer.place)
-        }
+        let line = lexer.line.start
+        errors = (line, errors.lineStart == line ? errors.count + 1 : 1)
+        guard errors.count >= Self.errorLimit else { return skipOne() }
+        let place = lexer.place
+        repeat { skipOne() } while lexer.line.start == line && !lexer.isAtEnd
+        throw LanguageError(.tooManyErrors(limit: Self.errorLimit), at: place)
+    }
+
+    private mutating func skipOne() {
         var level = openBlocks
         (depth, openBlocks) = (0, 0)
-        do {
-            while let token = try lexer.next() {
+        while true {
+            do throws(LanguageError) {
+                guard let token = try lexer.next() else { return }
                 if token.kind == .open { level += 1 }
                 if token.kind == .close { level = max(0, level - 1) }
                 if token.kind == .separator, level == 0 { return }
+            } catch {
+                // A malformed word, which is skipped too.
             }
-        } catch {
-            lexer.skipToEnd()
         }
+    }
+
+    /// The text, from the line on that is being parsed, unless `span` is before that.
+    package func source(around span: Range<Int>? = nil) -> SourceText {
+        let (start, number) = lexer.line
+        return span?.lowerBound ?? start >= start
+            ? lexer.source.part(from: start, line: number) : lexer.source.copy()
     }
 
     /// The next word of the statement being parsed, or nil at its end.
     package mutating func nextWord() throws(LanguageError) -> Token? {
-        guard let token = try lexer.next() else { return nil }
-        guard token.isWord else {
-            lexer.putBack(token)
-            return nil
-        }
+        guard let token = try lexer.nextWord() else { return nil }
         current.take(token.span)
         return token
     }
 
     /// The next word without taking it, or nil at the end of the statement.
     package mutating func peekWord() throws(LanguageError) -> Token? {
-        guard let token = try lexer.next() else { return nil }
+        guard let token = try lexer.nextWord() else { return nil }
         lexer.putBack(token)
-        return token.isWord ? token : nil
+        return token
     }
 
     /// The body of the statement being parsed: a single statement, or a block.
@@ -100,7 +111,7 @@ package struct StatementParser: ~Copyable {
     package mutating func block() throws(LanguageError) -> StatementBlock {
         guard let open = try nextBrace() else {
             let place = try nextWord()?.span ?? current.end..<current.end
-            throw LanguageError(.missingBlock(usage: current.usage(in: lexer.source)), at: place)
+            throw LanguageError(.missingBlock(usage: usage), at: place)
         }
         return try block(startingWith: open)
     }
@@ -117,10 +128,7 @@ package struct StatementParser: ~Copyable {
     }
 
     private mutating func nextBrace() throws(LanguageError) -> Token? {
-        guard let token = try lexer.next() else { return nil }
-        if token.kind == .open { return token }
-        lexer.putBack(token)
-        return nil
+        lexer.hasBrace() ? try lexer.next() : nil
     }
 
     private mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
@@ -148,29 +156,37 @@ package struct StatementParser: ~Copyable {
         guard depth < Self.nestingLimit else {
             throw LanguageError(.nestedTooDeeply(limit: Self.nestingLimit), at: token.span)
         }
-        let outer = current
+        let outer = (current, expansions)
         depth += 1
         let body = try read(&self)
         depth -= 1
-        current = outer
+        (current, expansions) = outer
         current.take(body)
+        expansions += body.statements.flatMap(\.expansions)
         return body
     }
+
+    /// The usage of the forms that may be meant.
+    var usage: [String] { current.usage(grammar.verbs[current.verbNumber], in: lexer.source) }
+
+    /// What the form expects next.
+    var expected: String { current.expected(grammar.verbs[current.verbNumber], in: lexer.source) }
 
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
         let number = try verbNumber(token)
         let verb = grammar.verbs[number]
-        current = FormCursor(verb, end: token.span.upperBound)
+        current = FormCursor(number, end: token.span.upperBound)
+        if !expansions.isEmpty { expansions = [] }
         if grammar.allowsAbbreviations || token.kind == .quotedWord { expand(token, to: verb.name) }
         let arguments = try verb.arguments(&self)
         if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
         if let extra = try nextWord() {
             throw LanguageError(
-                .unexpectedWord(quote(extra), usage: current.usage(in: lexer.source)), at: extra.span)
+                .unexpectedWord(quote(extra), usage: usage), at: extra.span)
         }
         return Statement(
             verbNumber: number, arguments: arguments, span: token.span.lowerBound..<current.end,
-            expansions: current.expansions)
+            expansions: expansions)
     }
 
     private func wholeName(_ token: Token) -> Int? {

@@ -95,7 +95,7 @@ package struct MoveToCommand: EditingCommand {
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package mutating func execute() throws {
-        origin = receiver.offset
+        origin = receiver.untracked.offset
         try receiver.move(to: destination)
     }
 

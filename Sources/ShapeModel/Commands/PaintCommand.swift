@@ -28,7 +28,7 @@ package struct PaintCommand: EditingCommand {
     }
 
     package mutating func execute() {
-        previous = receiver.colour
+        previous = receiver.untracked.colour
         receiver.paint(colour)
     }
 

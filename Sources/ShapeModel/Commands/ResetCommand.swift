@@ -19,7 +19,7 @@ package struct ResetCommand: EditingCommand {
     package var statement: String { "reset" }
 
     package mutating func execute() {
-        (offset, colour) = (receiver.offset, receiver.colour)
+        (offset, colour) = receiver.untracked
         receiver.putBack(to: .zero)
         receiver.paint(.blue)
     }

@@ -8,24 +8,22 @@ package final class ShapeActionInvoker {
     static let groupLimit = 500_000
 
     package let history: UndoStack
-    private let views: [any StepObserver]
-    private let stepObservers = ObserverList<Step>()
+    /// Never changed in place: a property that is, is checked for exclusive access wherever it is read.
+    private var observers: [any StepObserver]
 
-    /// The views are kept alive, and told of each step before all observers (as observers they cost 1.1 times the
-    /// time of a line).
-    package init(history: UndoStack = UndoStack(), views: [any StepObserver] = []) {
+    package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
         self.history = history
-        self.views = views
+        self.observers = observers
     }
 
-    /// Adds an observer, which is held weakly and told after those added before.
+    /// Adds an observer, which is told after those added before, and kept alive until it is removed.
     package func addObserver(_ observer: some StepObserver) {
-        stepObservers.add(observer) { $0.invokerDidStep($1) }
+        observers = observers + [observer]
     }
 
     /// No-op if absent.
     package func removeObserver(_ observer: some StepObserver) {
-        stepObservers.remove(observer)
+        observers = observers.filter { $0 !== observer }
     }
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
@@ -40,7 +38,7 @@ package final class ShapeActionInvoker {
         } else {
             try history.perform(command, merging: merging)
         }
-        announce(Step(performed: command))
+        announcePerformed(command)
     }
 
     /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
@@ -49,9 +47,13 @@ package final class ShapeActionInvoker {
         try group.perform(command)
     }
 
+    /// Tells the observers of a command that has been executed.
+    package func announcePerformed(_ command: borrowing some EditingCommand) {
+        for observer in observers { observer.invokerDidPerform(command) }
+    }
+
     package func announce(_ step: Step) {
-        for view in views { view.invokerDidStep(step) }
-        stepObservers.notify(step)
+        for observer in observers { observer.invokerDidStep(step) }
     }
 
     /// Rolls a group back, and tells the observers if there was anything to undo.

@@ -1,7 +1,6 @@
-/// Something that happened to shapes: a command was executed, undone or redone.
+/// Something that happened to shapes other than that a command was performed.
 package struct Step {
     package enum Kind {
-        case performed(any EditingCommand)
         /// A frame of an animation; the command leads from its start to this frame.
         case frame(any EditingCommand)
         /// How many entries of the history at once.
@@ -12,21 +11,15 @@ package struct Step {
 
     package let kind: Kind
     package let shapes: ShapeList
-    /// The kind of a command that was executed.
-    package let counted: CommandKind?
 
-    package init(_ kind: Kind, changing shapes: ShapeList, counted: CommandKind? = nil) {
-        (self.kind, self.shapes, self.counted) = (kind, shapes, counted)
-    }
-
-    package init(performed command: some EditingCommand) {
-        self.init(.performed(command), changing: command.shapes, counted: command.kind)
+    package init(_ kind: Kind, changing shapes: ShapeList) {
+        (self.kind, self.shapes) = (kind, shapes)
     }
 
     /// What was done, as JSON output names it.
     package var command: String {
         switch kind {
-        case .performed(let command), .frame(let command): command.label.lowercased()
+        case .frame(let command): command.label.lowercased()
         case .undone(let count): count == 1 ? "undo" : "undo \(count)"
         case .redone(let count): count == 1 ? "redo" : "redo \(count)"
         case .rolledBack: "rollback"
@@ -34,6 +27,11 @@ package struct Step {
     }
 }
 
+/// Whoever is told of each step.
 package protocol StepObserver: AnyObject {
+    /// A command was performed. It is lent, since a copy of it would be most of the time that telling takes.
+    func invokerDidPerform(_ command: borrowing some EditingCommand)
+
+    /// Something else happened.
     func invokerDidStep(_ step: Step)
 }

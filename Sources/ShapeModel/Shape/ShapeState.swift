@@ -13,6 +13,10 @@ package final class ShapeState {
     /// Nil if the shape may be anywhere.
     package private(set) var bounds: Bounds?
 
+    /// Whether anyone has read a property. Observers can only register there, so until then nobody has to be told of a
+    /// change (telling takes 390 of the 5,900 instructions of a line).
+    @ObservationIgnored private var isRead = false
+
     package convenience init() {
         self.init(offset: .zero, colour: .blue)
     }
@@ -27,7 +31,7 @@ package final class ShapeState {
 
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package func move(by distance: Offset) throws(ShapeError) {
-        offset = try destination(of: distance)
+        put(at: try destination(of: distance))
     }
 
     /// Where a move by `distance` would end.
@@ -44,18 +48,23 @@ package final class ShapeState {
     /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
     package func moveBack(by distance: Offset) throws(ShapeError) {
         guard let destination = _offset.subtracting(distance) else { throw .offsetOutOfRange }
-        offset = destination
+        put(at: destination)
     }
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package func move(to destination: Offset) throws(ShapeError) {
         try check(destination)
-        offset = destination
+        put(at: destination)
     }
 
     /// Undoes a move, even if bounds have been set since.
     package func putBack(to origin: Offset) {
-        offset = origin
+        put(at: origin)
+    }
+
+    @inline(__always)
+    private func put(at place: Offset) {
+        if isRead { offset = place } else { _offset = place }
     }
 
     /// Keeps the shape on a canvas from now on; nil lets it go anywhere.
@@ -72,7 +81,13 @@ package final class ShapeState {
     }
 
     package func paint(_ colour: Colour) {
-        self.colour = colour
+        if isRead { self.colour = colour } else { _colour = colour }
+    }
+
+    /// What a property calls when it is read, in place of the function that `@Observable` would make.
+    func access<Member>(keyPath: KeyPath<ShapeState, Member>) {
+        isRead = true
+        _$observationRegistrar.access(self, keyPath: keyPath)
     }
 }
 

@@ -22,9 +22,9 @@ extension VerbRow {
         counts: .move,
         arguments: { parser throws(LanguageError) in
             let word = try parser.requireWord()
-            let direction = parser.number(of: word, in: directions).map { MoveDirection.allCases[$0] }
-            if let direction { return try moving(direction, &parser) }
-            return try movingOtherwise(word, &parser)
+            let number = try movement(word, &parser)
+            if number < directions.count { return try moving(directions[number], &parser) }
+            return try moving(by: words[number] == "by", &parser)
         },
         does: perform, takingTime: animate)
 
@@ -36,15 +36,16 @@ extension VerbRow {
     private static func moving(_ direction: MoveDirection) -> VerbRow {
         VerbRow(
             direction.rawValue, forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
-            summary: "short for 'move \(direction.rawValue)'", role: .command,
+            summary: "short for 'move \(direction.rawValue)'", role: .command, counts: .move,
             arguments: { parser throws(LanguageError) in try moving(direction, &parser) },
             does: perform, takingTime: animate)
     }
 }
 
 extension VerbRow {
-    private static let directions = KeywordTable(MoveDirection.allCases.map(\.rawValue))
-    private static let words = MoveDirection.allCases.map(\.rawValue) + ["by", "to"]
+    private static let directions = MoveDirection.allCases
+    private static let words = directions.map(\.rawValue) + ["by", "to"]
+    private static let table = KeywordTable(words)
 
     private static func moving(
         _ direction: MoveDirection, _ parser: inout StatementParser
@@ -57,18 +58,19 @@ extension VerbRow {
         return Arguments(movement: .along(direction, points: points), duration: duration)
     }
 
-    private static func movingOtherwise(
+    /// The index in ``words``.
+    private static func movement(
         _ word: Token, _ parser: inout StatementParser
+    ) throws(LanguageError) -> Int {
+        if let number = parser.number(of: word, in: table) { return number }
+        return try parser.choice(word, of: words, abbreviated: true) { .unknownDirection($0, nearest: $1) }
+    }
+
+    private static func moving(
+        by isDistance: Bool, _ parser: inout StatementParser
     ) throws(LanguageError) -> Arguments {
-        let number = try parser.choice(word, of: words, abbreviated: true) {
-            .unknownDirection($0, nearest: $1)
-        }
-        if number < MoveDirection.allCases.count {
-            return try moving(MoveDirection.allCases[number], &parser)
-        }
         let offset = Offset(x: try parser.number(.coordinate), y: try parser.number(.coordinate))
-        return Arguments(
-            movement: words[number] == "by" ? .by(offset) : .to(offset), duration: try parser.overIfThere())
+        return Arguments(movement: isDistance ? .by(offset) : .to(offset), duration: try parser.overIfThere())
     }
 
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {

@@ -1,5 +1,6 @@
 import ShapeLanguage
 import ShapeModel
+import Text
 
 extension VerbRow {
     static let paint = VerbRow(
@@ -34,35 +35,43 @@ extension VerbRow {
         },
         takingTime: { arguments, execution in
             guard let choice = arguments.colour, let duration = arguments.duration else { return }
-            try await execution.paint(choice.colour(after: execution.shape.colour), over: duration)
+            try await execution.paint(choice.colour(after: execution.shape.untracked.colour), over: duration)
         })
 
     private static func colour(_ parser: inout StatementParser) throws(LanguageError) -> Palette.Choice {
         let word = try parser.requireWord()
-        if let colour = try parser.withText(word, { Colour(keyword: $0) }) { return .colour(colour) }
+        if let colour = parser.withText(word, { Colour(keyword: $0) }) { return .colour(colour) }
         if let choice = try paletteChoice(word, parser) { return choice }
-        let quoted = parser.quote(word)
-        return try parser.withText(word) { text throws(LanguageError) in
-            do throws(ColourSyntaxError) {
-                return .colour(try Colour(parsing: text))
-            } catch {
-                throw LanguageError(.colour(quoted, error), at: word.span(of: error.range))
-            }
+        do throws(ColourSyntaxError) {
+            return .colour(try parser.colour(word))
+        } catch {
+            throw LanguageError(.colour(parser.quote(word), error), at: word.span(of: error.range))
         }
     }
+
+    private static let neighbours = KeywordTable(["next", "previous"])
 
     private static func paletteChoice(
         _ word: Token, _ parser: borrowing StatementParser
     ) throws(LanguageError) -> Palette.Choice? {
-        let text = parser.string(word).lowercased()
-        if text == "next" { return .next }
-        if text == "previous" { return .previous }
-        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
-        guard let colour = Int(text).flatMap(Palette.colour) else {
+        if let number = parser.number(of: word, in: neighbours) { return number == 0 ? .next : .previous }
+        guard parser.isWhole(word) else { return nil }
+        guard let colour = Int(parser.string(word)).flatMap(Palette.colour) else {
             let problem = Problem.paletteNumber(parser.quote(word), count: Palette.colours.count)
             throw LanguageError(problem, at: word.span)
         }
         return .colour(colour)
+    }
+}
+
+extension StatementParser {
+    fileprivate func colour(_ word: Token) throws(ColourSyntaxError) -> Colour {
+        try withText(word) { text throws(ColourSyntaxError) in try Colour(parsing: text) }
+    }
+
+    /// Whether the meaning of a word is nothing but digits.
+    fileprivate func isWhole(_ word: Token) -> Bool {
+        withText(word) { text in !text.isEmpty && text.indices.allSatisfy { text[$0].isDigit } }
     }
 }
 

@@ -18,6 +18,15 @@ package final class StepPrinter: StepObserver {
         self.swatch = swatch
     }
 
+    package func invokerDidPerform(_ command: borrowing some EditingCommand) {
+        steps += 1
+        switch format {
+        case .text: writeText(command.shapes)
+        case .json: writeJSON(command.shapes, command: command.label.lowercased())
+        case .quiet: break
+        }
+    }
+
     package func invokerDidStep(_ step: Step) {
         steps += 1
         switch format {

@@ -12,10 +12,14 @@ private final class Witness: StepObserver {
         self.note = note
     }
 
-    func invokerDidStep(_ step: Step) {
-        step.shapes.forEach { shape in
-            note("\(name) \(step.command) \(shape.offset.x) \(shape.colour)")
-        }
+    func invokerDidPerform(_ command: borrowing some EditingCommand) {
+        tell(command.label.lowercased(), command.shapes)
+    }
+
+    func invokerDidStep(_ step: Step) { tell(step.command, step.shapes) }
+
+    private func tell(_ what: String, _ shapes: ShapeList) {
+        shapes.forEach { note("\(name) \(what) \($0.offset.x) \($0.colour)") }
     }
 }
 
@@ -58,9 +62,11 @@ private final class Witness: StepObserver {
         #expect(notes == ["a move right 9223372036854775807 9223372036854775807 blue", "a rollback 0 blue"])
     }
 
-    @Test func `an observer that is gone is not told`() {
-        _ = witness("a")
+    @Test func `an observer is told until it is removed`() {
+        editor.session.invoker.removeObserver(witness("a"))
         editor.run("left")
-        #expect(notes == [])
+        _ = witness("b")
+        editor.run("right 1")
+        #expect(notes == ["b move right 1 -9 blue"])
     }
 }

@@ -53,4 +53,16 @@ import Testing
         #expect(editor.run("format quiet; left; undo; repeat 3 up; reset") == [])
         #expect(editor.run("show; history; stats").count == 4)
     }
+
+    @Test func `a number of any length is printed whole`() {
+        var numbers = [0, Int.max, .min, .min + 1]
+        for power in sequence(first: 1, next: { $0 > Int.max / 10 ? nil : $0 * 10 }) {
+            numbers += [power - 1, power, power + 1, power &* 9, power &* 7 &+ 3]
+        }
+        for number in numbers {
+            let other = 0 &- number
+            #expect(
+                Editor().run("move to \(number) \(other)") == ["offset (\(number), \(other)) colour blue"])
+        }
+    }
 }

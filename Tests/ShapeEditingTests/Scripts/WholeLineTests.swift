@@ -71,4 +71,31 @@ import Testing
         #expect(editor.errors.first?.hasPrefix("\(folder.path(of: "b")):2:12: error: unclosed block") == true)
         #expect(editor.offset == Offset(x: -2, y: -2))
     }
+
+    @Test func `plain lines come together, and others one by one`() {
+        let text = "left\nup\n# a\nright 1\né\nright 1\nprint \"{\"\ndown"
+        #expect(
+            texts([text]) == [
+                "1:left", "2:up\n# a", "4:right 1", "5:é", "6:right 1", "7:print \"{\"", "8:down",
+            ])
+    }
+
+    @Test func `an error has its place in lines that come together, however many there are`() throws {
+        let folder = try TemporaryDirectory()
+        let lines = (1...1000).map { $0 % 2 == 0 ? "right 1" : "  xyzzy" }.joined(separator: "\n")
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("source \(try folder.write(lines, to: "a"))")
+        let places = stride(from: 1, to: 1000, by: 2).map { "\(folder.path(of: "a")):\($0):3" }
+        #expect(editor.errors.map { String($0.prefix(while: { $0 != " " }).dropLast()) } == places)
+        #expect(editor.offset.x == 500)
+    }
+
+    @Test func `of a line with very many errors the rest is passed over, and the next one runs`() throws {
+        let line = String(repeating: "x;", count: 500) + "left"
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("up 1\n\(line)\nup 1\n\(line)\nup 1\n")
+        #expect(editor.offset == Offset(x: 0, y: -3))
+        #expect(editor.errors.count == 202)
+        #expect(editor.errors.count { $0.contains("more than 100 errors in one line") } == 2)
+    }
 }
