@@ -201,24 +201,6 @@ extension Session {
         }
     }
 
-    /// If the session keeps going, reports an error and skips the rest of its statement.
-    // Not inlined: what it changes would be checked for exclusive access in each line (120 instructions).
-    @inline(never)
-    private func recover(from error: any Error, _ parser: inout StatementParser) throws {
-        guard policy.keepsGoing else { throw error }
-        rollBackTransactions(to: keptTransactions)
-        let diagnostic = diagnostic(for: error, parser)
-        noteFailure(diagnostic.problem)
-        report(diagnostic)
-        do throws(LanguageError) {
-            try parser.skipStatement()
-        } catch {
-            report(self.diagnostic(for: error, parser))
-        }
-    }
-
-    private func noteFailure(_ problem: Problem) { failureCount += problem.isReported ? 0 : 1 }
-
     /// Notes a statement that has run, for an open transaction and a macro being recorded.
     func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
@@ -233,24 +215,6 @@ extension Session {
     /// Whether no further statement may run.
     package var shouldStop: Bool {
         hasQuit || output.hasFailed || isInterrupted()
-    }
-
-    func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
-        guard policy.keepsGoing else { throw diagnostic }
-        report(diagnostic)
-    }
-
-    private func diagnostic(for error: any Error, _ parser: borrowing StatementParser) -> Diagnostic {
-        let span = (error as? LanguageError)?.span
-        return diagnostic(for: error, in: parser.source(around: span))
-    }
-
-    func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
-        switch error {
-        case let diagnostic as Diagnostic: diagnostic
-        case let error as LanguageError: Diagnostic(error, in: source)
-        default: Diagnostic(LanguageError(Problem(error), at: source.range), in: source)
-        }
     }
 
     private func echo(_ statement: Statement, _ source: borrowing SourceText) {
