@@ -26,11 +26,12 @@ package final class Session {
     package let invoker: ShapeActionInvoker
     package var output: OutputBuffer { printer.output }
     package let printer: StepPrinter
-    package let statistics = Statistics(VerbTable.kinds)
+    package let statistics = Statistics()
     /// Runs everything that takes time.
     package let loop: EventLoop
     package let bindings = Bindings()
     package let policy: Policy
+    let rows = VerbTable.all
     let scriptGrammar: Grammar
     /// Allows abbreviations.
     package let promptGrammar: Grammar
@@ -75,10 +76,10 @@ package final class Session {
 
     /// A session with the default key bindings.
     ///
-    /// `reportError` is called with each error's text, in whole lines, after the output before it was written.
+    /// `observers` are told of each step after the session's views have been. `reportError` is called with each error's text, in whole lines, after the output before it was written.
     package init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        loop: EventLoop = EventLoop(.virtual),
+        loop: EventLoop = EventLoop(.virtual), observers: [any StepObserver] = [],
         isInterrupted: @escaping () -> Bool = { false },
         reportError: @escaping (String) -> Void
     ) {
@@ -92,7 +93,7 @@ package final class Session {
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
         invoker = ShapeActionInvoker(
-            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer])
+            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer] + observers)
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
         run(.script(PackageResources.keys_shape, name: "keys.shape"))

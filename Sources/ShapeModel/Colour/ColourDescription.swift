@@ -8,6 +8,12 @@ extension Colour: CustomStringConvertible {
         self = colour
     }
 
+    /// The colour with a keyword of up to eight letters, in lower case, the first in the lowest byte.
+    package init?(keywordLetters letters: UInt64) {
+        guard let colour = ColourNames.standard.colour(ofLetters: letters) else { return nil }
+        self = colour
+    }
+
     /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil if there
     /// is none, as for every colour that is not opaque except `transparent`.
     package var name: String? {

@@ -38,6 +38,10 @@ package struct ColourNames: Sendable {
         byName.number(of: name).map { entries[$0].colour }
     }
 
+    func colour(ofLetters letters: UInt64) -> Colour? {
+        byName.number(ofLetters: letters).map { entries[$0].colour }
+    }
+
     package func name(of colour: Colour) -> String? {
         place(of: colour).map { String(decoding: text[$0], as: UTF8.self) }
     }

@@ -11,6 +11,11 @@ package protocol EditingCommand: Command {
     /// A statement that does the same.
     var statement: String { get }
 
+    /// Has an invoker perform it; only ``ShapeActionInvoker/updateShape(using:in:merging:)`` calls this.
+    ///
+    /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
+    func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
+
     /// Undoes it on a shape that is as its own was afterwards.
     func undo(on shape: ShapeState) throws
 }
@@ -26,17 +31,9 @@ extension Command {
     }
 }
 
-/// A kind of command, by identity: its commands share one instance.
-package final class CommandKind: Sendable {
-    /// "move"
-    package let name: String
-    /// "moves"
-    package let plural: String
-
-    package init(_ name: String, plural: String) {
-        self.name = name
-        self.plural = plural
-    }
+/// What `stats` counts commands as, and `history` lists them as.
+package enum CommandKind: String, Sendable {
+    case move, paint, reset
 }
 
 /// Shapes without duplicates, in the order in which they were added.

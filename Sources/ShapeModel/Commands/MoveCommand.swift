@@ -62,10 +62,6 @@ package struct MoveCommand: EditingCommand {
     }
 }
 
-extension CommandKind {
-    package static let move = CommandKind("move", plural: "moves")
-}
-
 /// Moves a shape to a place.
 package struct MoveToCommand: EditingCommand {
     package let receiver: ShapeState

@@ -46,7 +46,3 @@ extension Colour {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 }
-
-extension CommandKind {
-    package static let paint = CommandKind("paint", plural: "paints")
-}

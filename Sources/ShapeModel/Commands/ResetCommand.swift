@@ -36,7 +36,3 @@ package struct ResetCommand: EditingCommand {
         shape.paint(colour)
     }
 }
-
-extension CommandKind {
-    package static let reset = CommandKind("reset", plural: "resets")
-}

@@ -6,8 +6,9 @@ import ShapeModel
 /// that is unsafe in the views is here. It is sound because ``room`` is checked before each piece, for as many bytes as
 /// the piece can have at most, and because ``state(_:_:)`` writes at most ``longestState``.
 final class OutputBytes {
-    /// Enough for the fixed words, two numbers of 20 characters and the longest description of a colour.
-    static let longestState = 96
+    /// Enough for the fixed words, two numbers of 20 characters, the longest description of a colour, and the place
+    /// where digits are made.
+    static let longestState = 128
     private static let longestColour = 32
 
     private let memory: UnsafeMutableRawBufferPointer
@@ -79,27 +80,29 @@ extension UnsafeMutableRawPointer {
         self += text.utf8CodeUnitCount
     }
 
+    /// Writes the digits from the last to the first before a place, and copies them here: to count them first takes
+    /// longer. What it writes in all is within ``OutputBytes/longestState``.
     @inline(__always)
     fileprivate mutating func put(_ number: Int) {
         if number < 0 { put("-") }
+        let end = self + 2 * Self.mostDigits
+        var place = end
         var rest = number.magnitude
-        var digits = 1
-        var limit: UInt = 10
-        // No magnitude has more than 19 digits, and the limit of 20 still fits.
-        while rest >= limit, digits < 19 { (digits, limit) = (digits + 1, limit * 10) }
-        var place = self + digits
-        self = place
-        // Two at a time.
         while rest >= 10 {
-            let pair = Int(truncatingIfNeeded: rest % 100)
-            rest /= 100
+            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             place -= 2
-            place.copyMemory(from: twoDigits.utf8Start + 2 * pair, byteCount: 2)
+            place.copyMemory(from: twoDigits.utf8Start + 2 * Int(truncatingIfNeeded: pair), byteCount: 2)
+            rest = quotient
         }
-        if rest > 0 || digits == 1 {
-            (place - 1).storeBytes(of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest), as: UInt8.self)
+        if rest > 0 || place == end {
+            place -= 1
+            place.storeBytes(of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest), as: UInt8.self)
         }
+        copyMemory(from: place, byteCount: Self.mostDigits)
+        self += end - place
     }
+
+    private static var mostDigits: Int { 20 }
 }
 
 /// From 00 to 99.

@@ -18,20 +18,20 @@ package final class StepPrinter: StepObserver {
         self.swatch = swatch
     }
 
-    package func invokerDidPerform(_ command: borrowing some EditingCommand) {
-        steps += 1
-        switch format {
-        case .text: writeText(command.shapes)
-        case .json: writeJSON(command.shapes, command: command.label.lowercased())
-        case .quiet: break
-        }
+    package func invokerDidPerform(_ kind: CommandKind, on shapes: ShapeList, label: () -> String) {
+        tell(of: shapes) { label().lowercased() }
     }
 
     package func invokerDidStep(_ step: Step) {
+        tell(of: step.shapes) { step.command }
+    }
+
+    @inline(__always)
+    private func tell(of shapes: ShapeList, command: () -> String) {
         steps += 1
         switch format {
-        case .text: writeText(step.shapes)
-        case .json: writeJSON(step.shapes, command: step.command)
+        case .text: writeText(shapes)
+        case .json: writeJSON(shapes, command: command())
         case .quiet: break
         }
     }
