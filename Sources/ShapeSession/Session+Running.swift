@@ -164,26 +164,33 @@ extension Session {
         // Kept here until someone may ask for it: to keep each in the session takes 250 instructions.
         var last: Statement?
         defer { if let last { lastCommand = last } }
+        // Made once, as making it retains the session.
+        let alone = Execution(self)
         // The caller has just checked `shouldStop`.
         while let statement = try next(&parser) {
             do {
-                let row = statement.row
-                if !row.isPlain, let command = last.take() { lastCommand = command }
-                guard queue == nil, try statement.performAtOnce(as: row, in: execution) else {
-                    return statement
-                }
+                let number = statement.verbNumber
+                if !rows[number].isPlain, let command = last.take() { lastCommand = command }
+                guard queue == nil,
+                    try hasOpen
+                        ? statement.performAtOnce(as: rows, in: execution)
+                        : statement.performAtOnce(as: rows, in: alone)
+                else { return statement }
                 if hasOpen { noteInOpen(statement, in: parser.source(around: statement.span)) }
-                if row.isCommand { last = statement }
+                if rows[number].isCommand { last = statement }
             } catch {
-                try recover(from: error, &parser)
+                try recover(from: statement.located(error), &parser)
             }
-            if parser.isAtEnd || shouldStop { return nil }
+            if shouldStop { return nil }
         }
         return nil
     }
 
     private var execution: Execution {
-        Execution(self, group: hasOpen ? transactions.current : nil, depth: hasOpen ? transactions.count : 0)
+        @inline(__always) get {
+            Execution(
+                self, group: hasOpen ? transactions.current : nil, depth: hasOpen ? transactions.count : 0)
+        }
     }
 
     /// Reads the next statement; if the session keeps going, skips those that can't be read.

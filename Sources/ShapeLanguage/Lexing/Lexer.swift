@@ -2,6 +2,10 @@
 package struct Token {
     package enum Kind {
         case word
+        /// A word of up to seven letters.
+        case letters
+        /// A word of up to sixteen digits, with a minus before them if it is below zero.
+        case number
         /// A word in quotes, with escapes.
         case quotedWord
         /// `;` or a newline.
@@ -14,8 +18,20 @@ package struct Token {
 
     package let kind: Kind
     package let span: Range<Int>
+    /// Of letters, themselves in lower case, the first in the lowest byte; the number; otherwise 0.
+    let value: UInt64
 
-    var isWord: Bool { kind == .word || kind == .quotedWord }
+    init(_ kind: Kind, _ span: Range<Int>, value: UInt64 = 0) {
+        (self.kind, self.span, self.value) = (kind, span, value)
+    }
+
+    /// Whether it is a word, in quotes or not.
+    package var isWord: Bool {
+        switch kind {
+        case .word, .letters, .number, .quotedWord: true
+        case .separator, .open, .close: false
+        }
+    }
 }
 
 /// Splits source text into words, separators and braces, one token per call.
@@ -85,17 +101,22 @@ package struct Lexer: ~Copyable {
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
+    /// Whether a line or the text ends here: what follows most statements.
+    @inline(__always)
+    var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
+
     /// Goes back to the start of `word`, the token read last.
     mutating func putBack(_ word: Token) { position = word.span.lowerBound }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
         position += 1
-        return Token(kind: kind, span: position - 1..<position)
+        return Token(kind, position - 1..<position)
     }
 
     private mutating func skipBlanks() {
         while position < end {
             let byte = source.bytes[position]
+            if byte > UInt8(ascii: "#") { return }
             if byte == UInt8(ascii: "#"), startsComment {
                 skipComment()
             } else if byte.isBlank {
@@ -130,10 +151,48 @@ package struct Lexer: ~Copyable {
     private mutating func word() -> Token {
         atLineStart = false
         let start = position
+        let bytes = EightBytes(of: source.bytes.span, at: start)
+        // Most words: a loop over the bytes takes twice as long.
+        let (letters, count) = bytes.letters
+        if 1...7 ~= count, isEndOfWord(start + count) {
+            position = start + count
+            return Token(.letters, start..<position, value: letters)
+        }
+        return number(bytes) ?? longWord()
+    }
+
+    /// Whether a byte of the text stands there that ends words.
+    @inline(__always)
+    private func isEndOfWord(_ place: Int) -> Bool { place < end && source.bytes[place].endsWord }
+
+    /// A number that begins with these bytes; nil if the word is none, or longer.
+    @inline(__always)
+    private mutating func number(_ bytes: EightBytes) -> Token? {
+        let start = position
+        let isNegative = bytes.word & 0xFF == UInt64(UInt8(ascii: "-"))
+        let first = start + (isNegative ? 1 : 0)
+        var (value, count) = (isNegative ? EightBytes(of: source.bytes.span, at: first) : bytes).digits
+        if count == 8 {
+            let more = EightBytes(of: source.bytes.span, at: first + 8).digits
+            (value, count) = (value &* Self.powersOfTen(more.count) &+ more.value, 8 + more.count)
+        }
+        guard count > 0, isEndOfWord(first + count), !isNegative || value > 0 else { return nil }
+        position = first + count
+        return Token(.number, start..<position, value: isNegative ? 0 &- value : value)
+    }
+
+    @inline(__always)
+    private static func powersOfTen(_ exponent: Int) -> UInt64 {
+        (0..<exponent).reduce(1) { power, _ in power &* 10 }
+    }
+
+    /// A word that is not just a few letters or digits.
+    private mutating func longWord() -> Token {
+        let start = position
         position = place { !$0.isLetter }
         if position > start, position < end, source.bytes[position] == UInt8(ascii: "(") { skipParentheses() }
         position = place { $0.endsWord }
-        return Token(kind: .word, span: start..<position)
+        return Token(.word, start..<position)
     }
 
     /// Moves to the closing parenthesis on this line; stays if there is none.
@@ -154,7 +213,7 @@ package struct Lexer: ~Copyable {
         guard position == end || source.bytes[position].endsWord else {
             throw LanguageError(.textAfterQuote, at: position..<position + 1)
         }
-        return Token(kind: .quotedWord, span: start..<position)
+        return Token(.quotedWord, start..<position)
     }
 }
 

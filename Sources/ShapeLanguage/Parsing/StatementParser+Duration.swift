@@ -19,7 +19,8 @@ extension StatementParser {
 
     /// `over DURATION`, if it comes next.
     package mutating func overIfThere() throws(LanguageError) -> Duration? {
-        guard let token = try peekWord(), number(of: token, in: Self.over) != nil else { return nil }
+        guard !lexer.isAtNewline, let token = try peekWord(), number(of: token, in: Self.over) != nil
+        else { return nil }
         _ = try requireWord()
         // Both words are a single argument of the form, so the form can't say what comes second.
         guard try peekWord() != nil else {
