@@ -154,7 +154,7 @@ extension Session {
             if row.queueRole == .flushes { try await flushQueue() }
         }
         try await statement.perform(in: execution)
-        if hasOpen { noteInOpen(statement, in: source) }
+        if notesStatements { noteInOpen(statement, in: source) }
         if row.isCommand { lastCommand = statement }
     }
 
@@ -162,48 +162,52 @@ extension Session {
     @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
         // Kept here until someone may ask for it: to keep each in the session takes 250 instructions.
-        var last: Statement?
-        defer { if let last { lastCommand = last } }
+        var last = Statement.none
+        defer { if !last.isNone { lastCommand = last } }
         // Made once, as making it retains the session.
         let alone = Execution(self)
         // The caller has just checked `shouldStop`.
-        while let statement = try next(&parser) {
+        while true {
+            let statement = try next(&parser)
+            if statement.isNone { return nil }
             do {
                 let number = statement.verbNumber
-                if !rows[number].isPlain, let command = last.take() { lastCommand = command }
+                if !rows[number].isPlain, !last.isNone {
+                    lastCommand = last
+                    last = .none
+                }
                 guard queue == nil,
-                    try hasOpen
+                    try openGroup != nil
                         ? statement.performAtOnce(as: rows, in: execution)
                         : statement.performAtOnce(as: rows, in: alone)
                 else { return statement }
-                if hasOpen { noteInOpen(statement, in: parser.source(around: statement.span)) }
+                if notesStatements { noteInOpen(statement, in: parser.source(around: statement.span)) }
                 if rows[number].isCommand { last = statement }
             } catch {
                 try recover(from: statement.located(error), &parser)
             }
             if shouldStop { return nil }
         }
-        return nil
     }
 
     private var execution: Execution {
         @inline(__always) get {
             Execution(
-                self, group: hasOpen ? transactions.current : nil, depth: hasOpen ? transactions.count : 0)
+                self, group: openGroup, depth: openGroup == nil ? 0 : transactions.count)
         }
     }
 
-    /// Reads the next statement; if the session keeps going, skips those that can't be read.
+    /// Reads the next statement, or `none` at the end; if the session keeps going, skips those that can't be read.
     @inline(__always)
-    private func next(_ parser: inout StatementParser) throws -> Statement? {
+    private func next(_ parser: inout StatementParser) throws -> Statement {
         while true {
             do {
-                guard let statement = try parser.next() else { return nil }
-                if echoes { echo(statement, parser.lexer.source) }
+                let statement = try parser.next()
+                if echoes, !statement.isNone { echo(statement, parser.lexer.source) }
                 return statement
             } catch {
                 try recover(from: error, &parser)
-                if shouldStop { return nil }
+                if shouldStop { return .none }
             }
         }
     }

@@ -67,8 +67,11 @@ package final class Session {
     package var whenIdle: (Duration?) -> Void = { _ in }
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
-    /// Whether a transaction is open or a macro is being recorded. Cached, since it is read for each statement.
-    private(set) var hasOpen = false
+    // Cached, since they are read for each statement.
+    /// The group of the innermost open transaction.
+    private(set) var openGroup: UndoGroup?
+    /// Whether an open transaction, or a macro being recorded, is to know each statement.
+    private(set) var notesStatements = false
     var lastKey: (name: String, time: Duration)?
     /// The files being run, the outermost first.
     var openFiles: [FileIdentity] = [] { didSet { chooseSchedule() } }
@@ -121,6 +124,7 @@ package final class Session {
     }
 
     private func updateOpen() {
-        hasOpen = transactions.count > 0 || macros.isRecording
+        openGroup = transactions.current
+        notesStatements = transactions.lacksComplaint || macros.isRecording
     }
 }

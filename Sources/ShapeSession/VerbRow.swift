@@ -75,9 +75,18 @@ extension Statement {
     /// - Throws: ``LanguageError`` with the place of the statement that failed, a ``Diagnostic`` from another
     ///   source, or `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
+        if try isDone(as: VerbTable.all, in: execution) { return }
         do {
-            if try performAtOnce(as: VerbTable.all, in: execution) { return }
             try await row.waitingMeaning?(arguments, execution)
+        } catch {
+            throw located(error)
+        }
+    }
+
+    /// Whether performing it has taken no time; if not, nothing has been done. Throws as ``perform(in:)``.
+    fileprivate func isDone(as rows: [VerbRow], in execution: Execution) throws -> Bool {
+        do {
+            return try performAtOnce(as: rows, in: execution)
         } catch {
             throw located(error)
         }
@@ -99,9 +108,11 @@ extension Statement {
 extension StatementBlock {
     /// Performs the statements one after the other.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
+        let rows = VerbTable.all
         for statement in statements {
             try execution.checkCancellation()
-            try await statement.perform(in: execution)
+            // What may suspend is called only for what does.
+            if try !statement.isDone(as: rows, in: execution) { try await statement.perform(in: execution) }
         }
     }
 }

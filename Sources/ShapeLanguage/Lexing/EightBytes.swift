@@ -31,6 +31,21 @@ struct EightBytes {
         return ~((difference & ~Self.tops) &+ ~Self.tops) & Self.tops
     }
 
+    /// The sum of eight numbers of a byte each.
+    static func sum(_ numbers: UInt64) -> Int {
+        let even: UInt64 = 0x00FF_00FF_00FF_00FF
+        let pairs = (numbers & even) &+ (numbers >> 8 & even)
+        return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+    }
+
+    /// The bytes that are NUL, or beyond the letters: `{`, `|`, `}`, `~`, DEL and what is not ASCII. A carry can add a
+    /// wrong one above the lowest, never below it.
+    @inline(__always)
+    var beyondPlain: UInt64 {
+        let fromBrace = word &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "{"))
+        return (word | (word &- Self.ones) | fromBrace) & Self.tops
+    }
+
     /// The bytes that are NUL or beyond ASCII. A carry can add a wrong one above the lowest, never below it.
     @inline(__always)
     var beyondText: UInt64 { (word | (word &- Self.ones)) & Self.tops }

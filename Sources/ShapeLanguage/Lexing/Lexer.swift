@@ -153,12 +153,11 @@ package struct Lexer: ~Copyable {
         let start = position
         let bytes = EightBytes(of: source.bytes.span, at: start)
         // Most words: a loop over the bytes takes twice as long.
+        guard bytes.word & 0xFF > UInt64(UInt8(ascii: "9")) else { return number(bytes) ?? longWord() }
         let (letters, count) = bytes.letters
-        if 1...7 ~= count, isEndOfWord(start + count) {
-            position = start + count
-            return Token(.letters, start..<position, value: letters)
-        }
-        return number(bytes) ?? longWord()
+        guard 1...7 ~= count, isEndOfWord(start + count) else { return longWord() }
+        position = start + count
+        return Token(.letters, start..<position, value: letters)
     }
 
     /// Whether a byte of the text stands there that ends words.
@@ -237,8 +236,8 @@ extension Lexer {
 extension SourceText {
     /// How many blocks are open at the end of the text, where `count` were open before it.
     package func openBlocks(after count: Int = 0) -> Int {
-        // Most lines neither open a block nor are in one.
-        guard scan.opensBlock || count > 0 else { return 0 }
+        // Most lines neither open a block nor close one.
+        guard scan.opensBlock || scan.closesBlock && count > 0 else { return count }
         var lexer = Lexer(copy())
         return lexer.openBlocks(after: count)
     }

@@ -33,8 +33,8 @@ package struct StatementParser: ~Copyable {
         try lexer.source.validate()
     }
 
-    /// The next statement, or nil at the end of the text.
-    package mutating func next() throws(LanguageError) -> Statement? {
+    /// The next statement, or ``Statement/none`` at the end of the text.
+    package mutating func next() throws(LanguageError) -> Statement {
         while let token = try lexer.next() {
             switch token.kind {
             case .separator: continue
@@ -43,7 +43,7 @@ package struct StatementParser: ~Copyable {
             case .word, .letters, .number, .quotedWord: return try statement(startingWith: token)
             }
         }
-        return nil
+        return .none
     }
 
     /// Whether nothing is left, not even blanks or comments.

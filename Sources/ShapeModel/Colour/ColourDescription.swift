@@ -38,7 +38,8 @@ extension Colour: CustomStringConvertible {
         if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
     }
 
-    func appendHex(to bytes: inout OutputSpan<UInt8>) {
+    /// Appends `hex` as UTF-8.
+    package func appendHex(to bytes: inout OutputSpan<UInt8>) {
         bytes.append(UInt8(ascii: "#"))
         let digits = isOpaque ? 6 : 8
         for digit in 0..<digits {

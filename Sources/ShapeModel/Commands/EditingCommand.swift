@@ -5,6 +5,10 @@ package protocol EditingCommand: Command {
     /// The shapes that it changes; none if it changes something else.
     var shapes: ShapeList { get }
 
+    /// Appends what it is called: "move left 25". At most ``longestName`` bytes, all ASCII without control characters
+    /// and quotes.
+    func appendName(to bytes: inout OutputSpan<UInt8>)
+
     /// What `stats` counts it as, and `history` lists it as.
     var kind: CommandKind { get }
 
@@ -18,6 +22,27 @@ package protocol EditingCommand: Command {
 
     /// Undoes it on a shape that is as its own was afterwards.
     func undo(on shape: ShapeState) throws
+}
+
+extension EditingCommand {
+    /// "move to" with two numbers of 20 characters.
+    package static var longestName: Int { 64 }
+
+    /// "move left 25"
+    package var name: String { String(decoding: nameBytes, as: UTF8.self) }
+
+    /// The name with capitals: "Move Left 25".
+    package var label: String {
+        var bytes = nameBytes
+        for index in bytes.indices where index == 0 || bytes[index - 1] == UInt8(ascii: " ") {
+            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index] { bytes[index] &= ~0x20 }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private var nameBytes: [UInt8] {
+        [UInt8](capacity: Self.longestName) { appendName(to: &$0) }
+    }
 }
 
 extension Command {

@@ -1,4 +1,5 @@
 import CommandKit
+import Text
 
 /// Moves a shape by a distance.
 ///
@@ -20,13 +21,17 @@ package struct MoveCommand: EditingCommand {
         self.init(receiver: receiver, distance: direction.offset(points: points))
     }
 
-    /// "Move Left" for the default length, "Move Left 25" otherwise.
-    package var label: String {
+    /// "move left" for the default length, "move left 25" otherwise, "move by 3 4" if it is diagonal.
+    package func appendName(to bytes: inout OutputSpan<UInt8>) {
         guard let (direction, points) = MoveDirection.along(distance) else {
-            return "Move By \(distance.x) \(distance.y)"
+            append("move by ", to: &bytes)
+            return distance.append(to: &bytes)
         }
-        let title = "Move \(direction.title)"
-        return points == Self.defaultPoints ? title : "\(title) \(points)"
+        append("move ", to: &bytes)
+        append(direction.word, to: &bytes)
+        guard points != Self.defaultPoints else { return }
+        append(" ", to: &bytes)
+        append(points, to: &bytes)
     }
 
     package var kind: CommandKind { .move }
@@ -73,8 +78,11 @@ package struct MoveToCommand: EditingCommand {
         self.destination = destination
     }
 
-    /// "Move To 30 -40"
-    package var label: String { "Move To \(destination.x) \(destination.y)" }
+    /// "move to 30 -40"
+    package func appendName(to bytes: inout OutputSpan<UInt8>) {
+        append("move to ", to: &bytes)
+        destination.append(to: &bytes)
+    }
 
     package var kind: CommandKind { .move }
 

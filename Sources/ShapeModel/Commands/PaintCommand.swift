@@ -1,4 +1,5 @@
 import CommandKit
+import Text
 
 package struct PaintCommand: EditingCommand {
     package let receiver: ShapeState
@@ -11,8 +12,11 @@ package struct PaintCommand: EditingCommand {
         previous = .blue
     }
 
-    /// "Paint Tomato", or "Paint #ff8800" if the colour has no keyword.
-    package var label: String { "Paint \(colour.title)" }
+    /// "paint tomato", or "paint #ff8800" if the colour has no keyword.
+    package func appendName(to bytes: inout OutputSpan<UInt8>) {
+        append("paint ", to: &bytes)
+        colour.appendDescription(to: &bytes)
+    }
 
     package var kind: CommandKind { .paint }
 

@@ -1,4 +1,5 @@
 import CommandKit
+import Text
 
 /// Moves a shape to the origin and paints it blue, as it was at the start.
 package struct ResetCommand: EditingCommand {
@@ -10,7 +11,7 @@ package struct ResetCommand: EditingCommand {
         self.receiver = receiver
     }
 
-    package var label: String { "Reset" }
+    package func appendName(to bytes: inout OutputSpan<UInt8>) { append("reset", to: &bytes) }
 
     package var kind: CommandKind { .reset }
 

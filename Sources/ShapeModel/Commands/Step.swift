@@ -19,7 +19,7 @@ package struct Step {
     /// What was done, as JSON output names it.
     package var command: String {
         switch kind {
-        case .frame(let command): command.label.lowercased()
+        case .frame(let command): command.name
         case .undone(let count): count == 1 ? "undo" : "undo \(count)"
         case .redone(let count): count == 1 ? "redo" : "redo \(count)"
         case .rolledBack: "rollback"
@@ -29,8 +29,8 @@ package struct Step {
 
 /// Whoever is told of each step.
 package protocol StepObserver: AnyObject {
-    /// A command was performed. Its label has to be asked for, since to make a text takes longer than to perform it.
-    func invokerDidPerform(_ kind: CommandKind, on shapes: ShapeList, label: () -> String)
+    /// A command was performed. `name` appends ``EditingCommand/appendName(to:)``, for those who want it.
+    func invokerDidPerform(_ kind: CommandKind, on shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void)
 
     /// Something else happened.
     func invokerDidStep(_ step: Step)
@@ -46,9 +46,9 @@ final class StepObservers {
         (self.first, self.next) = (first, next)
     }
 
-    func tell(_ kind: CommandKind, _ shapes: ShapeList, label: () -> String) {
-        first.invokerDidPerform(kind, on: shapes, label: label)
-        next?.tell(kind, shapes, label: label)
+    func tell(_ kind: CommandKind, _ shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void) {
+        first.invokerDidPerform(kind, on: shapes, name: name)
+        next?.tell(kind, shapes, name: name)
     }
 
     func tell(_ step: Step) {

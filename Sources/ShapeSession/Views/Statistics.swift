@@ -13,7 +13,9 @@ package final class Statistics: StepObserver {
 
     package init() {}
 
-    package func invokerDidPerform(_ kind: CommandKind, on shapes: ShapeList, label: () -> String) {
+    package func invokerDidPerform(
+        _ kind: CommandKind, on shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void
+    ) {
         steps += 1
         switch kind {
         case .move: moves += 1
