@@ -18,11 +18,6 @@ package final class Grammar: Sendable {
     /// The number of the verb that a word is, as ``Token/letters`` has it.
     func number(ofLetters letters: UInt64) -> Int? { keywords.number(ofLetters: letters) }
 
-    /// Parses the arguments of the verb with a number.
-    func arguments(of number: Int, _ parser: inout StatementParser) throws(LanguageError) -> Arguments {
-        try verbs[number].arguments(&parser)
-    }
-
     /// The numbers of the verbs that an abbreviation may stand for.
     func abbreviated(_ word: String) -> [Int] {
         if let number = verbs.firstIndex(where: { $0.shortForm == word }) { return [number] }

@@ -113,7 +113,19 @@ package struct Lexer: ~Copyable {
         return Token(kind, position - 1..<position)
     }
 
+    /// Mostly there is one blank, or none.
+    @inline(__always)
     private mutating func skipBlanks() {
+        guard position < end else { return }
+        if source.bytes[position] == UInt8(ascii: " ") {
+            position += 1
+            guard position < end else { return }
+        }
+        let byte = source.bytes[position]
+        if byte <= UInt8(ascii: "#"), byte != UInt8(ascii: "\n") { skipMoreBlanks() }
+    }
+
+    private mutating func skipMoreBlanks() {
         while position < end {
             let byte = source.bytes[position]
             if byte > UInt8(ascii: "#") { return }

@@ -21,6 +21,7 @@ final class OutputBytes {
     private var descriptionCount = 0
     private var hexCount = 0
     private var described: Colour?
+    private var hexed: Colour?
 
     init(capacity: Int) {
         memory = .allocate(byteCount: capacity, alignment: 8)
@@ -77,6 +78,7 @@ final class OutputBytes {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
         if described?.packed != colour.packed { describe(colour) }
+        if hexed?.packed != colour.packed { writeHex(colour) }
         end.put("{\"step\":")
         end.put(step)
         end.put(",\"command\":\"")
@@ -97,8 +99,12 @@ final class OutputBytes {
 
     private func describe(_ colour: Colour) {
         descriptionCount = Self.fill(description, Self.longestColour, colour.appendDescription)
-        hexCount = Self.fill(hex, Self.longestColour, colour.appendHex)
         described = colour
+    }
+
+    private func writeHex(_ colour: Colour) {
+        hexCount = Self.fill(hex, Self.longestColour, colour.appendHex)
+        hexed = colour
     }
 
     /// How many bytes of memory were filled.
