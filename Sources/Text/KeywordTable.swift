@@ -7,8 +7,13 @@ package struct KeywordTable: Sendable {
 
     /// `keywords` are ASCII letters; of equal ones the first is found.
     package init(_ keywords: [String]) {
-        words = keywords.map { FoldedWord($0.utf8.span) }
-        table = ProbeTable(capacity: keywords.count)
+        self.init(keywords.map { FoldedWord($0.utf8.span) })
+    }
+
+    /// Nil is a keyword that is never found.
+    package init(_ words: [FoldedWord?]) {
+        self.words = words
+        table = ProbeTable(capacity: words.count)
         for (number, word) in zip(UInt16.min..<UInt16.max, words) {
             guard let word, self.number(of: word) == nil else { continue }
             table.insert(number, hash: word.hash)
