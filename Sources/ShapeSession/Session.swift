@@ -35,8 +35,7 @@ package final class Session {
     let scriptGrammar: Grammar
     /// Allows abbreviations.
     package let promptGrammar: Grammar
-    /// Off while the default key bindings are read.
-    private(set) var echoes = false
+    let echoes: Bool
     /// The points of a move that names none; set by `step`.
     var stepLength = MoveCommand.defaultPoints
     /// Internal, as `stepLength` is, so that the compiler sees every access and checks none at run time.
@@ -90,6 +89,7 @@ package final class Session {
         self.printer = printer
         self.isInterrupted = isInterrupted
         self.policy = policy
+        echoes = policy.echoes
         self.loop = loop
         scriptGrammar = Grammar(verbs: VerbTable.verbs)
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
@@ -99,9 +99,6 @@ package final class Session {
             history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer] + observers)
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
-        run(.script(PackageResources.keys_shape, name: "keys.shape"))
-        bindings.noteDefaults()
-        echoes = policy.echoes
     }
 
     /// Whether what runs stands in a script, and is not typed.

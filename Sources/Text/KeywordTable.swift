@@ -11,8 +11,13 @@ package struct KeywordTable: Sendable {
 
     /// `keywords` are ASCII letters; of equal ones the first is found.
     package init(_ keywords: [String]) {
-        words = keywords.map { FoldedWord($0.utf8.span) }
-        let bits = ProbeTable.bits(capacity: keywords.count)
+        self.init(keywords.map { FoldedWord($0.utf8.span) })
+    }
+
+    /// Nil is a keyword that is never found.
+    package init(_ words: [FoldedWord?]) {
+        self.words = words
+        let bits = ProbeTable.bits(capacity: words.count)
         keys = Array(repeating: 0, count: 1 << bits)
         numbers = Array(repeating: 0, count: 1 << bits)
         shift = 64 - bits

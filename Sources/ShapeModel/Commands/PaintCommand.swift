@@ -47,6 +47,7 @@ extension Colour {
     /// The colour in labels and menus: its keyword with a capital letter, or its digits.
     package var title: String {
         let text = description
-        return text.prefix(1).uppercased() + text.dropFirst()
+        // A string: what appends any collection takes 90,000 instructions at its first use, which is at every start.
+        return text.prefix(1).uppercased() + String(text.dropFirst())
     }
 }
