@@ -107,11 +107,14 @@ extension Bindings {
 
     private static func bindings(_ parser: inout StatementParser) throws(LanguageError) -> [Binding] {
         var bindings: [Binding] = []
-        while let arguments = try parser.next()?.arguments {
-            guard let body = arguments.body else { preconditionFailure("keys.shape does more than bind.") }
-            bindings.append(Binding(key: arguments.name, text: body.text))
+        while true {
+            let statement = try parser.next()
+            if statement.isNone { return bindings }
+            guard let body = statement.arguments.body else {
+                preconditionFailure("keys.shape does more than bind.")
+            }
+            bindings.append(Binding(key: statement.arguments.name, text: body.text))
         }
-        return bindings
     }
 }
 
