@@ -4,8 +4,9 @@
 /// value can be sent again and again, and by many invokers; whatever `execute()` stores in the copy for `undo()`
 /// belongs to that one step. A class is shared by all of its steps, and has to keep them apart itself.
 ///
-/// A struct of up to 24 bytes (three words) is recorded without an allocation.
-public protocol Command {
+/// A struct of up to 32 bytes (four words) is recorded without an allocation. One whose receiver many steps share can
+/// be a ``CompactCommand``, which takes less.
+public protocol Command: _Recordable {
     /// What the command does, in title case and without a verb of the stack's: "Move Left".
     var label: String { get }
 

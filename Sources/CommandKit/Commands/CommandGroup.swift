@@ -93,12 +93,12 @@ public struct CommandGroup: ContextualCommand {
     public mutating func merge<Next: Command>(_ next: Next) -> MergeOutcome {
         // Compared first, as a cast takes much longer, and this is asked at every perform.
         guard Next.self == CommandGroup.self, let next = next as? CommandGroup,
-            next.done?.joinsPrevious == true, next.label == label
+            let done = next.done, done.joinsPrevious, next.label == label
         else {
             return .refused
         }
         let store = ownStore()
-        for command in next.children { store.append(command) }
+        store.append(contentsOf: done)
         return .merged
     }
 

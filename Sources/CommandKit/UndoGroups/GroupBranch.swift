@@ -91,26 +91,24 @@ extension GroupBranch {
 
 extension GroupBranch {
     func perform<C: Command>(_ command: consuming C, merging: Bool) throws {
+        try log.store.reserve(C._layout, at: log.store.count)
         stack.activity = .executing
         defer { stack.settle() }
-        let staged = try log.store.place(for: C.self)
-        staged.initialize(to: command)
         begun += 1
         do {
-            try staged.pointee.execute()
+            try command.execute()
         } catch {
-            note(error, of: staged.pointee.label, at: begun - 1)
-            log.store.dropStaged()
+            note(error, of: command.label, at: begun - 1)
             throw error
         }
-        log.recordStaged(staged, by: self, merging: merging)
+        if command.isUndoable { log.enter(command, by: self, merging: merging) }
     }
 
     func record(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         stack.activity = .executing
         defer { stack.settle() }
         begun += 1
-        log.recordStaged(log.store.stage(command), by: self, merging: merging, asking: asking)
+        if !asking || command.isUndoable { log.enter(command, by: self, merging: merging) }
     }
 
     /// Keeps the failure of a command, in case the body throws just that.

@@ -63,22 +63,18 @@ final class GroupLog {
         if branch.id == heirs.count - 1, branch.start == store.count { heirs.removeLast() }
     }
 
-    /// Adds the staged command if it can be undone, which only who knows it does not have to ask, or has the last one take it over if the same group did that.
-    func recordStaged(
-        _ staged: UnsafeMutablePointer<some Command>, by branch: GroupBranch, merging: Bool,
-        asking: Bool = true
-    ) {
-        guard !asking || staged.pointee.isUndoable else { return store.dropStaged() }
+    /// Adds a command that can be undone, or has the last one take it over if the same group did that.
+    func enter(_ command: consuming some Command, by branch: GroupBranch, merging: Bool) {
         branch.hasRun = true
-        if merging, latest == branch.id, merge(staged) { return }
-        store.admitStaged()
+        if merging, latest == branch.id, merge(command) { return }
+        store.append(command)
         if hasInner { owners.append(branch.id) }
         latest = branch.id
         if !holdsChange { noteChange(holds: true) }
     }
 
-    private func merge(_ staged: UnsafeMutablePointer<some Command>) -> Bool {
-        switch store.mergeStaged(staged) {
+    private func merge(_ command: some Command) -> Bool {
+        switch store.merge(command) {
         case .refused: return false
         case .merged: return true
         case .cancelledOut:

@@ -82,7 +82,7 @@ public final class UndoGroup {
     public func commit(joiningPrevious: Bool = false) throws(UndoStackError) {
         try branch.admitEnd(.commit)
         if let inner = branch.openInner { throw .innerGroupOpen(label: label, inner: inner.label) }
-        try branch.stack.store.reserve()
+        try branch.stack.reserveEntry()
         branch.commit(joiningPrevious: joiningPrevious)
     }
 
