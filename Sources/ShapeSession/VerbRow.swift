@@ -26,7 +26,7 @@ struct VerbRow: Sendable {
     /// Whether `again` repeats its statements.
     let isCommand: Bool
     let queueRole: QueueRole
-    /// Whether its statements are single commands, which run no others and ask for none that ran before.
+    /// Whether its statements run no others, and ask for none that ran before.
     let isPlain: Bool
     let meaning: Meaning?
     let waitingMeaning: WaitingMeaning?
@@ -47,7 +47,7 @@ struct VerbRow: Sendable {
             menuItems: menuItems, arguments: arguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
-        isPlain = kind != nil
+        isPlain = kind != nil || waitingMeaning == nil
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         (self.kind, self.meaning, self.waitingMeaning) = (kind, meaning, waitingMeaning)
     }

@@ -1,39 +1,3 @@
-/// The smallest piece of a statement, and its place.
-package struct Token {
-    package enum Kind {
-        case word
-        /// A word of up to seven letters.
-        case letters
-        /// A word of up to sixteen digits, with a minus before them if it is below zero.
-        case number
-        /// A word in quotes, with escapes.
-        case quotedWord
-        /// `;` or a newline.
-        case separator
-        /// `{`
-        case open
-        /// `}`
-        case close
-    }
-
-    package let kind: Kind
-    package let span: Range<Int>
-    /// Of letters, themselves in lower case, the first in the lowest byte; the number; otherwise 0.
-    let value: UInt64
-
-    init(_ kind: Kind, _ span: Range<Int>, value: UInt64 = 0) {
-        (self.kind, self.span, self.value) = (kind, span, value)
-    }
-
-    /// Whether it is a word, in quotes or not.
-    package var isWord: Bool {
-        switch kind {
-        case .word, .letters, .number, .quotedWord: true
-        case .separator, .open, .close: false
-        }
-    }
-}
-
 /// Splits source text into words, separators and braces, one token per call.
 ///
 /// Works on bytes, since every character with a meaning in the language is ASCII. Linear in the length of the text.
@@ -252,31 +216,5 @@ extension SourceText {
         guard scan.opensBlock || scan.closesBlock && count > 0 else { return count }
         var lexer = Lexer(copy())
         return lexer.openBlocks(after: count)
-    }
-}
-
-extension UInt8 {
-    /// A bit for each of these, all below 64: what is asked for each byte is asked by one shift.
-    private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0B | 1 << 0x0C
-    private static let ends: UInt64 = blanks | 1 << 0x0A | 1 << 0x3B
-
-    /// White space within a line, including the carriage return of a CRLF.
-    @inline(__always)
-    var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
-
-    /// Whether it can't be part of an unquoted word.
-    @inline(__always)
-    var endsWord: Bool {
-        self < 64
-            ? Self.ends >> UInt64(self) & 1 == 1 : self == UInt8(ascii: "{") || self == UInt8(ascii: "}")
-    }
-
-    @inline(__always)
-    fileprivate var isLetter: Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
-    }
-
-    package var isDigit: Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
     }
 }

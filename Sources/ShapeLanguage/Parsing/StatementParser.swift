@@ -46,6 +46,12 @@ package struct StatementParser: ~Copyable {
         return .none
     }
 
+    /// The statement at a place, where one has been parsed already; nil elsewhere.
+    package func statement(at span: Range<Int>) -> Statement? {
+        var parser = StatementParser(lexer.source.part(span), grammar: grammar)
+        do { return try parser.next() } catch { return nil }
+    }
+
     /// Whether nothing is left, not even blanks or comments.
     package var isAtEnd: Bool { lexer.isAtEnd }
 

@@ -1,5 +1,5 @@
 /// A colour of sRGB with 8 bits a channel and 8 bits of opacity.
-package struct Colour: Equatable, Hashable, Sendable {
+package struct Colour: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// The channels as `0xrrggbbaa`.
     package let packed: UInt32
 

@@ -1,10 +1,7 @@
 import CommandKit
 
-/// A command of the editor: it names the shapes that it changes, if any, and can be written as a statement.
-package protocol EditingCommand: Command {
-    /// The shapes that it changes; none if it changes something else.
-    var shapes: ShapeList { get }
-
+/// A command of the editor: it changes a shape, and can be written as a statement.
+package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
     /// Appends what it is called: "move left 25". At most ``longestName`` bytes, all ASCII without control characters
     /// and quotes.
     func appendName(to bytes: inout OutputSpan<UInt8>)
@@ -79,7 +76,7 @@ package enum ShapeList {
     /// Adds the shapes that a command, or a group's commands, changed.
     mutating func insertAll(of command: any Command) {
         if let command = command as? any EditingCommand {
-            command.shapes.forEach { insert($0) }
+            insert(command.receiver)
         } else if let group = command as? CommandGroup {
             for child in group.children { insertAll(of: child) }
         }

@@ -45,7 +45,7 @@ package final class ShapeActionInvoker {
 
     /// Tells the observers of a command that has been executed.
     package func announcePerformed(_ command: some EditingCommand) {
-        observers?.tell(command.kind, command.shapes) { command.appendName(to: &$0) }
+        observers?.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
     }
 
     package func announce(_ step: Step) { observers?.tell(step) }

@@ -30,7 +30,7 @@ package struct Step {
 /// Whoever is told of each step.
 package protocol StepObserver: AnyObject {
     /// A command was performed. `name` appends ``EditingCommand/appendName(to:)``, for those who want it.
-    func invokerDidPerform(_ kind: CommandKind, on shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void)
+    func invokerDidPerform(_ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void)
 
     /// Something else happened.
     func invokerDidStep(_ step: Step)
@@ -46,9 +46,9 @@ final class StepObservers {
         (self.first, self.next) = (first, next)
     }
 
-    func tell(_ kind: CommandKind, _ shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void) {
-        first.invokerDidPerform(kind, on: shapes, name: name)
-        next?.tell(kind, shapes, name: name)
+    func tell(_ kind: CommandKind, _ shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void) {
+        first.invokerDidPerform(kind, on: shape, name: name)
+        next?.tell(kind, shape, name: name)
     }
 
     func tell(_ step: Step) {

@@ -3,7 +3,7 @@ import Text
 /// A distance from the origin, or between two places, in whole points.
 ///
 /// As on a screen, `x` grows to the right and `y` grows downwards.
-package struct Offset: Equatable, Hashable, Sendable {
+package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// Points to the right of the origin.
     package var x: Int
     /// Points below the origin.

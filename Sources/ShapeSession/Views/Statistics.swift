@@ -14,7 +14,7 @@ package final class Statistics: StepObserver {
     package init() {}
 
     package func invokerDidPerform(
-        _ kind: CommandKind, on shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void
+        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
     ) {
         steps += 1
         switch kind {

@@ -19,12 +19,12 @@ package final class StepPrinter: StepObserver {
     }
 
     package func invokerDidPerform(
-        _ kind: CommandKind, on shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void
+        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
     ) {
         steps += 1
         switch format {
-        case .text: write(shapes) { writeText($0) }
-        case .json: write(shapes) { writeJSON($0, command: name) }
+        case .text: writeText(shape)
+        case .json: writeJSON(shape, command: name)
         case .quiet: break
         }
     }
@@ -38,7 +38,6 @@ package final class StepPrinter: StepObserver {
         }
     }
 
-    @inline(__always)
     private func write(_ shapes: ShapeList, as write: (ShapeState) -> Void) {
         switch shapes {
         case .none: if let shape = present() { write(shape) }

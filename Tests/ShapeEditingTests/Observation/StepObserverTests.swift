@@ -12,10 +12,10 @@ private final class Witness: StepObserver {
         self.note = note
     }
 
-    func invokerDidPerform(_ kind: CommandKind, on shapes: ShapeList, name: (inout OutputSpan<UInt8>) -> Void)
+    func invokerDidPerform(_ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void)
     {
         let bytes = [UInt8](capacity: 100) { name(&$0) }
-        tell(String(decoding: bytes, as: UTF8.self), shapes)
+        tell(String(decoding: bytes, as: UTF8.self), .one(shape))
     }
 
     func invokerDidStep(_ step: Step) { tell(step.command, step.shapes) }
