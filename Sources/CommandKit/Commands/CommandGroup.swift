@@ -82,6 +82,11 @@ public struct CommandGroup: ContextualCommand {
         return done.indices.contains { done.involves(receiver, at: $0) }
     }
 
+    /// Calls it with the receivers of each child.
+    public func forEachReceiver(_ body: (AnyObject) -> Void) {
+        for child in children { child.forEachReceiver(body) }
+    }
+
     var traits: EntryTraits {
         EntryTraits(depth: depth, undoTakesTime: undoTakesTime, redoTakesTime: redoTakesTime)
     }

@@ -33,6 +33,9 @@ public protocol CompactCommand: Command {
 extension CompactCommand {
     /// Whether it is the command's receiver.
     public func involves(_ receiver: AnyObject) -> Bool { receiver === self.receiver }
+
+    /// Calls it with the command's receiver.
+    public func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
 }
 
 /// The compact way: the state, in a place of its layout.

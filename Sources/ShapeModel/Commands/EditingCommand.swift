@@ -75,11 +75,7 @@ package enum ShapeList {
 
     /// Adds the shapes that a command, or a group's commands, changed.
     mutating func insertAll(of command: any Command) {
-        if let command = command as? any EditingCommand {
-            insert(command.receiver)
-        } else if let group = command as? CommandGroup {
-            for child in group.children { insertAll(of: child) }
-        }
+        command.forEachReceiver { if let shape = $0 as? ShapeState { insert(shape) } }
     }
 
     private mutating func insert(_ shape: ShapeState) {
