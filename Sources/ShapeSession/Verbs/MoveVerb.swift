@@ -55,8 +55,11 @@ extension VerbRow {
     private static func moving(
         _ direction: MoveDirection, _ parser: inout StatementParser
     ) throws(LanguageError) -> Arguments {
-        if let duration = try parser.overIfThere() { return Arguments(.step(direction), duration: duration) }
-        guard let points = try parser.optionalNumber(.points) else { return Arguments(.step(direction)) }
+        guard let word = try parser.nextWord() else { return Arguments(.step(direction)) }
+        if let duration = try parser.duration(after: word) {
+            return Arguments(.step(direction), duration: duration)
+        }
+        let points = try parser.number(word, .points)
         return Arguments(.along(direction, points: points), duration: try parser.overIfThere())
     }
 
