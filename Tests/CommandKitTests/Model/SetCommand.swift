@@ -63,8 +63,10 @@ struct SetCommand: Command {
     }
 
     mutating func execute() throws {
-        old = cell.value
+        let before = cell.value
         try cell.set(new)
+        // Only now, as a compact command that throws keeps nothing.
+        old = before
     }
 
     mutating func undo() throws { try cell.set(old) }
