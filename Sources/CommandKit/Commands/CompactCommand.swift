@@ -7,9 +7,10 @@
 ///         ...
 ///     }
 ///
-/// A step takes 4 bytes and the size of its state, in words: 20 with two numbers, where the same command as a mere
-/// ``Command`` takes 28. Neither performing, undoing nor dropping it counts a reference. A pair of a type and a
-/// receiver takes about 200 bytes, so it does not pay where a receiver has only a step or two.
+/// A step takes 4 bytes and the size of its state, in whole words: 20 with two numbers of a word, where the same command
+/// as a mere ``Command`` takes 28. Where the compiler can look into the command's own functions, neither performing nor
+/// undoing it counts a reference. A pair of a type and a receiver takes about 200 bytes, so this does not pay where a
+/// receiver has only a step or two.
 ///
 /// The stack makes the command anew from its receiver and its state whenever it undoes, redoes or merges a step, and
 /// keeps its state afterwards, unless it threw. The receiver is the one that it has after its execution; it is kept
@@ -41,7 +42,7 @@ extension CompactCommand {
 /// The compact way: the state, in a place of its layout.
 extension CompactCommand {
     /// What its state takes.
-    @inlinable public static var _layout: _EntryLayout { _EntryLayout(of: State.self) }
+    @inlinable public static var _layout: _EntryLayout { _EntryLayout(of: State.self, isCompact: true) }
 
     /// Its receiver.
     @inlinable public var _sharedReceiver: AnyObject? { receiver }

@@ -46,13 +46,11 @@ struct EntryTraits {
 /// The kind of one type of command.
 final class KindOf<C: Command>: EntryKind {
     private let layout = C._layout
-    private let isCompact: Bool
 
-    init(number: UInt32, isCompact: Bool) {
-        self.isCompact = isCompact
+    init(number: UInt32) {
         super.init(
             type: ObjectIdentifier(C.self), number: number,
-            isSpecial: !isCompact && C.self is any WaitingEntry.Type)
+            isSpecial: !layout.isCompact && C.self is any WaitingEntry.Type)
     }
 
     override var width: Int { layout.width }
@@ -85,7 +83,7 @@ final class KindOf<C: Command>: EntryKind {
 
     override func move(_ slot: EntrySlot, to new: EntrySlot) {
         new.kind.pointee = number
-        if isCompact || layout.isBoxed {
+        if layout.isCompact || layout.isBoxed {
             new.payload.copyMemory(from: slot.payload, byteCount: layout.width)
         } else {
             let place = slot.payload.assumingMemoryBound(to: C.self)
@@ -95,7 +93,7 @@ final class KindOf<C: Command>: EntryKind {
 
     override func destroy(_ slot: EntrySlot) {
         let place = slot.place(layout)
-        if !isCompact { place.assumingMemoryBound(to: C.self).deinitialize(count: 1) }
+        if !layout.isCompact { place.assumingMemoryBound(to: C.self).deinitialize(count: 1) }
         if layout.isBoxed { EntryMemory.free(place) }
     }
 }

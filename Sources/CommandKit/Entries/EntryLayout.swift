@@ -7,9 +7,13 @@
     @usableFromInline let size: Int
     @usableFromInline let alignment: Int
 
-    /// The layout of a value that is kept for each step.
+    /// Whether the receiver stands elsewhere.
+    @usableFromInline let isCompact: Bool
+
+    /// The layout of a value that is kept for each step: the state of a compact command, or a whole command.
     @inlinable
-    public init<Value>(of type: Value.Type) {
+    public init<Value>(of type: Value.Type, isCompact: Bool) {
+        self.isCompact = isCompact
         size = MemoryLayout<Value>.size
         alignment = MemoryLayout<Value>.alignment
     }

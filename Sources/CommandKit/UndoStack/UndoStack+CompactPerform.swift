@@ -10,8 +10,9 @@ extension UndoStack {
     /// - Throws: As with any other command.
     @inlinable
     public func perform<C: CompactCommand>(_ command: C, merging: Bool = true) throws {
-        guard activity == nil, runningGroup == nil else {
-            return try performElsewhere(compact: command, merging: merging)
+        // One that was made compact in another module than that of its conformance to `Command` is recorded whole.
+        guard activity == nil, runningGroup == nil, C._layout.isCompact else {
+            return try performWhole(compact: command, merging: merging)
         }
         try store.reserve(C._layout, at: position)
         activity = .executing
@@ -22,7 +23,7 @@ extension UndoStack {
     }
 
     /// Executes a copy of a command, which ends here, so that no reference is counted for it (with it: 1.4 times the
-    /// instructions of a perform).
+    /// instructions to perform one that changes itself).
     ///
     /// - Returns: The state that is to be recorded with the receiver of the command, unless that has been done.
     @inlinable @inline(__always)
@@ -55,8 +56,13 @@ extension UndoStack {
     }
 
     @inlinable @inline(never)
-    func performElsewhere<C: CompactCommand>(compact command: C, merging: Bool) throws {
-        try performElsewhere(command, merging: merging)
+    func performWhole<C: CompactCommand>(compact command: C, merging: Bool) throws {
+        try performWhole(command, merging: merging)
+    }
+
+    @usableFromInline
+    func performWhole<C: Command>(_ command: C, merging: Bool) throws {
+        try perform(command, merging: merging)
     }
 
     @inlinable @inline(never)
