@@ -30,9 +30,15 @@ let package = Package(
                 "CLinux", "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession",
                 "SystemCalls", "Text",
             ],
-            // One file that runs where no Swift is installed, and starts and runs faster. Unsafe only in that a
-            // package with this product cannot be depended upon; the libraries can.
-            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
+            // One file that needs nothing else, with no symbols: half the size, and it starts in 1.6 ms instead of
+            // 3.5. libedit.a needs the two libraries, and lld, as it does not care about their order. Unsafe only in
+            // that a package with this product cannot be depended upon; the libraries can.
+            linkerSettings: [
+                .linkedLibrary("bsd", .when(configuration: .release)),
+                .linkedLibrary("md", .when(configuration: .release)),
+                .unsafeFlags(
+                    ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(configuration: .release)),
+            ]),
         .executableTarget(
             name: "CommandKitBenchmarks", dependencies: ["CLinux", "CommandKit"], path: "Tests/Benchmarks",
             exclude: ["Peers", "batch.sh", "compare.sh"]),

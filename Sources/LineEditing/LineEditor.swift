@@ -107,8 +107,8 @@ public final class LineEditor {
             self.signals = try Self.ownSignals(libedit.isInteractive)
         }
         terminal = libedit.isInteractive ? mode : nil
-        source = CharacterSource(descriptor: input)
-        waiter = Waiter(input: input, signals: self.signals)
+        source = CharacterSource(descriptor: fileno(streams.input))
+        waiter = Waiter(input: fileno(streams.input), signals: self.signals)
         if !found.isKnown {
             // If the warning can't be written, it does not matter.
             try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)

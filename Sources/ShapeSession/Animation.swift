@@ -91,7 +91,8 @@ extension Execution {
                 for command in drawing.commands { try session.invoker.execute(command, in: group) }
                 reached = drawing.reached
                 if frame < frames.count {
-                    session.invoker.announce(Step(.frame(drawing.reached), changing: drawing.reached.shapes))
+                    session.invoker.announce(
+                        Step(.frame(drawing.reached), changing: .one(drawing.reached.receiver)))
                 }
             }
             return .success(())

@@ -20,21 +20,17 @@ package final class Bindings {
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
-    /// In the order in which they were made.
-    package private(set) var all: [Binding] = []
-    /// The keys that are bound in every new session.
-    private var defaults: [String] = []
+    /// In the order in which they were made. Those of every new session are read when somebody asks, since a run without
+    /// a prompt mostly asks for none: a third of its instructions.
+    package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
 
     package init() {}
 
-    /// Takes what is bound now for what is bound in every new session.
-    func noteDefaults() { defaults = all.map(\.key) }
-
     /// The keys that a new session binds, and this one does not.
     var missingDefaults: [String] {
         let bound = Set(all.map(\.key))
-        return defaults.filter { !bound.contains($0) }
+        return Self.standard.map(\.key).filter { !bound.contains($0) }
     }
 
     /// Registers all bindings, present and future, with `keyboard`, which is held weakly.
@@ -93,6 +89,32 @@ package final class Bindings {
     /// Whether `other` is the whole of a key or its first strokes.
     private static func begins(_ key: String.UTF8View, with other: String.UTF8View) -> Bool {
         key.starts(with: other) && key.dropFirst(other.count).first ?? UInt8(ascii: " ") == UInt8(ascii: " ")
+    }
+}
+
+extension Bindings {
+    /// What every new session binds: the statements of `keys.shape`.
+    static let standard: [Binding] = {
+        let bytes = PackageResources.keys_shape
+        let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
+        var parser = StatementParser(source, grammar: Grammar(verbs: VerbTable.verbs))
+        do {
+            return try bindings(&parser)
+        } catch {
+            preconditionFailure("keys.shape: \(error)")
+        }
+    }()
+
+    private static func bindings(_ parser: inout StatementParser) throws(LanguageError) -> [Binding] {
+        var bindings: [Binding] = []
+        while true {
+            let statement = try parser.next()
+            if statement.isNone { return bindings }
+            guard let body = statement.arguments.body else {
+                preconditionFailure("keys.shape does more than bind.")
+            }
+            bindings.append(Binding(key: statement.arguments.name, text: body.text))
+        }
     }
 }
 

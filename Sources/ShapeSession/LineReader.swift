@@ -48,8 +48,8 @@ package final class LineReader {
         self.file = file
     }
 
-    /// The next lines: as many as have been read, while they are plain ASCII and open no block, since to begin a text
-    /// takes as long as a line of it; otherwise one, with the lines up to the end of the blocks that it opens.
+    /// The next lines: as many as have been read, while they are plain, since to begin a text takes as long as a line
+    /// of it; otherwise one, with the lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         switch next() {
@@ -72,17 +72,25 @@ package final class LineReader {
         var scan = first.scan
         var openBlocks = openBlocks
         var isTooLong = false
-        while openBlocks > 0 {
-            guard case .text(let line) = next() else { break }
+        while openBlocks > 0, let line = nextInBlock() {
             openBlocks = line.openBlocks(after: openBlocks)
             scan.add(line.scan)
             // A block that is too long is read to its end, so that no part of it runs by itself.
             isTooLong = isTooLong || text.count + line.range.count > Self.lineLimit
-            if !isTooLong { text += [UInt8(ascii: "\n")] + line.bytes[line.range] }
+            guard !isTooLong else { continue }
+            text.append(UInt8(ascii: "\n"))
+            text.append(contentsOf: line.bytes[line.range])
         }
         guard !isTooLong else { return .tooLong(firstLine) }
         return .text(
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
+    }
+
+    /// The next line, or as many as have been read, while they are plain; nil if there is none.
+    private func nextInBlock() -> SourceText? {
+        if let lines = LineScan.plainLines(in: buffer.span, from: position) { return take(lines) }
+        guard case .text(let line) = next() else { return nil }
+        return line
     }
 
     /// The next line. A byte order mark at the start of the first is skipped.

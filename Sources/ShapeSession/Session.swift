@@ -26,16 +26,16 @@ package final class Session {
     package let invoker: ShapeActionInvoker
     package var output: OutputBuffer { printer.output }
     package let printer: StepPrinter
-    package let statistics = Statistics(VerbTable.kinds)
+    package let statistics = Statistics()
     /// Runs everything that takes time.
     package let loop: EventLoop
     package let bindings = Bindings()
     package let policy: Policy
+    let rows = VerbTable.all
     let scriptGrammar: Grammar
     /// Allows abbreviations.
     package let promptGrammar: Grammar
-    /// Off while the default key bindings are read.
-    private(set) var echoes = false
+    let echoes: Bool
     /// The points of a move that names none; set by `step`.
     var stepLength = MoveCommand.defaultPoints
     /// Internal, as `stepLength` is, so that the compiler sees every access and checks none at run time.
@@ -66,8 +66,11 @@ package final class Session {
     package var whenIdle: (Duration?) -> Void = { _ in }
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
-    /// Whether a transaction is open or a macro is being recorded. Cached, since it is read for each statement.
-    private(set) var hasOpen = false
+    // Cached, since they are read for each statement.
+    /// The group of the innermost open transaction.
+    private(set) var openGroup: UndoGroup?
+    /// Whether an open transaction, or a macro being recorded, is to know each statement.
+    private(set) var notesStatements = false
     var lastKey: (name: String, time: Duration)?
     /// The files being run, the outermost first.
     var openFiles: [FileIdentity] = [] { didSet { chooseSchedule() } }
@@ -75,10 +78,10 @@ package final class Session {
 
     /// A session with the default key bindings.
     ///
-    /// `reportError` is called with each error's text, in whole lines, after the output before it was written.
+    /// `observers` are told of each step after the session's views have been. `reportError` is called with each error's text, in whole lines, after the output before it was written.
     package init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        loop: EventLoop = EventLoop(.virtual),
+        loop: EventLoop = EventLoop(.virtual), observers: [any StepObserver] = [],
         isInterrupted: @escaping () -> Bool = { false },
         reportError: @escaping (String) -> Void
     ) {
@@ -86,18 +89,16 @@ package final class Session {
         self.printer = printer
         self.isInterrupted = isInterrupted
         self.policy = policy
+        echoes = policy.echoes
         self.loop = loop
         scriptGrammar = Grammar(verbs: VerbTable.verbs)
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
         invoker = ShapeActionInvoker(
-            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer])
+            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer] + observers)
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
-        run(.script(PackageResources.keys_shape, name: "keys.shape"))
-        bindings.noteDefaults()
-        echoes = policy.echoes
     }
 
     /// Whether what runs stands in a script, and is not typed.
@@ -120,6 +121,7 @@ package final class Session {
     }
 
     private func updateOpen() {
-        hasOpen = transactions.count > 0 || macros.isRecording
+        openGroup = transactions.current
+        notesStatements = transactions.lacksComplaint || macros.isRecording
     }
 }

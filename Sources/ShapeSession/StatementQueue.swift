@@ -34,7 +34,7 @@ extension Session {
         guard let queue else { return }
         let place = DeferredPlace(source.copy())
         try queue.add(QueuedStatement(statement: statement, place: place, session: self, step: stepLength))
-        if hasOpen { noteInOpen(statement, in: source) }
+        if notesStatements { noteInOpen(statement, in: source) }
         if queue.isFull { try await flushQueue() }
     }
 

@@ -3,7 +3,7 @@ import ShapeLanguage
 import ShapeModel
 
 /// A row of the verb table: a verb's words, arguments and help, and what it does.
-final class VerbRow: Sendable {
+struct VerbRow: Sendable {
     /// What a statement does without taking time.
     typealias Meaning = @Sendable (Arguments, Execution) throws -> Void
     /// What a statement does that may take time.
@@ -26,10 +26,10 @@ final class VerbRow: Sendable {
     /// Whether `again` repeats its statements.
     let isCommand: Bool
     let queueRole: QueueRole
-    /// Whether its statements are single commands, which run no others and ask for none that ran before.
+    /// Whether its statements run no others, and ask for none that ran before.
     let isPlain: Bool
-    private let meaning: Meaning?
-    private let waitingMeaning: WaitingMeaning?
+    let meaning: Meaning?
+    let waitingMeaning: WaitingMeaning?
 
     /// A verb with both `does` and `takingTime` uses the second for statements with a duration.
     init(
@@ -47,7 +47,7 @@ final class VerbRow: Sendable {
             menuItems: menuItems, arguments: arguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
-        isPlain = kind != nil
+        isPlain = kind != nil || waitingMeaning == nil
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         (self.kind, self.meaning, self.waitingMeaning) = (kind, meaning, waitingMeaning)
     }
@@ -58,18 +58,16 @@ final class VerbRow: Sendable {
 extension Statement {
     var row: VerbRow { VerbTable.all[verbNumber] }
 
-    /// Performs the statement if it takes no time.
+    /// Performs the statement if it takes no time. What it throws has no place yet.
     ///
     /// - Returns: Whether it is done; if not, call ``perform(in:)``.
-    /// - Throws: As ``perform(in:)``.
-    func performAtOnce(as row: VerbRow, in execution: Execution) throws -> Bool {
-        guard let meaning = row.meaning(arguments) else { return false }
-        do {
-            try meaning(arguments, execution)
-            return true
-        } catch {
-            throw located(error)
-        }
+    @inline(__always)
+    func performAtOnce(as rows: [VerbRow], in execution: Execution) throws -> Bool {
+        guard let meaning = rows[verbNumber].meaning,
+            arguments.more?.duration == nil || rows[verbNumber].waitingMeaning == nil
+        else { return false }
+        try meaning(arguments, execution)
+        return true
     }
 
     /// Performs the statement, and suspends while it takes time.
@@ -77,17 +75,25 @@ extension Statement {
     /// - Throws: ``LanguageError`` with the place of the statement that failed, a ``Diagnostic`` from another
     ///   source, or `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
+        if try isDone(as: VerbTable.all, in: execution) { return }
         do {
-            let row = row
-            if try performAtOnce(as: row, in: execution) { return }
-            try await row.perform(arguments, execution)
+            try await row.waitingMeaning?(arguments, execution)
+        } catch {
+            throw located(error)
+        }
+    }
+
+    /// Whether performing it has taken no time; if not, nothing has been done. Throws as ``perform(in:)``.
+    fileprivate func isDone(as rows: [VerbRow], in execution: Execution) throws -> Bool {
+        do {
+            return try performAtOnce(as: rows, in: execution)
         } catch {
             throw located(error)
         }
     }
 
     /// A nested statement's place says more than this one's, so it is kept, even if groups have wrapped its error.
-    private func located(_ error: any Error) -> any Error {
+    func located(_ error: any Error) -> any Error {
         let cause = Self.cause(of: error)
         let hasPlace = cause is LanguageError || cause is Diagnostic || cause is CancellationError
         return hasPlace ? cause : LanguageError(Problem(cause), at: span)
@@ -102,22 +108,11 @@ extension Statement {
 extension StatementBlock {
     /// Performs the statements one after the other.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
+        let rows = VerbTable.all
         for statement in statements {
             try execution.checkCancellation()
-            try await statement.perform(in: execution)
+            // What may suspend is called only for what does.
+            if try !statement.isDone(as: rows, in: execution) { try await statement.perform(in: execution) }
         }
-    }
-}
-
-extension VerbRow {
-    /// What the verb does with these arguments; `nil` if that takes time.
-    fileprivate func meaning(_ arguments: Arguments) -> Meaning? {
-        waitingMeaning == nil || arguments.duration == nil ? meaning : nil
-    }
-
-    fileprivate nonisolated(nonsending) func perform(
-        _ arguments: Arguments, _ execution: Execution
-    ) async throws {
-        try await waitingMeaning?(arguments, execution)
     }
 }

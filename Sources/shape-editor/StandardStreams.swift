@@ -7,7 +7,6 @@ enum StandardStreams {
     /// Makes sure that a write beyond the limit of a file's size is an error, not a signal, and that a failed write does
     /// not go to another file.
     static func prepare() {
-        setlocale(LC_CTYPE, "")
         signal(SIGXFSZ, SIG_IGN)
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             // Otherwise the next file opened would get the number of a closed stream. This one can't be written

@@ -90,3 +90,59 @@ struct Paint: Command {
 
     func undo() { shape.colour = Int(old) }
 }
+
+/// A move that is recorded without its receiver.
+struct CompactMove: CompactCommand {
+    let shape: Shape
+    var state: State
+
+    struct State: BitwiseCopyable {
+        let dx: Int
+        let dy: Int
+    }
+
+    var label: String { "Move" }
+
+    var receiver: Shape { shape }
+
+    init(receiver: Shape, state: State) {
+        shape = receiver
+        self.state = state
+    }
+
+    func execute() {
+        shape.x += state.dx
+        shape.y += state.dy
+    }
+
+    func undo() {
+        shape.x -= state.dx
+        shape.y -= state.dy
+    }
+}
+
+struct CompactPaint: CompactCommand {
+    let shape: Shape
+    let colour: Int32
+    var old: Int32 = 0
+
+    init(shape: Shape, colour: Int32) { (self.shape, self.colour) = (shape, colour) }
+
+    var label: String { "Paint" }
+
+    var receiver: Shape { shape }
+
+    var state: (Int32, Int32) { (colour, old) }
+
+    init(receiver: Shape, state: (Int32, Int32)) {
+        shape = receiver
+        (colour, old) = state
+    }
+
+    mutating func execute() {
+        old = Int32(shape.colour)
+        shape.colour = Int(colour)
+    }
+
+    func undo() { shape.colour = Int(old) }
+}

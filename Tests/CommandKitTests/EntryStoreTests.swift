@@ -16,20 +16,42 @@ import Testing
     /// Too large for the slot.
     struct Large: Command {
         let number: Int
+        var more = (0, 0, 0, 0)
+        var label: String { "\(number)" }
+        func execute() {}
+        func undo() {}
+    }
+
+    /// As wide as a slot can be.
+    struct Wide: Command {
+        let number: Int
         var more = (0, 0, 0)
         var label: String { "\(number)" }
         func execute() {}
         func undo() {}
     }
 
-    let store = EntryStore(kinds: EntryKinds())
+    /// Recorded without its receiver.
+    struct Compact: CompactCommand {
+        let receiver: Tape
+        let state: Int32
+        var label: String { "\(state)" }
+        func execute() {}
+        func undo() {}
+    }
 
-    /// Commands of several types, large, small, and a class.
+    let store = EntryStore(kinds: EntryKinds())
+    let receivers = (0..<3).map { _ in Tape() }
+
+    /// Commands of several types, large, wide, small and compact, and a class, so that blocks grow wider sooner or
+    /// later.
     func append(_ number: Int) {
-        switch number % 3 {
-        case 0: store.append(Small(number: number))
-        case 1: store.append(Large(number: number))
-        default: store.append(Closure("\(number)") {})
+        switch number {
+        case _ where number % 700 == 699: store.append(Wide(number: number))
+        case _ where number % 5 == 0: store.append(Small(number: number))
+        case _ where number % 5 == 1: store.append(Large(number: number))
+        case _ where number % 5 == 2: store.append(Closure("\(number)") {})
+        default: store.append(Compact(receiver: receivers[number % 3], state: Int32(number)))
         }
     }
 
@@ -70,7 +92,7 @@ import Testing
             store.removeFirst()
         }
         #expect(store.count == count)
-        #expect(store.capacity <= 2 * EntryStore.blockSize)
+        #expect(store.capacity <= count + 2 * EntryStore.blockSize)
     }
 
     @Test func `a copy has all entries, and is independent`() {

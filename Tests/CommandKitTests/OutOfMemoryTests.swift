@@ -7,10 +7,12 @@ import Testing
 /// Each test has a process of its own, in which there is no more memory than it has (`ulimit -v`).
 @Suite(.timeLimited, .disabled(if: Sanitizer.reservesMemory, "a sanitizer reserves terabytes"))
 struct OutOfMemoryTests {
-    /// Fills a block, so that the next entry needs another.
+    private static let count = EntryStore.blockSize * EntryStore.blocksPerHeadroom
+
+    /// Fills some blocks, so that the next entry needs another, for which the system is asked.
     private static func filledBench() throws -> Workbench {
         let bench = Workbench()
-        for number in 1...EntryStore.blockSize { try bench.add(number) }
+        for number in 1...count { try bench.add(number) }
         return bench
     }
 
@@ -24,10 +26,10 @@ struct OutOfMemoryTests {
             }
             #expect(refusal as? UndoStackError == .outOfMemory)
             #expect(bench.tape.value == sum)
-            #expect(bench.place == [EntryStore.blockSize, EntryStore.blockSize])
+            #expect(bench.place == [Self.count, Self.count])
             try bench.add(1)
             try bench.stack.undo(2)
-            #expect(bench.tape.value == sum - EntryStore.blockSize)
+            #expect(bench.tape.value == sum - Self.count)
         }
     }
 
@@ -41,7 +43,7 @@ struct OutOfMemoryTests {
                 do throws(UndoStackError) { try group.commit() } catch { refusal = error }
             }
             #expect(refusal == .outOfMemory)
-            #expect(bench.stack.count == EntryStore.blockSize)
+            #expect(bench.stack.count == Self.count)
             try group.perform(Add(tape: bench.tape, amount: 2))
             try group.commit()
             #expect(bench.labels.last == "Group")
@@ -59,7 +61,9 @@ struct OutOfMemoryTests {
                 var refusal: UndoStackError?
                 try withoutMoreMemory {
                     withPiecesOfMemoryTaken {
-                        do throws(UndoStackError) { try store.reserve() } catch { refusal = error }
+                        do throws(UndoStackError) {
+                            try store.reserve(EntryStoreTests.Small._layout, at: store.count)
+                        } catch { refusal = error }
                     }
                 }
                 #expect(refusal == .outOfMemory)
@@ -86,7 +90,7 @@ private func withoutMoreMemory(_ body: () throws -> Void) throws {
 /// thrown in a test takes small ones.
 private func withPiecesOfMemoryTaken(_ body: () -> Void) {
     var (last, size): (UnsafeMutableRawPointer?, Int) = (nil, 1 << 20)
-    while size >= 8192 {
+    while size >= 1024 {
         guard let memory = malloc(size) else {
             size /= 2
             continue

@@ -34,7 +34,8 @@ enum StatementTarget {
             try parser.checkText()
             while !parser.isAtEnd {
                 do throws(LanguageError) {
-                    guard let statement = try parser.next() else { break }
+                    let statement = try parser.next()
+                    if statement.isNone { break }
                     expect(end...bytes.count ~= statement.span.upperBound, "statements in their order")
                     expect(statement.span.lowerBound >= end, "statements do not overlap")
                     end = statement.span.upperBound
@@ -58,11 +59,12 @@ enum StatementTarget {
         let text = statement.text(in: source)
         var parser = StatementParser(SourceText(text), grammar: script)
         do {
-            guard let again = try parser.next() else { return expect(false, "'\(text)' is a statement") }
+            let again = try parser.next()
+            guard !again.isNone else { return expect(false, "'\(text)' is a statement") }
             expect(again.verbNumber == statement.verbNumber, "'\(text)' has the same verb")
             expect(again.text(in: parser.lexer.source) == text, "'\(text)' is kept as it is")
             let next = try parser.next()
-            expect(next.map(\.verbNumber) == nil, "'\(text)' is one statement")
+            expect(next.isNone, "'\(text)' is one statement")
         } catch {
             expect(false, "'\(text)' can be read again: \(error)")
         }

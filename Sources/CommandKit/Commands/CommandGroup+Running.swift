@@ -25,20 +25,14 @@ extension CommandGroup {
     private static func execute<C: Command>(
         _ command: C, in context: CommandContext, on store: EntryStore
     ) throws {
-        let isContextual = store.kinds.withKind(of: C.self) { $0.isContextual }
-        let staged = store.stage(command)
-        do {
-            if isContextual, var contextual = command as? any ContextualCommand {
-                try contextual.execute(in: context)
-                if let executed = contextual as? C { staged.pointee = executed }
-            } else {
-                try staged.pointee.execute()
-            }
-        } catch {
-            store.dropStaged()
-            throw error
+        var command = command
+        if store.kinds.isContextual(C.self), var contextual = command as? any ContextualCommand {
+            try contextual.execute(in: context)
+            if let executed = contextual as? C { command = executed }
+        } else {
+            try command.execute()
         }
-        if staged.pointee.isUndoable { store.admitStaged() } else { store.dropStaged() }
+        if command.isUndoable { store.append(command) }
     }
 
     private func checkForExecution() throws {

@@ -82,6 +82,11 @@ public struct CommandGroup: ContextualCommand {
         return done.indices.contains { done.involves(receiver, at: $0) }
     }
 
+    /// Calls it with the receivers of each child.
+    public func forEachReceiver(_ body: (AnyObject) -> Void) {
+        for child in children { child.forEachReceiver(body) }
+    }
+
     var traits: EntryTraits {
         EntryTraits(depth: depth, undoTakesTime: undoTakesTime, redoTakesTime: redoTakesTime)
     }
@@ -93,12 +98,12 @@ public struct CommandGroup: ContextualCommand {
     public mutating func merge<Next: Command>(_ next: Next) -> MergeOutcome {
         // Compared first, as a cast takes much longer, and this is asked at every perform.
         guard Next.self == CommandGroup.self, let next = next as? CommandGroup,
-            next.done?.joinsPrevious == true, next.label == label
+            let done = next.done, done.joinsPrevious, next.label == label
         else {
             return .refused
         }
         let store = ownStore()
-        for command in next.children { store.append(command) }
+        store.append(contentsOf: done)
         return .merged
     }
 

@@ -2,8 +2,8 @@
 ///
 /// A group itself is an ``UndoGroup``, or an asynchronous command that is being performed; the branch is what both
 /// do, and what outlives them where a command comes back late.
-final class GroupBranch {
-    enum State {
+@usableFromInline final class GroupBranch {
+    @usableFromInline enum State {
         case open, committed, rolledBack
     }
 
@@ -14,23 +14,26 @@ final class GroupBranch {
         let label: String
     }
 
+    // What `perform` uses stands here without a check for exclusive access, as no property is changed in place while
+    // another's code runs.
+
     var label: String
-    let log: GroupLog
-    let stack: UndoStack
+    @usableFromInline let log: GroupLog
+    @usableFromInline let stack: UndoStack
     let outer: GroupBranch?
-    let id: Int32
+    @usableFromInline let id: Int32
     let depth: Int
-    var state = State.open
+    @exclusivity(unchecked) @usableFromInline var state = State.open
     /// Whether `group(_:_:)` ends it.
     var endsWithBody = false
     /// How many groups directly within it are open.
     var openInnerCount = 0
     /// Whether a command that can be undone ran in it.
-    var hasRun = false
+    @exclusivity(unchecked) @usableFromInline var hasRun = false
     /// No command of this branch stands before this place of the log.
     var start: Int
     /// How many commands and groups were begun in it.
-    private var begun = 0
+    @exclusivity(unchecked) @usableFromInline var begun = 0
     /// Which of those of the group around it this one is.
     private let index: Int
     private var failure: Failure?
@@ -68,7 +71,7 @@ final class GroupBranch {
 
 extension GroupBranch {
     /// Refuses an operation after the end, and while the stack is in the middle of something.
-    @inline(__always)
+    @usableFromInline
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
         if state != .open { throw .groupEnded(operation, label: label) }
         if let activity = stack.activity { throw .reentrant(operation, during: activity) }
@@ -90,31 +93,31 @@ extension GroupBranch {
 // MARK: - Performing
 
 extension GroupBranch {
+    @inlinable @inline(__always)
     func perform<C: Command>(_ command: consuming C, merging: Bool) throws {
+        try log.store.reserve(C._layout, at: log.store.count)
         stack.activity = .executing
         defer { stack.settle() }
-        let staged = try log.store.place(for: C.self)
-        staged.initialize(to: command)
         begun += 1
         do {
-            try staged.pointee.execute()
+            try command.execute()
         } catch {
-            note(error, of: staged.pointee.label, at: begun - 1)
-            log.store.dropStaged()
+            note(error, of: command.label, at: begun - 1)
             throw error
         }
-        log.recordStaged(staged, by: self, merging: merging)
+        if command.isUndoable { log.enter(command, by: self, merging: merging) }
     }
 
     func record(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         stack.activity = .executing
         defer { stack.settle() }
         begun += 1
-        log.recordStaged(log.store.stage(command), by: self, merging: merging, asking: asking)
+        if !asking || command.isUndoable { log.enter(command, by: self, merging: merging) }
     }
 
     /// Keeps the failure of a command, in case the body throws just that.
-    private func note(_ error: any Error, of label: String, at index: Int) {
+    @usableFromInline @inline(never)
+    func note(_ error: any Error, of label: String, at index: Int) {
         failure = Failure(error: error, index: index, label: label)
         if error.leavesEffects { stack.moveMark(to: nil) }
     }

@@ -2,21 +2,23 @@
 ///
 /// It knows of each command which of the groups did it: so one that took turns with others can be taken back by
 /// itself.
-final class GroupLog {
+@usableFromInline final class GroupLog {
+    // As in a branch, no property is changed in place while another's code runs.
+
     let stack: UndoStack
-    private(set) var store: EntryStore
+    @exclusivity(unchecked) @usableFromInline var store: EntryStore
     /// The groups within the outermost that are open.
     private(set) var open: [Int32: GroupBranch] = [:]
     /// Whether there has been a group within the outermost. As long as there has been none, as in most, nothing of
     /// the following is kept or looked at (1.1 times the time of a group of two).
-    private var hasInner = false
+    @exclusivity(unchecked) @usableFromInline var hasInner = false
     /// The group of each command.
-    private var owners: [Int32] = []
+    @exclusivity(unchecked) @usableFromInline var owners: [Int32] = []
     /// For each group the one that has taken it over by its commit, or itself: a disjoint-set forest.
     private var heirs: [Int32] = []
-    private var holdsChange = false
+    @exclusivity(unchecked) @usableFromInline var holdsChange = false
     /// The group that did the last command, if nothing was taken back since.
-    private var latest: Int32?
+    @exclusivity(unchecked) @usableFromInline var latest: Int32?
 
     init(stack: UndoStack) {
         self.stack = stack
@@ -63,34 +65,38 @@ final class GroupLog {
         if branch.id == heirs.count - 1, branch.start == store.count { heirs.removeLast() }
     }
 
-    /// Adds the staged command if it can be undone, which only who knows it does not have to ask, or has the last one take it over if the same group did that.
-    func recordStaged(
-        _ staged: UnsafeMutablePointer<some Command>, by branch: GroupBranch, merging: Bool,
-        asking: Bool = true
-    ) {
-        guard !asking || staged.pointee.isUndoable else { return store.dropStaged() }
+    /// Adds a command that can be undone, or has the last one take it over if the same group did that.
+    @inlinable @inline(__always)
+    func enter(_ command: consuming some Command, by branch: GroupBranch, merging: Bool) {
         branch.hasRun = true
-        if merging, latest == branch.id, merge(staged) { return }
-        store.admitStaged()
+        if merging, latest == branch.id, merge(command) { return }
+        store.append(command)
         if hasInner { owners.append(branch.id) }
         latest = branch.id
         if !holdsChange { noteChange(holds: true) }
     }
 
-    private func merge(_ staged: UnsafeMutablePointer<some Command>) -> Bool {
-        switch store.mergeStaged(staged) {
+    @inlinable @inline(__always)
+    func merge(_ command: some Command) -> Bool {
+        switch store.merge(command) {
         case .refused: return false
         case .merged: return true
         case .cancelledOut:
-            if hasInner { owners.removeLast() }
-            for group in open.values { group.start = min(group.start, store.count) }
-            latest = nil
-            noteChange(holds: store.count > 0)
+            noteCancellation()
             return true
         }
     }
 
-    private func noteChange(holds: Bool) {
+    @usableFromInline @inline(never)
+    func noteCancellation() {
+        if hasInner { owners.removeLast() }
+        for group in open.values { group.start = min(group.start, store.count) }
+        latest = nil
+        noteChange(holds: store.count > 0)
+    }
+
+    @usableFromInline @inline(never)
+    func noteChange(holds: Bool) {
         guard holds != holdsChange else { return }
         holdsChange = holds
         stack.changedGroups = stack.changedGroups + (holds ? 1 : -1)

@@ -6,7 +6,7 @@
 ///
 /// A group that is let go without an end is rolled back. Not to be used from two threads at once.
 public final class UndoGroup {
-    let branch: GroupBranch
+    @usableFromInline let branch: GroupBranch
     /// Kept open as long as this one is used.
     private let outer: UndoGroup?
 
@@ -41,8 +41,11 @@ public final class UndoGroup {
     ///   - merging: Whether the command before may take it over.
     /// - Throws: What the command throws; the group is as it was then, and goes on. ``UndoStackError``, when the
     ///   group has ended or the stack is in the middle of something.
+    @inlinable
     public func perform(_ command: consuming some Command, merging: Bool = true) throws {
-        try branch.admit(.perform)
+        guard branch.state == .open, branch.stack.activity == nil else {
+            return try branch.admit(.perform)
+        }
         try branch.perform(command, merging: merging)
     }
 
@@ -82,7 +85,7 @@ public final class UndoGroup {
     public func commit(joiningPrevious: Bool = false) throws(UndoStackError) {
         try branch.admitEnd(.commit)
         if let inner = branch.openInner { throw .innerGroupOpen(label: label, inner: inner.label) }
-        try branch.stack.store.reserve()
+        try branch.stack.reserveEntry()
         branch.commit(joiningPrevious: joiningPrevious)
     }
 

@@ -39,12 +39,14 @@ extension UndoStack {
     }
 
     /// The state that a change starts from.
-    var snapshot: UndoStackSnapshot {
+    @usableFromInline var snapshot: UndoStackSnapshot {
         UndoStackSnapshot(index: position, count: store.count, isClean: isClean)
     }
 
     /// Tells the observers what has changed since the snapshot. They may read the stack, and not change it.
-    func notify(_ kind: UndoStackChange.Kind, since before: UndoStackSnapshot, dropped: Int = 0) {
+    @usableFromInline func notify(
+        _ kind: UndoStackChange.Kind, since before: UndoStackSnapshot, dropped: Int = 0
+    ) {
         guard !observers.isEmpty else { return }
         let change = UndoStackChange(
             kind: kind, previousIndex: before.index, index: position, previousCount: before.count,
@@ -75,14 +77,14 @@ extension UndoStack {
 }
 
 /// The index, count and cleanness of a stack at one moment.
-struct UndoStackSnapshot {
+@usableFromInline struct UndoStackSnapshot {
     var index: Int
     var count: Int
     var isClean: Bool
 }
 
 /// An event on its way to the observers, which it reaches as one change or in steps.
-struct UndoStackReport {
+@usableFromInline struct UndoStackReport {
     enum Event {
         case change(UndoStackChange)
         case failure(GroupError)

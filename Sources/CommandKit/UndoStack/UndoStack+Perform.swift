@@ -13,23 +13,27 @@ extension UndoStack {
     /// - Throws: What the command throws; the stack is as it was then, but that the saved mark is gone where a group
     ///   could not take back what it had done. ``UndoStackError/reentrant(_:during:)`` when the stack is in the
     ///   middle of something; ``UndoStackError/outOfMemory``, when the command has not been executed.
+    @inlinable
     public func perform<C: Command>(_ command: consuming C, merging: Bool = true) throws {
-        if let runningGroup { return try runningGroup.perform(command, merging: merging) }
-        try admit(.perform)
+        guard activity == nil, runningGroup == nil else {
+            return try performElsewhere(command, merging: merging)
+        }
+        try store.reserve(C._layout, at: position)
         activity = .executing
         defer { settle() }
-        let staged = try store.place(for: C.self)
-        staged.initialize(to: command)
-        do {
-            try staged.pointee.execute()
-        } catch {
-            throw dropFailed(because: error)
-        }
-        recordStaged(staged, merging: merging)
+        do { try command.execute() } catch { throw failed(because: error) }
+        if command.isUndoable { enter(command, merging: merging) }
     }
 
-    private func dropFailed(because error: any Error) -> any Error {
-        store.dropStaged()
+    /// Performs a command in the group whose body runs, or throws why it can't be performed.
+    @usableFromInline @inline(never)
+    func performElsewhere(_ command: consuming some Command, merging: Bool) throws {
+        if let runningGroup { return try runningGroup.perform(command, merging: merging) }
+        try admit(.perform)
+    }
+
+    @usableFromInline @inline(never)
+    func failed(because error: any Error) -> any Error {
         if error.leavesEffects { moveMark(to: nil) }
         return error
     }
@@ -49,35 +53,61 @@ extension UndoStack {
         place(command, merging: merging)
     }
 
+    /// Makes sure that there is memory for the entry of a group.
+    func reserveEntry() throws(UndoStackError) { try store.reserve(CommandGroup._layout, at: position) }
+
     /// Makes an entry of what has been done.
     func place(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         activity = .executing
         defer { settle() }
-        recordStaged(store.stage(command), merging: merging, asking: asking)
+        if !asking || command.isUndoable { enter(command, merging: merging) }
+    }
+}
+
+// MARK: - Making an entry
+
+extension UndoStack {
+    /// Has the entry before take a command over, or makes an entry of it, and tells the observers.
+    @inlinable @inline(__always)
+    func enter<C: Command>(_ command: consuming C, merging: Bool) {
+        guard observers.isEmpty, maximumCount == nil else {
+            return enterTelling(command, merging: merging)
+        }
+        if merging, mayMerge, merge(command) { return }
+        add(command)
     }
 
-    /// Has the entry before take over what is staged, if it can be undone, or makes an entry of it, and tells the observers.
-    @inline(__always)
-    private func recordStaged(
-        _ staged: UnsafeMutablePointer<some Command>, merging: Bool, asking: Bool = true
-    ) {
-        guard !asking || staged.pointee.isUndoable else { return store.dropStaged() }
-        let before = observers.isEmpty ? nil : snapshot
-        if merging, mayMerge, merge(staged) {
-            if let before { notify(.merged, since: before) }
-            return
-        }
-        if position < store.count { dropRedoTail() } else { store.admitStaged() }
+    @inlinable @inline(never)
+    func enterTelling<C: Command>(_ command: consuming C, merging: Bool) {
+        let before = snapshot
+        if merging, mayMerge, merge(command) { return notify(.merged, since: before) }
+        add(command)
+        let dropped = dropExcess()
+        notify(.performed, since: before, dropped: dropped)
+    }
+
+    @inlinable @inline(__always)
+    func add<C: Command>(_ command: consuming C) {
+        prepareToAdd()
+        store.append(command)
+        noteAdded()
+    }
+
+    @inlinable @inline(__always)
+    func prepareToAdd() {
+        if position < store.count { dropRedoTail() }
+    }
+
+    @inlinable @inline(__always)
+    func noteAdded() {
         position += 1
         topIsFresh = true
-        let dropped = maximumCount == nil ? 0 : dropExcess()
-        if let before { notify(.performed, since: before, dropped: dropped) }
     }
 
     /// What cancelled out leaves the entry before it on top, and that was not the last to happen.
-    @inline(__always)
-    private func merge(_ staged: UnsafeMutablePointer<some Command>) -> Bool {
-        switch store.mergeStaged(staged) {
+    @inlinable @inline(__always)
+    func merge<C: Command>(_ command: C) -> Bool {
+        switch store.merge(command) {
         case .refused: return false
         case .merged: return true
         case .cancelledOut:
@@ -87,15 +117,16 @@ extension UndoStack {
         }
     }
 
-    private var mayMerge: Bool {
-        topIsFresh && position > 0 && position == store.count && mark != position
+    @inlinable var mayMerge: Bool {
+        @inline(__always) get {
+            topIsFresh && position > 0 && position == store.count && mark != position
+        }
     }
 
-    /// Removes what could be redone, from under the command that is staged, and counts that.
-    private func dropRedoTail() {
-        let staged = store.takeStaged()
+    /// Removes what could be redone, and counts that.
+    @usableFromInline @inline(never)
+    func dropRedoTail() {
         while position < store.count { store.removeLast() }
         if let saved = mark, saved > position { mark = nil }
-        store.append(staged)
     }
 }

@@ -19,7 +19,7 @@ extension UndoStack {
     /// Makes the entries beyond the limit fall.
     ///
     /// - Returns: How many of the oldest fell.
-    func dropExcess() -> Int {
+    @usableFromInline func dropExcess() -> Int {
         guard let limit = maximumCount, count > limit else { return 0 }
         let dropped = min(count - limit, position)
         droppedCount += dropped

@@ -20,7 +20,7 @@ final class CharacterSource {
         return characters[position]
     }
 
-    /// Reads what is available; false at the end of the input or on failure.
+    /// Reads what is available, which at a terminal may be nothing; false at the end of the input or on failure.
     func fill() -> Bool {
         do throws(SystemCallError) {
             let count = try FileDescriptor(descriptor, calls: calls).read(into: &buffer)

@@ -7,7 +7,7 @@ package final class Grammar: Sendable {
     /// Whether verbs and directions may be abbreviated: yes for typed statements, never in a script, which must not
     /// break when a verb is added.
     let allowsAbbreviations: Bool
-    private let keywords: KeywordTable
+    let keywords: KeywordTable
 
     package init(verbs: [Verb], allowsAbbreviations: Bool = false) {
         self.verbs = verbs
@@ -15,8 +15,8 @@ package final class Grammar: Sendable {
         keywords = KeywordTable(verbs.map(\.name))
     }
 
-    /// The number of the verb with exactly this name, in any case.
-    package func number(of word: Span<UInt8>) -> Int? { keywords.number(of: word) }
+    /// The number of the verb that a word is, as ``Token/letters`` has it.
+    func number(ofLetters letters: UInt64) -> Int? { keywords.number(ofLetters: letters) }
 
     /// The numbers of the verbs that an abbreviation may stand for.
     func abbreviated(_ word: String) -> [Int] {

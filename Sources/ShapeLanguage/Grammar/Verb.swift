@@ -1,7 +1,7 @@
 /// The words of a verb: its name, the forms of its arguments, help, menu items, and how arguments are parsed.
 ///
 /// Parsing, help, completion and menus all come from here. What it does is in the verb's row.
-package final class Verb: Sendable {
+package struct Verb: Sendable {
     /// Where a verb's statements may stand.
     package enum Role: Sendable {
         /// They edit: they may stand in groups, and `again` repeats them.

@@ -31,7 +31,52 @@ struct EightBytes {
         return ~((difference & ~Self.tops) &+ ~Self.tops) & Self.tops
     }
 
+    /// The sum of eight numbers of a byte each.
+    static func sum(_ numbers: UInt64) -> Int {
+        let even: UInt64 = 0x00FF_00FF_00FF_00FF
+        let pairs = (numbers & even) &+ (numbers >> 8 & even)
+        return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+    }
+
+    /// The bytes that are NUL, or beyond the letters: `{`, `|`, `}`, `~`, DEL and what is not ASCII. A carry can add a
+    /// wrong one above the lowest, never below it.
+    @inline(__always)
+    var beyondPlain: UInt64 {
+        let fromBrace = word &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "{"))
+        return (word | (word &- Self.ones) | fromBrace) & Self.tops
+    }
+
     /// The bytes that are NUL or beyond ASCII. A carry can add a wrong one above the lowest, never below it.
     @inline(__always)
     var beyondText: UInt64 { (word | (word &- Self.ones)) & Self.tops }
+
+    /// The letters before the first byte that is none, in lower case, and how many they are.
+    @inline(__always)
+    var letters: (folded: UInt64, count: Int) {
+        let folded = word | Self.ones &* 0x20
+        let low = folded & ~Self.tops
+        let fromA = low &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "a"))
+        let afterZ = low &+ Self.ones &* UInt64(0x7F - UInt8(ascii: "z"))
+        let others = ~(fromA & ~afterZ & ~word) & Self.tops
+        // The bits below the first other byte's; all if there is none.
+        let mask = ((others & (0 &- others)) &- 1) >> 7
+        return (folded & mask, others.trailingZeroBitCount / 8)
+    }
+
+    /// The digits before the first byte that is none: what number they are, and how many.
+    @inline(__always)
+    var digits: (value: UInt64, count: Int) {
+        let values = word ^ Self.ones &* UInt64(UInt8(ascii: "0"))
+        // A carry can add a wrong one above the lowest, never below it.
+        let others = (values &+ Self.ones &* 0x76 | values) & Self.tops
+        let count = others.trailingZeroBitCount / 8
+        guard count > 0 else { return (0, 0) }
+        // Neighbours are joined three times: to two digits, to four, to eight.
+        let single = values << UInt64(64 - 8 * count)
+        let double = single &* 10 &+ single >> 8
+        let pairs: UInt64 = 0x0000_00FF_0000_00FF
+        let upper = (double & pairs) &* 0x000F_4240_0000_0064
+        let lower = (double >> 16 & pairs) &* 0x0000_2710_0000_0001
+        return ((upper &+ lower) >> 32, count)
+    }
 }

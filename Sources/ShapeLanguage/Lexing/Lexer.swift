@@ -1,23 +1,3 @@
-/// The smallest piece of a statement, and its place.
-package struct Token {
-    package enum Kind {
-        case word
-        /// A word in quotes, with escapes.
-        case quotedWord
-        /// `;` or a newline.
-        case separator
-        /// `{`
-        case open
-        /// `}`
-        case close
-    }
-
-    package let kind: Kind
-    package let span: Range<Int>
-
-    var isWord: Bool { kind == .word || kind == .quotedWord }
-}
-
 /// Splits source text into words, separators and braces, one token per call.
 ///
 /// Works on bytes, since every character with a meaning in the language is ASCII. Linear in the length of the text.
@@ -85,17 +65,34 @@ package struct Lexer: ~Copyable {
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
+    /// Whether a line or the text ends here: what follows most statements.
+    @inline(__always)
+    var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
+
     /// Goes back to the start of `word`, the token read last.
     mutating func putBack(_ word: Token) { position = word.span.lowerBound }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
         position += 1
-        return Token(kind: kind, span: position - 1..<position)
+        return Token(kind, position - 1..<position)
     }
 
+    /// Mostly there is one blank, or none.
+    @inline(__always)
     private mutating func skipBlanks() {
+        guard position < end else { return }
+        if source.bytes[position] == UInt8(ascii: " ") {
+            position += 1
+            guard position < end else { return }
+        }
+        let byte = source.bytes[position]
+        if byte <= UInt8(ascii: "#"), byte != UInt8(ascii: "\n") { skipMoreBlanks() }
+    }
+
+    private mutating func skipMoreBlanks() {
         while position < end {
             let byte = source.bytes[position]
+            if byte > UInt8(ascii: "#") { return }
             if byte == UInt8(ascii: "#"), startsComment {
                 skipComment()
             } else if byte.isBlank {
@@ -130,10 +127,47 @@ package struct Lexer: ~Copyable {
     private mutating func word() -> Token {
         atLineStart = false
         let start = position
+        let bytes = EightBytes(of: source.bytes.span, at: start)
+        // Most words: a loop over the bytes takes twice as long.
+        guard bytes.word & 0xFF > UInt64(UInt8(ascii: "9")) else { return number(bytes) ?? longWord() }
+        let (letters, count) = bytes.letters
+        guard 1...7 ~= count, isEndOfWord(start + count) else { return longWord() }
+        position = start + count
+        return Token(.letters, start..<position, value: letters)
+    }
+
+    /// Whether a byte of the text stands there that ends words.
+    @inline(__always)
+    private func isEndOfWord(_ place: Int) -> Bool { place < end && source.bytes[place].endsWord }
+
+    /// A number that begins with these bytes; nil if the word is none, or longer.
+    @inline(__always)
+    private mutating func number(_ bytes: EightBytes) -> Token? {
+        let start = position
+        let isNegative = bytes.word & 0xFF == UInt64(UInt8(ascii: "-"))
+        let first = start + (isNegative ? 1 : 0)
+        var (value, count) = (isNegative ? EightBytes(of: source.bytes.span, at: first) : bytes).digits
+        if count == 8 {
+            let more = EightBytes(of: source.bytes.span, at: first + 8).digits
+            (value, count) = (value &* Self.powersOfTen(more.count) &+ more.value, 8 + more.count)
+        }
+        guard count > 0, isEndOfWord(first + count), !isNegative || value > 0 else { return nil }
+        position = first + count
+        return Token(.number, start..<position, value: isNegative ? 0 &- value : value)
+    }
+
+    @inline(__always)
+    private static func powersOfTen(_ exponent: Int) -> UInt64 {
+        (0..<exponent).reduce(1) { power, _ in power &* 10 }
+    }
+
+    /// A word that is not just a few letters or digits.
+    private mutating func longWord() -> Token {
+        let start = position
         position = place { !$0.isLetter }
         if position > start, position < end, source.bytes[position] == UInt8(ascii: "(") { skipParentheses() }
         position = place { $0.endsWord }
-        return Token(kind: .word, span: start..<position)
+        return Token(.word, start..<position)
     }
 
     /// Moves to the closing parenthesis on this line; stays if there is none.
@@ -154,7 +188,7 @@ package struct Lexer: ~Copyable {
         guard position == end || source.bytes[position].endsWord else {
             throw LanguageError(.textAfterQuote, at: position..<position + 1)
         }
-        return Token(kind: .quotedWord, span: start..<position)
+        return Token(.quotedWord, start..<position)
     }
 }
 
@@ -178,35 +212,9 @@ extension Lexer {
 extension SourceText {
     /// How many blocks are open at the end of the text, where `count` were open before it.
     package func openBlocks(after count: Int = 0) -> Int {
-        // Most lines neither open a block nor are in one.
-        guard scan.opensBlock || count > 0 else { return 0 }
+        // Most lines neither open a block nor close one.
+        guard scan.opensBlock || scan.closesBlock && count > 0 else { return count }
         var lexer = Lexer(copy())
         return lexer.openBlocks(after: count)
-    }
-}
-
-extension UInt8 {
-    /// A bit for each of these, all below 64: what is asked for each byte is asked by one shift.
-    private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0B | 1 << 0x0C
-    private static let ends: UInt64 = blanks | 1 << 0x0A | 1 << 0x3B
-
-    /// White space within a line, including the carriage return of a CRLF.
-    @inline(__always)
-    var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
-
-    /// Whether it can't be part of an unquoted word.
-    @inline(__always)
-    var endsWord: Bool {
-        self < 64
-            ? Self.ends >> UInt64(self) & 1 == 1 : self == UInt8(ascii: "{") || self == UInt8(ascii: "}")
-    }
-
-    @inline(__always)
-    fileprivate var isLetter: Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
-    }
-
-    package var isDigit: Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
     }
 }

@@ -2,6 +2,8 @@
 package struct LineScan {
     /// Whether there is a `{`.
     private(set) var opensBlock = false
+    /// Whether there is a `}`.
+    private(set) var closesBlock = false
     /// Whether there is only ASCII without NUL, so that the text need not be validated.
     private(set) var isPlain = true
 
@@ -28,15 +30,23 @@ package struct LineScan {
         return nil
     }
 
-    /// The lines at `start` that hold neither a `{` nor anything but ASCII without NUL: where the last of them ends, and
-    /// how many they are. Their last newline is at `end`; nil if there is no whole line of that kind.
+    /// The lines at `start` that are plain, of ASCII without braces and NUL: where the last of them ends, and how many
+    /// they are. Their last newline is at `end`; nil if there is no whole line of that kind.
     package static func plainLines(in text: Span<UInt8>, from start: Int) -> (end: Int, count: Int)? {
         var (index, count) = (start, 0)
-        while index < text.count {
-            let bytes = EightBytes(of: text, at: index)
-            guard bytes.equal(to: UInt8(ascii: "{")) == 0, bytes.beyondText == 0 else { break }
-            count += bytes.equalInASCII(to: UInt8(ascii: "\n")).nonzeroBitCount
-            index += 8
+        var isPlain = true
+        while isPlain, index < text.count {
+            // Newlines are counted in eight bytes side by side, which hold that many.
+            let last = min(index + 31 * 8, text.count)
+            var counts: UInt64 = 0
+            while index < last {
+                let bytes = EightBytes(of: text, at: index)
+                isPlain = bytes.beyondPlain == 0
+                guard isPlain else { break }
+                counts &+= bytes.equalInASCII(to: UInt8(ascii: "\n")) >> 7
+                index += 8
+            }
+            count += EightBytes.sum(counts)
         }
         guard count > 0 else { return nil }
         index = min(index, text.count)
@@ -47,11 +57,13 @@ package struct LineScan {
     /// Adds the findings of `other`.
     package mutating func add(_ other: LineScan) {
         opensBlock = opensBlock || other.opensBlock
+        closesBlock = closesBlock || other.closesBlock
         isPlain = isPlain && other.isPlain
     }
 
     private mutating func note(_ bytes: EightBytes, _ mask: UInt64) {
         if bytes.equal(to: UInt8(ascii: "{")) & mask != 0 { opensBlock = true }
+        if bytes.equal(to: UInt8(ascii: "}")) & mask != 0 { closesBlock = true }
         if bytes.beyondText & mask != 0 { isPlain = false }
     }
 }

@@ -1,73 +1,89 @@
 import ShapeModel
 
 /// The parsed arguments of a verb; each verb's row sets those that it uses.
+///
+/// Most statements are three words without a reference to anything, so that they are cheap to hand on.
 package struct Arguments {
-    package enum Movement {
-        /// Nil points mean the length of a step.
-        case along(MoveDirection, points: Int?)
+    /// What one or two words say.
+    package enum Main {
+        case none
+        /// Points, a count, or the number of a list item.
+        case number(Int)
+        /// By the length of a step.
+        case step(MoveDirection)
+        case along(MoveDirection, points: Int)
         case by(Offset)
         case to(Offset)
+        case colour(Palette.Choice)
     }
 
-    /// What few verbs use, behind a reference so that a statement is cheap to copy (otherwise 1.1 times the time of a
-    /// line).
-    private struct Rest {
-        var otherNumber: Int?
-        var duration: Duration?
-        var choice: Int?
-        var name = ""
-        var text = ""
-        var block: StatementBlock?
-        var body: DeferredBody?
+    package let main: Main
+    /// What few statements have.
+    package let more: MoreArguments?
+
+    package init(_ main: Main = .none, duration: Duration? = nil) {
+        self.main = main
+        more = duration.map { MoreArguments(duration: $0) }
     }
 
-    /// Points, a count, or the number of a list item.
-    package var number: Int?
-    package var movement: Movement?
-    package var colour: Palette.Choice?
-    private var rest: Box<Rest>?
-
-    /// For moves, paintings, and verbs with at most a number and a duration.
-    package init(
-        number: Int? = nil, movement: Movement? = nil, colour: Palette.Choice? = nil,
-        duration: Duration? = nil
-    ) {
-        (self.number, self.movement, self.colour) = (number, movement, colour)
-        if let duration { rest = Box(Rest(duration: duration)) }
-    }
-
-    /// For other verbs.
+    /// For verbs other than moves and paintings.
     package init(
         number: Int? = nil, otherNumber: Int? = nil, duration: Duration? = nil, choice: Int? = nil,
         name: String = "", text: String = "", block: StatementBlock? = nil, body: DeferredBody? = nil
     ) {
-        self.number = number
-        rest = Box(
-            Rest(
-                otherNumber: otherNumber, duration: duration, choice: choice, name: name, text: text,
-                block: block,
-                body: body))
+        main = number.map { .number($0) } ?? .none
+        more = MoreArguments(
+            otherNumber: otherNumber, duration: duration, choice: choice, name: name, text: text,
+            block: block, body: body)
     }
 
+    private init(_ main: Main, _ more: MoreArguments) { (self.main, self.more) = (main, more) }
+
+    /// The same, of a statement in which these words were abbreviated.
+    func abbreviated(_ expansions: [Expansion]) -> Arguments {
+        Arguments(main, MoreArguments(more ?? MoreArguments(), expansions))
+    }
+
+    package var number: Int? { if case .number(let number) = main { number } else { nil } }
     /// How long it takes, or the interval of a timer.
-    package var duration: Duration? { rest?.value.duration }
+    package var duration: Duration? { more?.duration }
     /// The second of two numbers.
-    package var otherNumber: Int? { rest?.value.otherNumber }
+    package var otherNumber: Int? { more?.otherNumber }
     /// The index of a word in its form, or of a verb in the grammar.
-    package var choice: Int? { rest?.value.choice }
+    package var choice: Int? { more?.choice }
     /// A name, a key or a path.
-    package var name: String { rest?.value.name ?? "" }
+    package var name: String { more?.name ?? "" }
     /// What is printed.
-    package var text: String { rest?.value.text ?? "" }
-    package var block: StatementBlock? { rest?.value.block }
+    package var text: String { more?.text ?? "" }
+    package var block: StatementBlock? { more?.block }
     /// What is run later.
-    package var body: DeferredBody? { rest?.value.body }
+    package var body: DeferredBody? { more?.body }
 }
 
-final class Box<Value> {
-    let value: Value
+/// Behind a reference, so that a statement without them is cheap to copy.
+package final class MoreArguments {
+    package let duration: Duration?
+    fileprivate let otherNumber: Int?
+    fileprivate let choice: Int?
+    fileprivate let name: String
+    fileprivate let text: String
+    fileprivate let block: StatementBlock?
+    fileprivate let body: DeferredBody?
+    /// What was abbreviated in the statement.
+    let expansions: [Expansion]
 
-    init(_ value: Value) {
-        self.value = value
+    fileprivate init(
+        otherNumber: Int? = nil, duration: Duration? = nil, choice: Int? = nil,
+        name: String = "", text: String = "", block: StatementBlock? = nil, body: DeferredBody? = nil
+    ) {
+        (self.otherNumber, self.duration, self.choice) = (otherNumber, duration, choice)
+        (self.name, self.text, self.block, self.body) = (name, text, block, body)
+        expansions = []
+    }
+
+    fileprivate init(_ other: MoreArguments, _ expansions: [Expansion]) {
+        (otherNumber, duration, choice) = (other.otherNumber, other.duration, other.choice)
+        (name, text, block, body) = (other.name, other.text, other.block, other.body)
+        self.expansions = expansions
     }
 }

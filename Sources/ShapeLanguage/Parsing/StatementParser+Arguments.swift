@@ -3,7 +3,7 @@ import Text
 
 extension StatementParser {
     /// Calls `body` with the meaning of `token`, without quotes and escapes.
-    package func withText<Result, Failure: Error>(
+    package mutating func withText<Result, Failure: Error>(
         _ token: Token, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard token.kind == .quotedWord else {
@@ -12,11 +12,10 @@ extension StatementParser {
         return try body(QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    package func number(of token: Token, in keywords: KeywordTable) -> Int? {
-        guard token.kind == .quotedWord else {
-            return keywords.number(of: lexer.source.bytes.span.extracting(token.span))
-        }
-        return keywords.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
+    /// The number of the keyword that `token` is.
+    package mutating func number(of token: Token, in keywords: KeywordTable) -> Int? {
+        if token.kind == .letters { return keywords.number(ofLetters: token.value) }
+        return withText(token) { keywords.number(of: $0) }
     }
 
     /// The meaning of `token`, without quotes and escapes.
@@ -34,6 +33,17 @@ extension StatementParser {
     /// Notes that `token` is short for `word`.
     package mutating func expand(_ token: Token, to word: String) {
         expansions.append(Expansion(span: token.span, word: word))
+    }
+
+    /// The colour that `token` is the keyword of.
+    package mutating func keywordColour(_ token: Token) -> Colour? {
+        if token.kind == .letters { return Colour(keywordLetters: token.value) }
+        return withText(token) { Colour(keyword: $0) }
+    }
+
+    /// Whether `token` is written with a `#` first.
+    package mutating func beginsWithHash(_ token: Token) -> Bool {
+        lexer.source.bytes[token.span.lowerBound] == UInt8(ascii: "#")
     }
 
     /// - Throws: ``Problem/missingWord(expected:usage:)`` at the end of the statement.
@@ -58,24 +68,11 @@ extension StatementParser {
         return try number(token, quantity)
     }
 
-    /// The value of a word of at most 18 digits, with a minus where a quantity may have one; nil for any other.
-    private func plainNumber(_ token: Token, _ quantity: Quantity) -> Int? {
-        guard token.kind == .word else { return nil }
-        let bytes = lexer.source.bytes.span.extracting(token.span)
-        let isNegative = quantity == .coordinate && bytes[0] == UInt8(ascii: "-")
-        let first = isNegative ? 1 : 0
-        guard 1...18 ~= bytes.count - first else { return nil }
-        var number = 0
-        for index in first..<bytes.count {
-            guard bytes[index].isDigit else { return nil }
-            number = number * 10 + Int(bytes[index] & 0x0F)
-        }
-        return isNegative ? -number : number
-    }
-
-    package func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
+    package mutating func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
         // Without making a string (which takes 1.1 times the time of a line with a number).
-        if let number = plainNumber(token, quantity), quantity.range.contains(number) { return number }
+        if token.kind == .number, quantity.range.contains(Int(truncatingIfNeeded: token.value)) {
+            return Int(truncatingIfNeeded: token.value)
+        }
         let text = string(token)
         let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {

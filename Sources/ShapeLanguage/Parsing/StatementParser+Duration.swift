@@ -19,8 +19,15 @@ extension StatementParser {
 
     /// `over DURATION`, if it comes next.
     package mutating func overIfThere() throws(LanguageError) -> Duration? {
-        guard let token = try peekWord(), number(of: token, in: Self.over) != nil else { return nil }
-        _ = try requireWord()
+        guard !lexer.isAtNewline, let token = try peekWord(), number(of: token, in: Self.over) != nil
+        else { return nil }
+        _ = try nextWord()
+        return try duration(after: token)
+    }
+
+    /// The rest of `over DURATION`, if `word`, which has been taken, is its first word; nil if it is another.
+    package mutating func duration(after word: Token) throws(LanguageError) -> Duration? {
+        guard word.kind != .number, number(of: word, in: Self.over) != nil else { return nil }
         // Both words are a single argument of the form, so the form can't say what comes second.
         guard try peekWord() != nil else {
             throw LanguageError(

@@ -33,17 +33,23 @@ package struct StatementParser: ~Copyable {
         try lexer.source.validate()
     }
 
-    /// The next statement, or nil at the end of the text.
-    package mutating func next() throws(LanguageError) -> Statement? {
+    /// The next statement, or ``Statement/none`` at the end of the text.
+    package mutating func next() throws(LanguageError) -> Statement {
         while let token = try lexer.next() {
             switch token.kind {
             case .separator: continue
             case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
             case .close: throw LanguageError(.unexpectedBrace("}"), at: token.span)
-            case .word, .quotedWord: return try statement(startingWith: token)
+            case .word, .letters, .number, .quotedWord: return try statement(startingWith: token)
             }
         }
-        return nil
+        return .none
+    }
+
+    /// The statement at a place, where one has been parsed already; nil elsewhere.
+    package func statement(at span: Range<Int>) -> Statement? {
+        var parser = StatementParser(lexer.source.part(span), grammar: grammar)
+        do { return try parser.next() } catch { return nil }
     }
 
     /// Whether nothing is left, not even blanks or comments.
@@ -139,7 +145,8 @@ package struct StatementParser: ~Copyable {
                 switch token.kind {
                 case .separator: continue
                 case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
-                case .word, .quotedWord: statements.append(try parser.statement(startingWith: token))
+                case .word, .letters, .number, .quotedWord:
+                    statements.append(try parser.statement(startingWith: token))
                 case .close:
                     parser.openBlocks -= 1
                     return StatementBlock(
@@ -173,32 +180,45 @@ package struct StatementParser: ~Copyable {
     var expected: String { current.expected(grammar.verbs[current.verbNumber], in: lexer.source) }
 
     private mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
-        let number = try verbNumber(token)
-        let verb = grammar.verbs[number]
+        let number =
+            if token.kind == .letters, let known = knownVerb(token.value) {
+                known
+            } else {
+                try verbNumber(token)
+            }
         current = FormCursor(number, end: token.span.upperBound)
         if !expansions.isEmpty { expansions = [] }
-        if grammar.allowsAbbreviations || token.kind == .quotedWord { expand(token, to: verb.name) }
-        let arguments = try verb.arguments(&self)
-        if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
-        if let extra = try nextWord() {
-            throw LanguageError(
-                .unexpectedWord(quote(extra), usage: usage), at: extra.span)
+        if grammar.allowsAbbreviations || token.kind == .quotedWord {
+            expand(token, to: grammar.verbs[number].name)
         }
+        // The grammar is kept by the parser, so it need not be retained (40 of the 2,100 instructions of a line).
+        let parse = Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.verbs[number].arguments }
+        let arguments = try parse(&self)
+        if !lexer.isAtNewline { try checkEnd() }
         return Statement(
             verbNumber: number, arguments: arguments, span: token.span.lowerBound..<current.end,
             expansions: expansions)
     }
 
-    private func wholeName(_ token: Token) -> Int? {
-        guard token.kind == .quotedWord else {
-            return grammar.number(of: lexer.source.bytes.span.extracting(token.span))
-        }
-        return grammar.number(of: QuotedText.unquoted(lexer.source.bytes[token.span]).span)
+    @inline(__always)
+    private func knownVerb(_ letters: UInt64) -> Int? {
+        Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.number(ofLetters: letters) }
+    }
+
+    /// - Throws: ``LanguageError`` if the statement goes on.
+    private mutating func checkEnd() throws(LanguageError) {
+        if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
+        guard let extra = try nextWord() else { return }
+        throw LanguageError(.unexpectedWord(quote(extra), usage: usage), at: extra.span)
     }
 
     /// The number of the verb that `token` names, or abbreviates where that is allowed.
     package mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
-        if let number = wholeName(token) { return number }
+        if let number = number(of: token, in: grammar.keywords) { return number }
+        return try abbreviatedVerb(token)
+    }
+
+    private func abbreviatedVerb(_ token: Token) throws(LanguageError) -> Int {
         let word = string(token).lowercased()
         let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
         let names = candidates.map { grammar.verbs[$0].name }

@@ -1,31 +1,22 @@
-/// A colour of sRGB with 8 bits a channel and 8 bits of opacity: four bytes, compared byte by byte.
-package struct Colour: Equatable, Hashable, Sendable {
-    package let red: UInt8
-    package let green: UInt8
-    package let blue: UInt8
-    /// From 0 (transparent) to 255 (opaque).
-    package let alpha: UInt8
-
-    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
+/// A colour of sRGB with 8 bits a channel and 8 bits of opacity.
+package struct Colour: Equatable, Hashable, Sendable, BitwiseCopyable {
+    /// The channels as `0xrrggbbaa`.
+    package let packed: UInt32
 
     /// The colour of `0xrrggbbaa`.
     package init(packed: UInt32) {
-        self.init(
-            red: UInt8(truncatingIfNeeded: packed >> 24),
-            green: UInt8(truncatingIfNeeded: packed >> 16),
-            blue: UInt8(truncatingIfNeeded: packed >> 8),
-            alpha: UInt8(truncatingIfNeeded: packed))
+        self.packed = packed
     }
 
-    /// The channels as `0xrrggbbaa`.
-    package var packed: UInt32 {
-        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        packed = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
     }
+
+    package var red: UInt8 { UInt8(truncatingIfNeeded: packed >> 24) }
+    package var green: UInt8 { UInt8(truncatingIfNeeded: packed >> 16) }
+    package var blue: UInt8 { UInt8(truncatingIfNeeded: packed >> 8) }
+    /// From 0 (transparent) to 255 (opaque).
+    package var alpha: UInt8 { UInt8(truncatingIfNeeded: packed) }
 
     package var isOpaque: Bool { alpha == 255 }
 }

@@ -8,6 +8,12 @@ extension Colour: CustomStringConvertible {
         self = colour
     }
 
+    /// The colour with a keyword of up to eight letters, in lower case, the first in the lowest byte.
+    package init?(keywordLetters letters: UInt64) {
+        guard let colour = ColourNames.standard.colour(ofLetters: letters) else { return nil }
+        self = colour
+    }
+
     /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil if there
     /// is none, as for every colour that is not opaque except `transparent`.
     package var name: String? {
@@ -32,7 +38,8 @@ extension Colour: CustomStringConvertible {
         if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
     }
 
-    func appendHex(to bytes: inout OutputSpan<UInt8>) {
+    /// Appends `hex` as UTF-8.
+    package func appendHex(to bytes: inout OutputSpan<UInt8>) {
         bytes.append(UInt8(ascii: "#"))
         let digits = isOpaque ? 6 : 8
         for digit in 0..<digits {

@@ -1,9 +1,10 @@
 import CommandKit
 
-/// A command of the editor: it names the shapes that it changes, if any, and can be written as a statement.
-package protocol EditingCommand: Command {
-    /// The shapes that it changes; none if it changes something else.
-    var shapes: ShapeList { get }
+/// A command of the editor: it changes a shape, and can be written as a statement.
+package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
+    /// Appends what it is called: "move left 25". At most ``longestName`` bytes, all ASCII without control characters
+    /// and quotes.
+    func appendName(to bytes: inout OutputSpan<UInt8>)
 
     /// What `stats` counts it as, and `history` lists it as.
     var kind: CommandKind { get }
@@ -11,8 +12,34 @@ package protocol EditingCommand: Command {
     /// A statement that does the same.
     var statement: String { get }
 
+    /// Has an invoker perform it; only ``ShapeActionInvoker/updateShape(using:in:merging:)`` calls this.
+    ///
+    /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
+    func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
+
     /// Undoes it on a shape that is as its own was afterwards.
     func undo(on shape: ShapeState) throws
+}
+
+extension EditingCommand {
+    /// "move to" with two numbers of 20 characters.
+    package static var longestName: Int { 64 }
+
+    /// "move left 25"
+    package var name: String { String(decoding: nameBytes, as: UTF8.self) }
+
+    /// The name with capitals: "Move Left 25".
+    package var label: String {
+        var bytes = nameBytes
+        for index in bytes.indices where index == 0 || bytes[index - 1] == UInt8(ascii: " ") {
+            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index] { bytes[index] &= ~0x20 }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private var nameBytes: [UInt8] {
+        [UInt8](capacity: Self.longestName) { appendName(to: &$0) }
+    }
 }
 
 extension Command {
@@ -26,17 +53,9 @@ extension Command {
     }
 }
 
-/// A kind of command, by identity: its commands share one instance.
-package final class CommandKind: Sendable {
-    /// "move"
-    package let name: String
-    /// "moves"
-    package let plural: String
-
-    package init(_ name: String, plural: String) {
-        self.name = name
-        self.plural = plural
-    }
+/// What `stats` counts commands as, and `history` lists them as.
+package enum CommandKind: String, Sendable {
+    case move, paint, reset
 }
 
 /// Shapes without duplicates, in the order in which they were added.
@@ -56,11 +75,7 @@ package enum ShapeList {
 
     /// Adds the shapes that a command, or a group's commands, changed.
     mutating func insertAll(of command: any Command) {
-        if let command = command as? any EditingCommand {
-            command.shapes.forEach { insert($0) }
-        } else if let group = command as? CommandGroup {
-            for child in group.children { insertAll(of: child) }
-        }
+        command.forEachReceiver { if let shape = $0 as? ShapeState { insert(shape) } }
     }
 
     private mutating func insert(_ shape: ShapeState) {

@@ -1,8 +1,7 @@
 import CommandKit
+import Text
 
 /// Moves a shape by a distance.
-///
-/// Its three words fit into an existential without an allocation, which keeps a long undo stack small.
 package struct MoveCommand: EditingCommand {
     /// The length of a move that names none, unless `step` has set another.
     package static let defaultPoints = 10
@@ -15,23 +14,31 @@ package struct MoveCommand: EditingCommand {
         self.distance = distance
     }
 
+    package init(receiver: ShapeState, state: Offset) {
+        self.init(receiver: receiver, distance: state)
+    }
+
+    package var state: Offset { distance }
+
     /// `points` is not negative.
     package init(receiver: ShapeState, direction: MoveDirection, points: Int = defaultPoints) {
         self.init(receiver: receiver, distance: direction.offset(points: points))
     }
 
-    /// "Move Left" for the default length, "Move Left 25" otherwise.
-    package var label: String {
+    /// "move left" for the default length, "move left 25" otherwise, "move by 3 4" if it is diagonal.
+    package func appendName(to bytes: inout OutputSpan<UInt8>) {
         guard let (direction, points) = MoveDirection.along(distance) else {
-            return "Move By \(distance.x) \(distance.y)"
+            append("move by ", to: &bytes)
+            return distance.append(to: &bytes)
         }
-        let title = "Move \(direction.title)"
-        return points == Self.defaultPoints ? title : "\(title) \(points)"
+        append("move ", to: &bytes)
+        append(direction.word, to: &bytes)
+        guard points != Self.defaultPoints else { return }
+        append(" ", to: &bytes)
+        append(points, to: &bytes)
     }
 
     package var kind: CommandKind { .move }
-
-    package var shapes: ShapeList { .one(receiver) }
 
     package var statement: String {
         guard let (direction, points) = MoveDirection.along(distance) else {
@@ -62,46 +69,52 @@ package struct MoveCommand: EditingCommand {
     }
 }
 
-extension CommandKind {
-    package static let move = CommandKind("move", plural: "moves")
-}
-
 /// Moves a shape to a place.
 package struct MoveToCommand: EditingCommand {
-    package let receiver: ShapeState
-    package private(set) var destination: Offset
-    private var origin = Offset.zero
-
-    package init(receiver: ShapeState, destination: Offset) {
-        self.receiver = receiver
-        self.destination = destination
+    package struct State: BitwiseCopyable {
+        fileprivate var destination: Offset
+        fileprivate var origin = Offset.zero
     }
 
-    /// "Move To 30 -40"
-    package var label: String { "Move To \(destination.x) \(destination.y)" }
+    package let receiver: ShapeState
+    package private(set) var state: State
+
+    package init(receiver: ShapeState, state: State) {
+        (self.receiver, self.state) = (receiver, state)
+    }
+
+    package init(receiver: ShapeState, destination: Offset) {
+        self.init(receiver: receiver, state: State(destination: destination))
+    }
+
+    package var destination: Offset { state.destination }
+
+    /// "move to 30 -40"
+    package func appendName(to bytes: inout OutputSpan<UInt8>) {
+        append("move to ", to: &bytes)
+        destination.append(to: &bytes)
+    }
 
     package var kind: CommandKind { .move }
-
-    package var shapes: ShapeList { .one(receiver) }
 
     package var statement: String { "move to \(destination.x) \(destination.y)" }
 
     /// Merges with another `MoveToCommand` of the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
-        destination = next.destination
-        return destination == origin ? .cancelledOut : .merged
+        state.destination = next.destination
+        return destination == state.origin ? .cancelledOut : .merged
     }
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package mutating func execute() throws {
-        origin = receiver.untracked.offset
+        state.origin = receiver.untracked.offset
         try receiver.move(to: destination)
     }
 
     package func undo() { undo(on: receiver) }
 
     package func undo(on shape: ShapeState) {
-        shape.putBack(to: origin)
+        shape.putBack(to: state.origin)
     }
 }

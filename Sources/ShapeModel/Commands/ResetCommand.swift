@@ -1,25 +1,28 @@
 import CommandKit
+import Text
 
 /// Moves a shape to the origin and paints it blue, as it was at the start.
 package struct ResetCommand: EditingCommand {
-    package let receiver: ShapeState
-    private var offset = Offset.zero
-    private var colour = Colour.blue
-
-    package init(receiver: ShapeState) {
-        self.receiver = receiver
+    package struct State: BitwiseCopyable {
+        fileprivate var offset = Offset.zero
+        fileprivate var colour = Colour.blue
     }
 
-    package var label: String { "Reset" }
+    package let receiver: ShapeState
+    package private(set) var state: State
+
+    package init(receiver: ShapeState, state: State = State()) {
+        (self.receiver, self.state) = (receiver, state)
+    }
+
+    package func appendName(to bytes: inout OutputSpan<UInt8>) { append("reset", to: &bytes) }
 
     package var kind: CommandKind { .reset }
-
-    package var shapes: ShapeList { .one(receiver) }
 
     package var statement: String { "reset" }
 
     package mutating func execute() {
-        (offset, colour) = receiver.untracked
+        (state.offset, state.colour) = receiver.untracked
         receiver.putBack(to: .zero)
         receiver.paint(.blue)
     }
@@ -32,11 +35,7 @@ package struct ResetCommand: EditingCommand {
     package func undo() { undo(on: receiver) }
 
     package func undo(on shape: ShapeState) {
-        shape.putBack(to: offset)
-        shape.paint(colour)
+        shape.putBack(to: state.offset)
+        shape.paint(state.colour)
     }
-}
-
-extension CommandKind {
-    package static let reset = CommandKind("reset", plural: "resets")
 }

@@ -8,22 +8,12 @@ package final class ShapeActionInvoker {
     static let groupLimit = 500_000
 
     package let history: UndoStack
-    /// Never changed in place: a property that is, is checked for exclusive access wherever it is read.
-    private var observers: [any StepObserver]
+    private let observers: StepObservers?
 
+    /// The observers are told in this order.
     package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
         self.history = history
-        self.observers = observers
-    }
-
-    /// Adds an observer, which is told after those added before, and kept alive until it is removed.
-    package func addObserver(_ observer: some StepObserver) {
-        observers = observers + [observer]
-    }
-
-    /// No-op if absent.
-    package func removeObserver(_ observer: some StepObserver) {
-        observers = observers.filter { $0 !== observer }
+        self.observers = observers.reversed().reduce(nil) { StepObservers($1, next: $0) }
     }
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
@@ -33,6 +23,12 @@ package final class ShapeActionInvoker {
     package func updateShape(
         using command: some EditingCommand, in group: UndoGroup? = nil, merging: Bool = false
     ) throws {
+        try command.perform(by: self, in: group, merging: merging)
+    }
+
+    /// ``updateShape(using:in:merging:)``, compiled into ``EditingCommand/perform(by:in:merging:)``.
+    @inline(__always)
+    fileprivate func perform(_ command: some EditingCommand, in group: UndoGroup?, merging: Bool) throws {
         if let group {
             try execute(command, in: group)
         } else {
@@ -48,13 +44,11 @@ package final class ShapeActionInvoker {
     }
 
     /// Tells the observers of a command that has been executed.
-    package func announcePerformed(_ command: borrowing some EditingCommand) {
-        for observer in observers { observer.invokerDidPerform(command) }
+    package func announcePerformed(_ command: some EditingCommand) {
+        observers?.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
     }
 
-    package func announce(_ step: Step) {
-        for observer in observers { observer.invokerDidStep(step) }
-    }
+    package func announce(_ step: Step) { observers?.tell(step) }
 
     /// Rolls a group back, and tells the observers if there was anything to undo.
     ///
@@ -87,5 +81,11 @@ package final class ShapeActionInvoker {
         var shapes = ShapeList.none
         for command in history.entries[entries] { shapes.insertAll(of: command) }
         return shapes
+    }
+}
+
+extension EditingCommand {
+    package func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws {
+        try invoker.perform(self, in: group, merging: merging)
     }
 }

@@ -19,7 +19,7 @@ package struct Step {
     /// What was done, as JSON output names it.
     package var command: String {
         switch kind {
-        case .frame(let command): command.label.lowercased()
+        case .frame(let command): command.name
         case .undone(let count): count == 1 ? "undo" : "undo \(count)"
         case .redone(let count): count == 1 ? "redo" : "redo \(count)"
         case .rolledBack: "rollback"
@@ -29,9 +29,30 @@ package struct Step {
 
 /// Whoever is told of each step.
 package protocol StepObserver: AnyObject {
-    /// A command was performed. It is lent, since a copy of it would be most of the time that telling takes.
-    func invokerDidPerform(_ command: borrowing some EditingCommand)
+    /// A command was performed. `name` appends ``EditingCommand/appendName(to:)``, for those who want it.
+    func invokerDidPerform(_ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void)
 
     /// Something else happened.
     func invokerDidStep(_ step: Step)
+}
+
+/// An observer and those after it: a chain of constants, since what stands in a variable or an array is retained for
+/// the time of a call (three retains of the twelve of a step).
+final class StepObservers {
+    private let first: any StepObserver
+    private let next: StepObservers?
+
+    init(_ first: any StepObserver, next: StepObservers?) {
+        (self.first, self.next) = (first, next)
+    }
+
+    func tell(_ kind: CommandKind, _ shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void) {
+        first.invokerDidPerform(kind, on: shape, name: name)
+        next?.tell(kind, shape, name: name)
+    }
+
+    func tell(_ step: Step) {
+        first.invokerDidStep(step)
+        next?.tell(step)
+    }
 }

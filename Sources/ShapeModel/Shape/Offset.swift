@@ -1,7 +1,9 @@
+import Text
+
 /// A distance from the origin, or between two places, in whole points.
 ///
 /// As on a screen, `x` grows to the right and `y` grows downwards.
-package struct Offset: Equatable, Hashable, Sendable {
+package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// Points to the right of the origin.
     package var x: Int
     /// Points below the origin.
@@ -29,6 +31,15 @@ package struct Offset: Equatable, Hashable, Sendable {
         let (x, xOverflows) = self.x.subtractingReportingOverflow(other.x)
         let (y, yOverflows) = self.y.subtractingReportingOverflow(other.y)
         return xOverflows || yOverflows ? nil : Offset(x: x, y: y)
+    }
+}
+
+extension Offset {
+    /// Appends both coordinates with a blank between them.
+    func append(to bytes: inout OutputSpan<UInt8>) {
+        Text.append(x, to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        Text.append(y, to: &bytes)
     }
 }
 
@@ -61,6 +72,16 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 }
 
 extension MoveDirection {
+    /// As it is typed; the same as `rawValue`, but no `String`.
+    var word: StaticString {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .left: "left"
+        case .right: "right"
+        }
+    }
+
     /// The direction in menus: "Left".
     package var title: String {
         switch self {

@@ -7,7 +7,7 @@ extension VerbRow {
         summary: "undo the last step, or the last N at once",
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         arguments: { parser throws(LanguageError) in
-            Arguments(number: try parser.optionalNumber(.count) ?? 1)
+            Arguments(.number(try parser.optionalNumber(.count) ?? 1))
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
@@ -19,7 +19,7 @@ extension VerbRow {
         summary: "redo what was undone last, or the last N at once",
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         arguments: { parser throws(LanguageError) in
-            Arguments(number: try parser.optionalNumber(.count) ?? 1)
+            Arguments(.number(try parser.optionalNumber(.count) ?? 1))
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("redo")

@@ -23,8 +23,14 @@ extension VerbRow {
         arguments: { parser throws(LanguageError) in
             let word = try parser.requireWord()
             let number = try movement(word, &parser)
-            if number < directions.count { return try moving(directions[number], &parser) }
-            return try moving(by: words[number] == "by", &parser)
+            switch number {
+            case 0: return try moving(.up, &parser)
+            case 1: return try moving(.down, &parser)
+            case 2: return try moving(.left, &parser)
+            case 3: return try moving(.right, &parser)
+            case 4: return try moving(by: true, &parser)
+            default: return try moving(by: false, &parser)
+            }
         },
         does: perform, takingTime: animate)
 
@@ -43,19 +49,18 @@ extension VerbRow {
 }
 
 extension VerbRow {
-    private static let directions = MoveDirection.allCases
-    private static let words = directions.map(\.rawValue) + ["by", "to"]
+    private static let words = ["up", "down", "left", "right", "by", "to"]
     private static let table = KeywordTable(words)
 
     private static func moving(
         _ direction: MoveDirection, _ parser: inout StatementParser
     ) throws(LanguageError) -> Arguments {
-        if let duration = try parser.overIfThere() {
-            return Arguments(movement: .along(direction, points: nil), duration: duration)
+        guard let word = try parser.nextWord() else { return Arguments(.step(direction)) }
+        if let duration = try parser.duration(after: word) {
+            return Arguments(.step(direction), duration: duration)
         }
-        let points = try parser.optionalNumber(.points)
-        let duration = points == nil ? nil : try parser.overIfThere()
-        return Arguments(movement: .along(direction, points: points), duration: duration)
+        let points = try parser.number(word, .points)
+        return Arguments(.along(direction, points: points), duration: try parser.overIfThere())
     }
 
     /// The index in ``words``.
@@ -70,31 +75,36 @@ extension VerbRow {
         by isDistance: Bool, _ parser: inout StatementParser
     ) throws(LanguageError) -> Arguments {
         let offset = Offset(x: try parser.number(.coordinate), y: try parser.number(.coordinate))
-        return Arguments(movement: isDistance ? .by(offset) : .to(offset), duration: try parser.overIfThere())
+        return Arguments(isDistance ? .by(offset) : .to(offset), duration: try parser.overIfThere())
     }
 
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
         let shape = execution.shape
-        switch arguments.movement {
+        switch arguments.main {
+        case .step(let direction):
+            let points = execution.session.stepLength
+            try execution.perform(MoveCommand(receiver: shape, direction: direction, points: points))
         case .along(let direction, let points):
-            let points = points ?? execution.session.stepLength
             try execution.perform(MoveCommand(receiver: shape, direction: direction, points: points))
         case .by(let distance): try execution.perform(MoveCommand(receiver: shape, distance: distance))
         case .to(let place): try execution.perform(MoveToCommand(receiver: shape, destination: place))
-        case nil: break
+        case .none, .number, .colour: break
         }
     }
 
     @Sendable private nonisolated(nonsending) static func animate(
         _ arguments: Arguments, _ execution: Execution
     ) async throws {
-        guard let movement = arguments.movement, let duration = arguments.duration else { return }
-        switch movement {
+        guard let duration = arguments.duration else { return }
+        switch arguments.main {
+        case .step(let direction):
+            try await execution.move(
+                by: direction.offset(points: execution.session.stepLength), over: duration)
         case .along(let direction, let points):
-            let points = points ?? execution.session.stepLength
             try await execution.move(by: direction.offset(points: points), over: duration)
         case .by(let distance): try await execution.move(by: distance, over: duration)
         case .to(let place): try await execution.move(to: place, over: duration)
+        case .none, .number, .colour: break
         }
     }
 }

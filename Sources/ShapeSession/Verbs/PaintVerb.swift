@@ -25,23 +25,25 @@ extension VerbRow {
         ],
         counts: .paint,
         arguments: { parser throws(LanguageError) in
-            Arguments(colour: try colour(&parser), duration: try parser.overIfThere())
+            Arguments(.colour(try colour(&parser)), duration: try parser.overIfThere())
         },
         does: { arguments, execution in
-            guard let choice = arguments.colour else { return }
+            guard case .colour(let choice) = arguments.main else { return }
             let shape = execution.shape
             try execution.perform(
                 PaintCommand(receiver: shape, colour: choice.colour(after: shape.untracked.colour)))
         },
         takingTime: { arguments, execution in
-            guard let choice = arguments.colour, let duration = arguments.duration else { return }
+            guard case .colour(let choice) = arguments.main, let duration = arguments.duration else { return }
             try await execution.paint(choice.colour(after: execution.shape.untracked.colour), over: duration)
         })
 
     private static func colour(_ parser: inout StatementParser) throws(LanguageError) -> Palette.Choice {
         let word = try parser.requireWord()
-        if let colour = parser.withText(word, { Colour(keyword: $0) }) { return .colour(colour) }
-        if let choice = try paletteChoice(word, parser) { return choice }
+        if !parser.beginsWithHash(word) {
+            if let colour = parser.keywordColour(word) { return .colour(colour) }
+            if let choice = try paletteChoice(word, &parser) { return choice }
+        }
         do throws(ColourSyntaxError) {
             return .colour(try parser.colour(word))
         } catch {
@@ -52,7 +54,7 @@ extension VerbRow {
     private static let neighbours = KeywordTable(["next", "previous"])
 
     private static func paletteChoice(
-        _ word: Token, _ parser: borrowing StatementParser
+        _ word: Token, _ parser: inout StatementParser
     ) throws(LanguageError) -> Palette.Choice? {
         if let number = parser.number(of: word, in: neighbours) { return number == 0 ? .next : .previous }
         guard parser.isWhole(word) else { return nil }
@@ -65,12 +67,12 @@ extension VerbRow {
 }
 
 extension StatementParser {
-    fileprivate func colour(_ word: Token) throws(ColourSyntaxError) -> Colour {
+    fileprivate mutating func colour(_ word: Token) throws(ColourSyntaxError) -> Colour {
         try withText(word) { text throws(ColourSyntaxError) in try Colour(parsing: text) }
     }
 
     /// Whether the meaning of a word is nothing but digits.
-    fileprivate func isWhole(_ word: Token) -> Bool {
+    fileprivate mutating func isWhole(_ word: Token) -> Bool {
         withText(word) { text in !text.isEmpty && text.indices.allSatisfy { text[$0].isDigit } }
     }
 }
@@ -78,7 +80,7 @@ extension StatementParser {
 extension Token {
     /// The place of a part of the word; of the whole word if it is quoted, since escapes shift its bytes.
     fileprivate func span(of part: Range<Int>) -> Range<Int> {
-        guard kind == .word else { return span }
+        guard kind != .quotedWord else { return span }
         return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
     }
 }

@@ -22,7 +22,7 @@ extension VerbRow {
         "again", forms: [[.optional(.number("N", .count))]],
         summary: "do the last command once more, or N times, as one step to undo", queue: .waits,
         arguments: { parser throws(LanguageError) in
-            Arguments(number: try parser.optionalNumber(.count) ?? 1)
+            Arguments(.number(try parser.optionalNumber(.count) ?? 1))
         },
         takingTime: { arguments, execution in
             guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }

@@ -14,9 +14,4 @@ enum VerbTable {
     ]
 
     static let verbs = all.map(\.verb)
-
-    /// The kinds of commands, in the order in which `stats` prints them.
-    static let kinds = all.compactMap(\.kind).reduce(into: [CommandKind]()) { kinds, kind in
-        if !kinds.contains(where: { $0 === kind }) { kinds.append(kind) }
-    }
 }

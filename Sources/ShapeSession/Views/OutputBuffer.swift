@@ -32,11 +32,19 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Adds a line with the state, after `prefix`. Written straight into the buffer, since there may be millions.
-    func appendState(_ offset: Offset, _ colour: Colour, prefix: String = "") {
-        if bytes.room < OutputBytes.longestState + prefix.utf8.count { flush() }
-        if !prefix.isEmpty { _ = bytes.append(prefix) }
+    /// Adds a line with the state. Written straight into the buffer, since there may be millions.
+    func appendState(_ offset: Offset, _ colour: Colour) {
+        if bytes.room < OutputBytes.longestState { flush() }
         bytes.appendState(offset, colour)
+        if isImmediate { flush() }
+    }
+
+    /// Adds the line of a step as a JSON object. `command` appends at most ``OutputBytes/longestCommand`` bytes.
+    func appendState(
+        _ offset: Offset, _ colour: Colour, step: Int, command: (inout OutputSpan<UInt8>) -> Void
+    ) {
+        if bytes.room < OutputBytes.longestObject { flush() }
+        bytes.appendObject(offset, colour, step: step, command: command)
         if isImmediate { flush() }
     }
 

@@ -4,27 +4,35 @@ import ShapeModel
 ///
 /// An array checks at each piece whether it is alone and where it ends: 440 of the 5,200 instructions of a line. All
 /// that is unsafe in the views is here. It is sound because ``room`` is checked before each piece, for as many bytes as
-/// the piece can have at most, and because ``state(_:_:)`` writes at most ``longestState``.
+/// the piece can have at most, and because a state has at most ``longestState`` bytes and an object ``longestObject``.
 final class OutputBytes {
     /// Enough for the fixed words, two numbers of 20 characters and the longest description of a colour.
     static let longestState = 96
+    /// Enough for the fixed words, three numbers of 20 characters, a command and two descriptions of a colour.
+    static let longestObject = 320
+    static let longestCommand = 64
     private static let longestColour = 32
 
     private let memory: UnsafeMutableRawBufferPointer
     private(set) var count = 0
-    /// The description of the last colour, which most lines share with the one before.
-    private let description: UnsafeMutableRawBufferPointer
+    /// The description of the last colour, which most lines share with the one before, and its digits.
+    private let description: UnsafeMutableRawPointer
+    private let hex: UnsafeMutableRawPointer
     private var descriptionCount = 0
+    private var hexCount = 0
     private var described: Colour?
+    private var hexed: Colour?
 
     init(capacity: Int) {
         memory = .allocate(byteCount: capacity, alignment: 8)
         description = .allocate(byteCount: Self.longestColour, alignment: 8)
+        hex = .allocate(byteCount: Self.longestColour, alignment: 8)
     }
 
     deinit {
         memory.deallocate()
         description.deallocate()
+        hex.deallocate()
     }
 
     var room: Int { memory.count - count }
@@ -50,25 +58,64 @@ final class OutputBytes {
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard room >= Self.longestState, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
-        if described != colour { describe(colour) }
+        if described?.packed != colour.packed { describe(colour) }
         end.put("offset (")
         end.put(offset.x)
         end.put(", ")
         end.put(offset.y)
         end.put(") colour ")
-        if let description = description.baseAddress {
-            end.copyMemory(from: description, byteCount: Self.longestColour)
-            end += descriptionCount
-        }
+        end.copyMemory(from: description, byteCount: Self.longestColour)
+        end += descriptionCount
         end.put("\n")
         count += end - start
     }
 
+    /// Adds a line with the state after a step as a JSON object, none of whose values needs an escape. There is room for
+    /// ``longestObject``; `command` appends at most ``longestCommand`` bytes.
+    func appendObject(
+        _ offset: Offset, _ colour: Colour, step: Int, command: (inout OutputSpan<UInt8>) -> Void
+    ) {
+        guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
+        let start = end
+        if described?.packed != colour.packed { describe(colour) }
+        if hexed?.packed != colour.packed { writeHex(colour) }
+        end.put("{\"step\":")
+        end.put(step)
+        end.put(",\"command\":\"")
+        end += Self.fill(end, Self.longestCommand, command)
+        end.put("\",\"x\":")
+        end.put(offset.x)
+        end.put(",\"y\":")
+        end.put(offset.y)
+        end.put(",\"colour\":\"")
+        end.copyMemory(from: description, byteCount: Self.longestColour)
+        end += descriptionCount
+        end.put("\",\"hex\":\"")
+        end.copyMemory(from: hex, byteCount: Self.longestColour)
+        end += hexCount
+        end.put("\"}\n")
+        count += end - start
+    }
+
     private func describe(_ colour: Colour) {
-        var span = OutputSpan(buffer: description.assumingMemoryBound(to: UInt8.self), initializedCount: 0)
-        colour.appendDescription(to: &span)
-        descriptionCount = span.finalize(for: description.assumingMemoryBound(to: UInt8.self))
+        descriptionCount = Self.fill(description, Self.longestColour, colour.appendDescription)
         described = colour
+    }
+
+    private func writeHex(_ colour: Colour) {
+        hexCount = Self.fill(hex, Self.longestColour, colour.appendHex)
+        hexed = colour
+    }
+
+    /// How many bytes of memory were filled.
+    private static func fill(
+        _ memory: UnsafeMutableRawPointer, _ room: Int, _ append: (inout OutputSpan<UInt8>) -> Void
+    ) -> Int {
+        let bytes = UnsafeMutableBufferPointer(
+            start: memory.assumingMemoryBound(to: UInt8.self), count: room)
+        var span = OutputSpan(buffer: bytes, initializedCount: 0)
+        append(&span)
+        return span.finalize(for: bytes)
     }
 }
 
@@ -83,22 +130,34 @@ extension UnsafeMutableRawPointer {
     fileprivate mutating func put(_ number: Int) {
         if number < 0 { put("-") }
         var rest = number.magnitude
-        var digits = 1
-        var limit: UInt = 10
-        // No magnitude has more than 19 digits, and the limit of 20 still fits.
-        while rest >= limit, digits < 19 { (digits, limit) = (digits + 1, limit * 10) }
+        let digits = Self.digits(of: rest)
         var place = self + digits
         self = place
         // Two at a time.
         while rest >= 10 {
-            let pair = Int(truncatingIfNeeded: rest % 100)
-            rest /= 100
+            let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             place -= 2
-            place.copyMemory(from: twoDigits.utf8Start + 2 * pair, byteCount: 2)
+            place.copyMemory(from: twoDigits.utf8Start + 2 * Int(truncatingIfNeeded: pair), byteCount: 2)
+            rest = quotient
         }
         if rest > 0 || digits == 1 {
             (place - 1).storeBytes(of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest), as: UInt8.self)
         }
+    }
+
+    /// How many digits a number has; most numbers without a branch.
+    @inline(__always)
+    private static func digits(of number: UInt) -> Int {
+        guard number < 10_000_000 else { return 7 + digits(ofLarge: number / 10_000_000) }
+        let thousands = (number >= 10 ? 1 : 0) + (number >= 100 ? 1 : 0) + (number >= 1000 ? 1 : 0)
+        let more = (number >= 10_000 ? 1 : 0) + (number >= 100_000 ? 1 : 0) + (number >= 1_000_000 ? 1 : 0)
+        return 1 + thousands + more
+    }
+
+    private static func digits(ofLarge number: UInt) -> Int {
+        var (digits, rest) = (1, number)
+        while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
+        return digits
     }
 }
 

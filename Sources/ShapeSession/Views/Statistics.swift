@@ -4,22 +4,23 @@ import Text
 /// Counts steps, and commands by kind.
 package final class Statistics: StepObserver {
     private var steps = 0
-    private let counts: [Count]
+    private var moves = 0
+    private var paints = 0
+    private var resets = 0
     private var undone = 0
     private var redone = 0
     private var rollbacks = 0
 
-    /// Counts these kinds, in this order.
-    package init(_ kinds: [CommandKind] = []) {
-        counts = kinds.map { Count($0) }
-    }
+    package init() {}
 
-    package func invokerDidPerform(_ command: borrowing some EditingCommand) {
+    package func invokerDidPerform(
+        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
+    ) {
         steps += 1
-        let kind = command.kind
-        for count in counts where count.kind === kind {
-            count.number += 1
-            return
+        switch kind {
+        case .move: moves += 1
+        case .paint: paints += 1
+        case .reset: resets += 1
         }
     }
 
@@ -34,21 +35,14 @@ package final class Statistics: StepObserver {
     }
 
     private var pairs: [(name: String, number: Int)] {
-        [("steps", steps)] + counts.map { ($0.kind.plural, $0.number) }
-            + [("undone", undone), ("redone", redone), ("rollbacks", rollbacks)]
+        [
+            ("steps", steps), ("moves", moves), ("paints", paints), ("resets", resets), ("undone", undone),
+            ("redone", redone), ("rollbacks", rollbacks),
+        ]
     }
 
     /// One line.
     package var text: String { pairs.map { "\($0) \($1)" }.joined(separator: "  ") }
 
     package var object: JSONObject { pairs.reduce(JSONObject()) { $0.with($1.name, $1.number) } }
-}
-
-private final class Count {
-    let kind: CommandKind
-    var number = 0
-
-    init(_ kind: CommandKind) {
-        self.kind = kind
-    }
 }

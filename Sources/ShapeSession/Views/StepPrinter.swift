@@ -18,11 +18,13 @@ package final class StepPrinter: StepObserver {
         self.swatch = swatch
     }
 
-    package func invokerDidPerform(_ command: borrowing some EditingCommand) {
+    package func invokerDidPerform(
+        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
+    ) {
         steps += 1
         switch format {
-        case .text: writeText(command.shapes)
-        case .json: writeJSON(command.shapes, command: command.label.lowercased())
+        case .text: writeText(shape)
+        case .json: writeJSON(shape, command: name)
         case .quiet: break
         }
     }
@@ -30,25 +32,17 @@ package final class StepPrinter: StepObserver {
     package func invokerDidStep(_ step: Step) {
         steps += 1
         switch format {
-        case .text: writeText(step.shapes)
-        case .json: writeJSON(step.shapes, command: step.command)
+        case .text: write(step.shapes) { writeText($0) }
+        case .json: write(step.shapes) { writeJSON($0, command: step.command) }
         case .quiet: break
         }
     }
 
-    private func writeText(_ shapes: ShapeList) {
+    private func write(_ shapes: ShapeList, as write: (ShapeState) -> Void) {
         switch shapes {
-        case .none: if let shape = present() { writeText(shape) }
-        case .one(let shape): writeText(shape)
-        case .many(let shapes): shapes.forEach(writeText)
-        }
-    }
-
-    private func writeJSON(_ shapes: ShapeList, command: String) {
-        switch shapes {
-        case .none: if let shape = present() { writeJSON(shape, command: command) }
-        case .one(let shape): writeJSON(shape, command: command)
-        case .many(let shapes): for shape in shapes { writeJSON(shape, command: command) }
+        case .none: if let shape = present() { write(shape) }
+        case .one(let shape): write(shape)
+        case .many(let shapes): shapes.forEach(write)
         }
     }
 
@@ -71,14 +65,17 @@ package final class StepPrinter: StepObserver {
 
     private func writeText(_ shape: ShapeState) {
         let (offset, colour) = shape.untracked
-        output.appendState(offset, colour, prefix: swatch.map { $0(colour) } ?? "")
+        if let swatch { output.append(swatch(colour)) }
+        output.appendState(offset, colour)
     }
 
     private func writeJSON(_ shape: ShapeState, command: String) {
+        writeJSON(shape) { for byte in command.utf8 { $0.append(byte) } }
+    }
+
+    private func writeJSON(_ shape: ShapeState, command: (inout OutputSpan<UInt8>) -> Void) {
         let (offset, colour) = shape.untracked
-        let object = JSONObject().with("step", steps).with("command", command).with("x", offset.x)
-            .with("y", offset.y).with("colour", colour.description).with("hex", colour.hex)
-        output.append("\(object.text)\n")
+        output.appendState(offset, colour, step: steps, command: command)
     }
 }
 

@@ -50,7 +50,7 @@ extension ModelRun {
     private mutating func perform(in handle: UndoGroup, _ group: Int, of number: Int) {
         let (new, merging, cell) = (value(), isLucky(70), model.trees[number]?.cell ?? 0)
         both("perform in group", failing: 15) {
-            try handle.perform(SetCommand($1[cell], new), merging: merging)
+            try handle.perform($1[cell].setting(new), merging: merging)
         } _: {
             $0.perform(new, in: group, of: number, merging: merging)
         }
@@ -58,7 +58,7 @@ extension ModelRun {
 
     private mutating func print(in handle: UndoGroup, _ cell: Int) {
         both("print in group") {
-            try handle.perform(SetCommand($1[cell], $1[cell].value, isUndoable: false))
+            try handle.perform($1[cell].setting($1[cell].value, isUndoable: false))
         } _: { _ in
             true
         }
@@ -69,7 +69,7 @@ extension ModelRun {
         let (new, merging, cell, old) = (value(), isLucky(70), tree.cell, model.values[tree.cell])
         both("record in group") { _, cells in
             cells[cell].value = new
-            try handle.record(SetCommand(cells[cell], new, old: old), merging: merging)
+            try handle.record(cells[cell].setting(new, old: old), merging: merging)
         } _: {
             $0.values[cell] = new
             $0.trees[number]?.record(.init(cell: cell, old: old, new: new), by: group, merging: merging)
@@ -100,7 +100,7 @@ extension ModelRun {
         forgetEnded(number)
         if handle.isOpen { return }
         both("perform after the end") {
-            try handle.perform(SetCommand($1[0], 7))
+            try handle.perform($1[0].setting(7))
         } _: { _ in
             false
         }

@@ -6,7 +6,7 @@ extension ModelRun {
     mutating func perform() {
         let (new, merging) = (value(), isLucky(70))
         both("perform", failing: 15) {
-            try $0.perform(SetCommand($1[0], new), merging: merging)
+            try $0.perform($1[0].setting(new), merging: merging)
         } _: {
             $0.perform(0, new, merging: merging)
         }
@@ -14,7 +14,7 @@ extension ModelRun {
 
     mutating func print() {
         both("print") {
-            try $0.perform(SetCommand($1[0], $1[0].value, isUndoable: false))
+            try $0.perform($1[0].setting($1[0].value, isUndoable: false))
         } _: { _ in
             true
         }
@@ -25,7 +25,7 @@ extension ModelRun {
         let (new, merging, old) = (value(), isLucky(70), model.values[0])
         both("record") { stack, cells in
             cells[0].value = new
-            try stack.record(SetCommand(cells[0], new, old: old), merging: merging)
+            try stack.record(cells[0].setting(new, old: old), merging: merging)
         } _: {
             $0.values[0] = new
             let step = StackModel.Step(cell: 0, old: old, new: new)

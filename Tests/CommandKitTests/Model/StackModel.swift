@@ -70,8 +70,10 @@ extension StackModel {
     }
 
     mutating func run(_ step: inout Step) -> Bool {
-        step.old = values[step.cell]
-        return set(step.cell, step.new)
+        let before = values[step.cell]
+        guard set(step.cell, step.new) else { return false }
+        step.old = before
+        return true
     }
 
     mutating func takeBack(_ step: Step) -> Bool { set(step.cell, step.old) }

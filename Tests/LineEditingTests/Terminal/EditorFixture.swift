@@ -10,6 +10,7 @@ final class EditorFixture {
     let editor: LineEditor
     /// What actions noted, in order.
     var notes: [String] = []
+    private let patience = Patience()
 
     init(type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil) throws {
         signal(SIGINT, SIG_DFL)
@@ -19,12 +20,17 @@ final class EditorFixture {
             name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
             error: terminal.slave, signals: signals, terminalType: type)
         editor.prompt = "> "
+        editor.waiter.calls.poll = { [patience] requests, count, milliseconds in
+            patience.note(milliseconds < 0)
+            defer { patience.note(false) }
+            return poll(requests, count, milliseconds)
+        }
     }
 
     deinit { terminal.end() }
 
     func read(_ keys: Keys) -> ReadOutcome {
-        let typist = Typist(terminal)
+        let typist = Typist(terminal, patience)
         typist.type(keys)
         defer { typist.stop() }
         return editor.readLine()

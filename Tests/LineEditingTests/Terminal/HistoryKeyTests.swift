@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import LineEditing
@@ -60,8 +61,14 @@ extension EditorTests {
         @Test func `a search pattern longer than libedit's buffer is refused`() throws {
             let fixture = try EditorFixture()
             fixture.editor.history.add("aaa")
-            let keys = "\u{12}" + String(repeating: "a", count: 3000) + "\u{7}\u{7}\u{3}"
-            #expect(fixture.read([.type(keys), .signal(2)]) == .interrupted)
+            var length: Int?
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { [unowned editor = fixture.editor] in
+                length = editor.libedit.patternLength
+                return .proceed
+            }
+            let keys = "\u{12}" + String(repeating: "a", count: 3000) + "\u{1B}OP\u{7}\u{7}"
+            #expect(fixture.read([.type(keys), .signal(SIGINT)]) == .interrupted)
+            #expect(length == 900)
             #expect(fixture.read("ok\r") == .line("ok"))
         }
 

@@ -23,6 +23,25 @@ extension EditorTests {
             #expect(fixture.read("show\r") == .line("show"))
         }
 
+        @Test func `ctrl-c that drops a key between the look and the read is not missed`() throws {
+            let fixture = try EditorFixture()
+            let wait = fixture.editor.waiter.calls.poll
+            var isFirst = true
+            fixture.editor.waiter.calls.poll = {
+                [terminal = fixture.terminal] requests, count, milliseconds in
+                defer { isFirst = false }
+                let ready = wait(requests, count, milliseconds)
+                if isFirst {
+                    terminal.type("\u{3}")
+                    #expect(eventually { terminal.isDrained })
+                }
+                return ready
+            }
+            // The terminal is nobody's, so what is typed sends no signal.
+            #expect(fixture.read([.type("x"), .signal(SIGINT)]) == .interrupted)
+            #expect(fixture.read("next\r") == .line("next"))
+        }
+
         @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE])
         func `a signal that ends the program puts the terminal back`(signal: Int32) throws {
             let fixture = try EditorFixture()

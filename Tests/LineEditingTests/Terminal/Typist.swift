@@ -12,7 +12,7 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
         case resize(columns: Int, rows: Int)
         case wait(until: String)
         case hangUp
-        /// Longer than the time after which ESC stands alone.
+        /// Until ESC stands alone.
         case pause
         case call(@Sendable () -> Void)
     }
@@ -27,10 +27,14 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
 /// Types on a thread of its own while the test's thread reads lines.
 final class Typist: Sendable {
     private let terminal: FakeTerminal
+    private let patience: Patience
     private let isDone = Mutex(false)
     private let hasFinished = Mutex(false)
 
-    init(_ terminal: FakeTerminal) { self.terminal = terminal }
+    init(_ terminal: FakeTerminal, _ patience: Patience) {
+        self.terminal = terminal
+        self.patience = patience
+    }
 
     func type(_ keys: Keys) {
         let steps = keys.steps
@@ -61,9 +65,19 @@ final class Typist: Sendable {
         case .signal(let number): kill(getpid(), number)
         case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
         case .wait(let text): eventually { terminal.output.contains(text) || mustEnd }
-        case .pause: usleep(300_000)
+        case .pause: eventually { terminal.isDrained && patience.isEndless || mustEnd }
         case .hangUp: terminal.hangUp()
         case .call(let body): body()
         }
     }
+}
+
+/// Whether an editor waits without an end, which it does once nothing that it has read may go on. It begins such a wait
+/// after it has read what is drained.
+final class Patience: Sendable {
+    private let state = Mutex(false)
+
+    var isEndless: Bool { state.withLock { $0 } }
+
+    func note(_ isEndless: Bool) { state.withLock { $0 = isEndless } }
 }

@@ -12,8 +12,10 @@ private final class Witness: StepObserver {
         self.note = note
     }
 
-    func invokerDidPerform(_ command: borrowing some EditingCommand) {
-        tell(command.label.lowercased(), command.shapes)
+    func invokerDidPerform(_ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void)
+    {
+        let bytes = [UInt8](capacity: 100) { name(&$0) }
+        tell(String(decoding: bytes, as: UTF8.self), .one(shape))
     }
 
     func invokerDidStep(_ step: Step) { tell(step.command, step.shapes) }
@@ -24,19 +26,15 @@ private final class Witness: StepObserver {
 }
 
 @Suite(.timeLimited) final class StepObserverTests {
-    private let editor = Editor()
     private var notes: [String] = []
 
-    private func witness(_ name: String) -> Witness {
-        let witness = Witness(name) { [unowned self] in notes.append($0) }
-        editor.session.invoker.addObserver(witness)
-        return witness
+    /// An editor with a witness for each name.
+    private func editor(_ names: String...) -> Editor {
+        Editor(observers: names.map { name in Witness(name) { [unowned self] in notes.append($0) } })
     }
 
     @Test func `observers are told exactly once a step, with the state after it`() {
-        let witness = witness("a")
-        editor.run("left; paint red; undo 2; redo; repeat 2 right 1; reset; move to 5 0; move by 1 1")
-        withExtendedLifetime(witness) {}
+        editor("a").run("left; paint red; undo 2; redo; repeat 2 right 1; reset; move to 5 0; move by 1 1")
         #expect(
             notes == [
                 "a move left -10 blue", "a paint red -10 red", "a undo 2 0 blue", "a redo -10 blue",
@@ -45,28 +43,16 @@ private final class Witness: StepObserver {
             ])
     }
 
-    @Test func `observers are told in the order in which they were added`() {
-        let witnesses = [witness("a"), witness("b"), witness("c")]
-        editor.session.invoker.removeObserver(witnesses[1])
-        editor.run("left 1; undo")
-        withExtendedLifetime(witnesses) {}
+    @Test func `observers are told in the order in which they were given`() {
+        editor("a", "b").run("left 1; undo")
         #expect(
-            notes == ["a move left 1 -1 blue", "c move left 1 -1 blue", "a undo 0 blue", "c undo 0 blue"])
+            notes == ["a move left 1 -1 blue", "b move left 1 -1 blue", "a undo 0 blue", "b undo 0 blue"])
     }
 
     @Test func `observers are not told of what failed, but of the rollback`() {
-        let witness = witness("a")
+        let editor = editor("a")
         editor.run("undo")
         editor.run("repeat 2 move right 9223372036854775807")
-        withExtendedLifetime(witness) {}
         #expect(notes == ["a move right 9223372036854775807 9223372036854775807 blue", "a rollback 0 blue"])
-    }
-
-    @Test func `an observer is told until it is removed`() {
-        editor.session.invoker.removeObserver(witness("a"))
-        editor.run("left")
-        _ = witness("b")
-        editor.run("right 1")
-        #expect(notes == ["b move right 1 -9 blue"])
     }
 }

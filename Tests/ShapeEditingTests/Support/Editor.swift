@@ -11,7 +11,7 @@ final class Editor {
     init(
         policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
         swatch: ((Colour) -> String)? = nil, loop: EventLoop = EventLoop(.virtual),
-        isInterrupted: @escaping () -> Bool = { false }
+        observers: [any StepObserver] = [], isInterrupted: @escaping () -> Bool = { false }
     ) {
         let transcript = transcript
         let output = OutputBuffer { bytes in
@@ -20,7 +20,7 @@ final class Editor {
         }
         session = Session(
             shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy, loop: loop,
-            isInterrupted: isInterrupted
+            observers: observers, isInterrupted: isInterrupted
         ) { text in
             transcript.errors.append(String(text.dropLast()))
         }

@@ -13,7 +13,7 @@ struct MemoryLimitTests {
             export SWIFT_BACKTRACE=enable=no
             limit=20000
             until (ulimit -c 0 -v $limit; "$0" -c left) >/dev/null 2>&1; do limit=$((limit + 4000)); done
-            ulimit -v $((limit + 24000))
+            ulimit -v $((limit + 8000))
             yes 'move to 3 4' | head -n \(Self.steps) | "$0" --format quiet \(options)
             """,
             Program.shapeEditor().path,

@@ -32,6 +32,8 @@ import Testing
         try session.press("paint rd", Key.left, "e", Key.enter, shows: "offset (-10, 0) colour red")
         try session.waitForPrompt()
         try session.press(Key.up, shows: "offset (-10, -10) colour red")
+        // Before the prompt is back, Ctrl-C would be for the statement of the key.
+        try session.waitForPrompt()
         try session.press("half", Key.controlC, shows: "^C")
         try session.waitForPrompt()
         #expect(try session.end() == 0)

@@ -1,0 +1,129 @@
+extension EntryStore {
+    /// The slot of an entry.
+    @inline(__always)
+    func slot(at position: Int) -> EntrySlot {
+        if let slot = hotSlot(at: position) { return slot }
+        return coldSlot(at: position)
+    }
+
+    /// The slot at a position in the block that was used last, if it is there, and wide enough.
+    @inlinable @inline(__always)
+    func hotSlot(at position: Int, width: Int = 0) -> EntrySlot? {
+        guard let hot, width <= Int(hot.width) else { return nil }
+        let offset = head &+ position &- hotStart
+        // Without its sign, so that one that is negative is too large.
+        guard UInt(bitPattern: offset) < UInt(hot.capacity) else { return nil }
+        return hot.slot(at: offset)
+    }
+
+    @inline(never)
+    private func coldSlot(at position: Int) -> EntrySlot {
+        let place = head + position
+        guard let block = block(place >> Self.blockBits) else { preconditionFailure("The block has fallen.") }
+        return block.slot(at: place & (Self.blockSize - 1))
+    }
+
+    @inline(__always)
+    func makeHot(at position: Int) {
+        if hotSlot(at: position) == nil { heat((head + position) >> Self.blockBits) }
+    }
+
+    @inline(never)
+    private func heat(_ number: Int) {
+        (hot, hotStart) = (block(number), number << Self.blockBits)
+    }
+
+    /// The slot at a position, of which the memory can't be refused.
+    @inlinable @inline(__always)
+    func requiredSlot(at position: Int, _ layout: _EntryLayout) -> EntrySlot {
+        if let slot = hotSlot(at: position, width: layout.width) { return slot }
+        return requiredSlot(at: position, width: layout.width)
+    }
+
+    @usableFromInline @inline(never)
+    func requiredSlot(at position: Int, width: Int) -> EntrySlot {
+        if hotSlot(at: position, width: width) == nil {
+            do { try makeRoom(width, at: position) } catch { fatalError("\(error)") }
+        }
+        return slot(at: position)
+    }
+}
+
+// MARK: - The blocks
+
+extension EntryStore {
+    /// For how many entries there is memory.
+    var capacity: Int { (0..<blockCount).reduce(0) { $0 + Int(block($1)?.capacity ?? 0) } }
+
+    var blockCount: Int { blocks.isEmpty ? (hot == nil ? 0 : 1) : blocks.count }
+
+    func block(_ number: Int) -> EntryBlock? { blocks.isEmpty ? hot : blocks[number] }
+
+    func removeLastBlock() {
+        if blocks.isEmpty { hot?.free() } else { blocks.removeLast()?.free() }
+        hot = nil
+    }
+
+    func freeBlocks() { while blockCount > 0 { removeLastBlock() } }
+
+    /// Frees the block that has just run empty, and now and then closes the gap that such blocks leave.
+    func releaseFirstBlock() {
+        let passed = head >> Self.blockBits
+        if blocks.isEmpty { hot?.free() } else { blocks[passed - 1].take()?.free() }
+        hot = nil
+        guard passed * 2 > blocks.count else { return }
+        blocks.removeFirst(min(passed, blocks.count))
+        head -= passed * Self.blockSize
+    }
+}
+
+// MARK: - Growing
+
+extension EntryStore {
+    /// Room for the next blocks, too, is asked for with each of so many, as that takes two calls of the system.
+    static var blocksPerHeadroom: Int { 4 }
+
+    /// Makes sure that there is a wide slot at a position, at most one behind the last entry, in a new block if need
+    /// be. That block stays when nothing is put there.
+    @usableFromInline @inline(never)
+    func makeRoom(_ width: Int, at position: Int) throws(UndoStackError) {
+        let place = head + position
+        let (number, offset) = (place >> Self.blockBits, place & (Self.blockSize - 1))
+        if number >= blockCount {
+            try addBlock(width)
+        } else if let block = block(number) {
+            let capacity = Int(block.capacity)
+            let needed = offset < capacity ? capacity : min(capacity * 4, Self.blockSize)
+            try resize(block, number, needed, max(Int(block.width), width))
+        }
+        heat(number)
+    }
+
+    private func addBlock(_ width: Int) throws(UndoStackError) {
+        let number = blockCount
+        guard number % Self.blocksPerHeadroom != 0 || number == 0 || EntryMemory.hasHeadroom else {
+            throw .outOfMemory
+        }
+        let capacity = number == 0 ? Self.smallestCapacity : Self.blockSize
+        let block = try EntryBlock(capacity: capacity, width: width)
+        if number == 1, blocks.isEmpty { blocks = [hot] }
+        if number == 0 { (hot, hotStart) = (block, 0) } else { blocks.append(block) }
+    }
+
+    /// Moves the entries of a block to a larger or a wider one. Either happens a few times at most to a block.
+    private func resize(
+        _ block: EntryBlock, _ number: Int, _ capacity: Int, _ width: Int
+    ) throws(UndoStackError) {
+        guard capacity > block.capacity || width > block.width else { return }
+        let new = try EntryBlock(capacity: capacity, width: width)
+        let start = number << Self.blockBits
+        let first = max(head, start)
+        let end = max(first, min(head + count, start + Int(block.capacity)))
+        for place in first..<end where place - head != running {
+            let (old, new) = (block.slot(at: place - start), new.slot(at: place - start))
+            kinds.withKind(old.kind.pointee) { $0.move(old, to: new) }
+        }
+        if blocks.isEmpty { hot = new } else { blocks[number] = new }
+        block.free()
+    }
+}

@@ -1,0 +1,25 @@
+extension UInt8 {
+    /// A bit for each of these, all below 64: what is asked for each byte is asked by one shift.
+    private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0B | 1 << 0x0C
+    private static let ends: UInt64 = blanks | 1 << 0x0A | 1 << 0x3B
+
+    /// White space within a line, including the carriage return of a CRLF.
+    @inline(__always)
+    var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
+
+    /// Whether it can't be part of an unquoted word.
+    @inline(__always)
+    var endsWord: Bool {
+        self < 64
+            ? Self.ends >> UInt64(self) & 1 == 1 : self == UInt8(ascii: "{") || self == UInt8(ascii: "}")
+    }
+
+    @inline(__always)
+    var isLetter: Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+    }
+
+    package var isDigit: Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+    }
+}

@@ -1,0 +1,64 @@
+"""Rows that press keys."""
+import statistics
+
+import terminals
+from figures import Figure, Row, in_turn
+
+KEYS = 40
+ARROW_UP = b"\x1b[A"
+
+
+class Keys(Row):
+    """From a key to what is printed for it, key by key in turn with bash echoing one."""
+
+    def __init__(self, home, beside, program, bound):
+        self.home, self.beside, self.program, self.bound = home, beside, program, bound
+        self.ours = self.peer = None
+
+    def prepare(self):
+        self.ours = terminals.Terminal([self.program], self.home, b"shape> ")
+        self.peer = terminals.Terminal(["bash", "--norc", "--noprofile", "-i"], self.home, b"bash> ")
+
+    def pair(self, ours_first):
+        sides = (self.ours, self.peer)
+        self.begin()
+        before = [side.cpu() for side in sides]
+        pairs = [in_turn(self.press_ours, lambda: self.peer.press(b"x", b"x"), ours_first) for _ in range(KEYS)]
+        spent = [(side.cpu() - start) / KEYS for side, start in zip(sides, before)]
+        self.end()
+        wall = [statistics.median(column) for column in zip(*pairs)]
+        return [Figure("tty", "wall", *wall, self.bound), Figure("tty", "CPU", *spent, None)]
+
+    # What is typed is a comment to both, so that Enter gives an empty line.
+    def begin(self):
+        self.ours.begin_comment()
+        self.peer.begin_comment()
+
+    def press_ours(self):
+        return self.ours.press(b"x", b"x")
+
+    def end(self):
+        self.ours.end_line()
+        self.peer.end_line()
+
+    def close(self):
+        for side in filter(None, (self.ours, self.peer)):
+            side.close()
+
+
+class Arrow(Keys):
+    """An arrow moves the shape, on an empty line."""
+
+    moves = 0
+
+    def begin(self):
+        self.peer.begin_comment()
+
+    def press_ours(self):
+        self.moves += 1
+        seconds = self.ours.press(ARROW_UP, f"offset (0, {-10 * self.moves}) colour blue".encode())
+        self.ours.wait_for(self.ours.prompt)
+        return seconds
+
+    def end(self):
+        self.peer.end_line()

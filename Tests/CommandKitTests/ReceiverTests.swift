@@ -1,0 +1,49 @@
+import CommandKit
+import TestSupport
+import Testing
+
+private final class Counter {
+    var count = 0
+}
+
+/// Adds one; recorded without its receiver.
+private struct Count: CompactCommand {
+    let receiver: Counter
+    var state: Int
+
+    var label: String { "Count" }
+    func execute() { receiver.count += state }
+    func undo() { receiver.count -= state }
+}
+
+private struct Note: Command {
+    var label: String { "Note" }
+    func execute() {}
+    func undo() {}
+}
+
+@Suite(.timeLimited) struct ReceiverTests {
+    private func receivers(_ command: any Command) -> [ObjectIdentifier] {
+        var receivers: [ObjectIdentifier] = []
+        command.forEachReceiver { receivers.append(ObjectIdentifier($0)) }
+        return receivers
+    }
+
+    @Test func `a compact command names its receiver, another none`() {
+        let counter = Counter()
+        #expect(receivers(Count(receiver: counter, state: 1)) == [ObjectIdentifier(counter)])
+        #expect(receivers(Note()) == [])
+    }
+
+    @Test func `a group names those of its children, before it has run and as an entry`() throws {
+        let counters = [Counter(), Counter()]
+        let ids = counters.map { ObjectIdentifier($0) }
+        let group = CommandGroup(
+            "Both", [Count(receiver: counters[0], state: 1), Note(), Count(receiver: counters[1], state: 2)])
+        #expect(receivers(group) == ids)
+        let stack = UndoStack()
+        try stack.perform(group)
+        #expect(receivers(stack.entries[0]) == ids)
+        #expect(counters.map(\.count) == [1, 2])
+    }
+}
