@@ -58,6 +58,9 @@ extension ModelRun {
             let limit = isLucky(25) ? nil : Int.random(in: 0..<30, using: &random)
             always("limit", { try $0.setLimit(limit) }, { $0.setLimit(limit) })
         case ..<80:
+            // Damage goes with the entries, but the mark can outlast them. Where damage brought the index back to it at
+            // other values than were saved, those tell nothing any more.
+            if model.isDamaged, savedValues != model.values { savedValues = nil }
             always("clear", { try $0.clear() }, { $0.clear() })
         case ..<90:
             let bounds = (0..<2).map { _ in Int.random(in: 0...model.entries.count, using: &random) }.sorted()
