@@ -16,7 +16,7 @@ final class Batch {
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
         let output =
             options.isCheck
-            ? OutputBuffer { _ in nil } : StandardStreams.output(signals, endedBy: SignalPipe.batch)
+            ? OutputBuffer(write: nil) : StandardStreams.output(signals, endedBy: SignalPipe.batch)
         session = options.session(output: output, signals: signals)
     }
 

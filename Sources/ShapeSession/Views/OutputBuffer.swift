@@ -11,10 +11,10 @@ package final class OutputBuffer {
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
-    private let write: ([UInt8]) -> Int32?
+    private let write: (([UInt8]) -> Int32?)?
 
-    /// `write` returns an error number, or nil on success.
-    package init(isImmediate: Bool = false, write: @escaping ([UInt8]) -> Int32?) {
+    /// `write` returns an error number, or nil on success. Where it is nil nobody takes the output, and none is made.
+    package init(isImmediate: Bool = false, write: (([UInt8]) -> Int32?)?) {
         self.isImmediate = isImmediate
         self.write = write
     }
@@ -25,6 +25,7 @@ package final class OutputBuffer {
     var hasFailed: Bool { failureCode != 0 }
 
     package func append(_ text: String) {
+        guard write != nil else { return }
         if !bytes.append(text) {
             flush()
             if !bytes.append(text) { write(longText: text) }
@@ -34,6 +35,7 @@ package final class OutputBuffer {
 
     /// Adds a line with the state. Written straight into the buffer, since there may be millions.
     func appendState(_ offset: Offset, _ colour: Colour) {
+        guard write != nil else { return }
         if bytes.room < OutputBytes.longestState { flush() }
         bytes.appendState(offset, colour)
         if isImmediate { flush() }
@@ -43,6 +45,7 @@ package final class OutputBuffer {
     func appendState(
         _ offset: Offset, _ colour: Colour, step: Int, command: (inout OutputSpan<UInt8>) -> Void
     ) {
+        guard write != nil else { return }
         if bytes.room < OutputBytes.longestObject { flush() }
         bytes.appendObject(offset, colour, step: step, command: command)
         if isImmediate { flush() }
@@ -50,11 +53,11 @@ package final class OutputBuffer {
 
     package func flush() {
         guard bytes.count > 0 else { return }
-        if !hasFailed { failureCode = write(bytes.all) ?? 0 }
+        if !hasFailed { failureCode = write?(bytes.all) ?? 0 }
         bytes.empty()
     }
 
     private func write(longText text: String) {
-        if !hasFailed { failureCode = write(Array(text.utf8)) ?? 0 }
+        if !hasFailed { failureCode = write?(Array(text.utf8)) ?? 0 }
     }
 }

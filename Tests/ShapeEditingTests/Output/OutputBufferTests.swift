@@ -67,4 +67,14 @@ private final class Sink {
         #expect(sink.pieces == [])
         #expect(output.failure == 28)
     }
+
+    @Test func `where nobody takes the output none is made, and nothing fails`() {
+        let output = OutputBuffer(isImmediate: true, write: nil)
+        let session = Session(printer: StepPrinter(output: output)) { _ in }
+        session.run(.script(Array("left; format json; right; print \"a\"".utf8), name: nil))
+        output.flush()
+        #expect(output.failure == nil)
+        #expect(session.shape.offset == .zero)
+        #expect(session.errorCount == 0)
+    }
 }
