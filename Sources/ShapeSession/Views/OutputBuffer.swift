@@ -24,8 +24,11 @@ package final class OutputBuffer {
 
     var hasFailed: Bool { failureCode != 0 }
 
+    /// Whether anyone takes the output.
+    var isTaken: Bool { write != nil }
+
     package func append(_ text: String) {
-        guard write != nil else { return }
+        guard isTaken else { return }
         if !bytes.append(text) {
             flush()
             if !bytes.append(text) { write(longText: text) }
@@ -35,7 +38,7 @@ package final class OutputBuffer {
 
     /// Adds a line with the state. Written straight into the buffer, since there may be millions.
     func appendState(_ offset: Offset, _ colour: Colour) {
-        guard write != nil else { return }
+        guard isTaken else { return }
         if bytes.room < OutputBytes.longestState { flush() }
         bytes.appendState(offset, colour)
         if isImmediate { flush() }
@@ -45,7 +48,7 @@ package final class OutputBuffer {
     func appendState(
         _ offset: Offset, _ colour: Colour, step: Int, command: (inout OutputSpan<UInt8>) -> Void
     ) {
-        guard write != nil else { return }
+        guard isTaken else { return }
         if bytes.room < OutputBytes.longestObject { flush() }
         bytes.appendObject(offset, colour, step: step, command: command)
         if isImmediate { flush() }

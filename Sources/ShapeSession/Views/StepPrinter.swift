@@ -22,6 +22,7 @@ package final class StepPrinter: StepObserver {
         _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
     ) {
         steps += 1
+        guard output.isTaken else { return }
         switch format {
         case .text: writeText(shape)
         case .json: writeJSON(shape, command: name)
@@ -31,6 +32,7 @@ package final class StepPrinter: StepObserver {
 
     package func invokerDidStep(_ step: Step) {
         steps += 1
+        guard output.isTaken else { return }
         switch format {
         case .text: write(step.shapes) { writeText($0) }
         case .json: write(step.shapes) { writeJSON($0, command: step.command) }
