@@ -1,6 +1,5 @@
 import CommandKit
 import ShapeLanguage
-import ShapeModel
 
 /// A row of the verb table: a verb's words, arguments and help, and what it does.
 struct VerbRow: Sendable {
@@ -21,12 +20,11 @@ struct VerbRow: Sendable {
     }
 
     let verb: Verb
-    /// What its commands are counted as.
-    let kind: CommandKind?
     /// Whether `again` repeats its statements.
     let isCommand: Bool
     let queueRole: QueueRole
-    /// Whether its statements run no others, and ask for none that ran before.
+    /// Whether its statements are done at once where they have no duration: those run no others, and ask for none that
+    /// ran before.
     let isPlain: Bool
     let meaning: Meaning?
     let waitingMeaning: WaitingMeaning?
@@ -35,7 +33,7 @@ struct VerbRow: Sendable {
     init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
         details: String = "", role: Verb.Role = .session, menuItems: [MenuItem] = [],
-        counts kind: CommandKind? = nil, queue queueRole: QueueRole? = nil,
+        queue queueRole: QueueRole? = nil,
         arguments:
             @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments = {
                 _ throws(LanguageError) in Arguments()
@@ -47,9 +45,9 @@ struct VerbRow: Sendable {
             menuItems: menuItems, arguments: arguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
-        isPlain = kind != nil || waitingMeaning == nil
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
-        (self.kind, self.meaning, self.waitingMeaning) = (kind, meaning, waitingMeaning)
+        (self.meaning, self.waitingMeaning) = (meaning, waitingMeaning)
+        isPlain = meaning != nil
     }
 }
 

@@ -19,7 +19,6 @@ extension VerbRow {
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         },
-        counts: .move,
         arguments: { parser throws(LanguageError) in
             let word = try parser.requireWord()
             let number = try movement(word, &parser)
@@ -42,7 +41,7 @@ extension VerbRow {
     private static func moving(_ direction: MoveDirection) -> VerbRow {
         VerbRow(
             direction.rawValue, forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
-            summary: "short for 'move \(direction.rawValue)'", role: .command, counts: .move,
+            summary: "short for 'move \(direction.rawValue)'", role: .command,
             arguments: { parser throws(LanguageError) in try moving(direction, &parser) },
             does: perform, takingTime: animate)
     }

@@ -23,7 +23,6 @@ extension VerbRow {
             MenuItem(menu: .paint, title: .fixed("Paint Next"), statement: "paint next"),
             MenuItem(menu: .paint, title: .fixed("Paint Previous"), statement: "paint previous"),
         ],
-        counts: .paint,
         arguments: { parser throws(LanguageError) in
             Arguments(.colour(try colour(&parser)), duration: try parser.overIfThere())
         },

@@ -1,3 +1,4 @@
+import ShapeModel
 import ShapeSession
 import Testing
 
@@ -68,13 +69,19 @@ private final class Sink {
         #expect(output.failure == 28)
     }
 
-    @Test func `where nobody takes the output none is made, and nothing fails`() {
-        let output = OutputBuffer(isImmediate: true, write: nil)
-        let session = Session(printer: StepPrinter(output: output)) { _ in }
-        session.run(.script(Array("left; format json; right; print \"a\"".utf8), name: nil))
-        output.flush()
-        #expect(output.failure == nil)
-        #expect(session.shape.offset == .zero)
-        #expect(session.errorCount == 0)
+    @Test(arguments: [true, false])
+    func `a step is written only where somebody takes the output`(isTaken: Bool) {
+        let sink = Sink()
+        let output = OutputBuffer(write: isTaken ? sink.write : nil)
+        var colours: [Colour] = []
+        let printer = StepPrinter(
+            output: output,
+            swatch: { colour in
+                colours.append(colour)
+                return ""
+            })
+        let session = Session(printer: printer) { _ in }
+        session.run(.script(Array("left; paint red; undo".utf8), name: nil))
+        #expect(colours == (isTaken ? [.blue, .red, .blue] : []))
     }
 }
