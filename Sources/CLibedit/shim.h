@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <wchar.h>
 
-typedef wchar_t *(*clibedit_prompt)(EditLine *);
 typedef unsigned char (*clibedit_function)(EditLine *, wint_t);
 
 static inline int clibedit_set_terminal(EditLine *el, const char *type) {
@@ -37,9 +36,6 @@ static inline int clibedit_get_client(EditLine *el, void **client) {
 }
 static inline int clibedit_set_reader(EditLine *el, el_rfunc_t reader) {
     return el_wset(el, EL_GETCFN, reader);
-}
-static inline int clibedit_set_prompt(EditLine *el, clibedit_prompt prompt) {
-    return el_wset(el, EL_PROMPT, prompt);
 }
 static inline int clibedit_add_function(
     EditLine *el, const wchar_t *name, const wchar_t *help, clibedit_function function) {

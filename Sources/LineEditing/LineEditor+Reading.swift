@@ -36,17 +36,29 @@ extension LineEditor {
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
         isFirstInsert = true
-        lengthBefore = 0
+        hasBegun = false
+        topRow = 0
         if history.hasLongEntry { reserveRoom() }
-        // libedit would set the terminal's mode only after it has shown the prompt (el_wgetc in read.c), and the
-        // terminal itself would act on what is typed in between: Ctrl-D, Tab.
-        libedit.prepareTerminal(true)
+        // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
+        // typed in between: Ctrl-D, Tab.
+        takeTerminal()
         let reading = libedit.readLine()
-        libedit.flush()
-        output.setPaste(false)
-        terminal?.rescue.setEndsPaste(false)
         handedOn = []
         return conclude(decided ?? outcome(of: reading))
+    }
+
+    /// What is done once libedit has emptied the line and waits for the first key.
+    func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
+    }
+
+    /// Takes the terminal for editing.
+    func takeTerminal() {
+        libedit.prepareTerminal(true)
+        output.setPaste(true)
+        terminal?.rescue.setEndsPaste(output.isPasteOn)
     }
 
     private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
@@ -56,11 +68,18 @@ extension LineEditor {
 
     private func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
         switch outcome {
-        case .line, .stopped: break
-        case .interrupted: abandonTyped()
-        case .endOfInput: output.write("\r\n")
-        case .terminated: restoreTerminal()
+        case .line: leaveLine()
+        case .stopped: display.erase()
+        case .interrupted:
+            leaveLine(with: "^C")
+            abandonTyped()
+        case .endOfInput: leaveLine()
+        case .terminated:
+            leaveLine()
+            restoreTerminal()
         }
+        output.setPaste(false)
+        terminal?.rescue.setEndsPaste(false)
         return outcome
     }
 

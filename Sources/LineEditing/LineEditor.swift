@@ -19,11 +19,9 @@ public final class LineEditor {
     /// The longest line, in characters (Unicode scalars); more of it rings the bell.
     public static let longestLine = 128 * 1024
 
-    /// What is shown before the line. Control characters are left out, and in a locale with one-byte
-    /// characters also all that is not ASCII; if nothing is left then, it is `> `.
-    public var prompt = "" {
-        didSet { libedit.setPrompt(shownPrompt) }
-    }
+    /// What is shown before the line, from the next wait for a key on; it may change at any time. It may have several
+    /// rows.
+    public var prompt: StyledText = ""
 
     /// What Tab offers: a function of the line and the cursor, which counts characters (`Character`).
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)?
@@ -40,6 +38,7 @@ public final class LineEditor {
 
     let libedit: Libedit
     let output: TerminalOutput
+    let display: LineDisplay
     let source: CharacterSource
     let waiter: Waiter
     let signals: SignalPipe?
@@ -49,25 +48,29 @@ public final class LineEditor {
     var decoder = KeyDecoder<() -> KeyOutcome>()
     var watchers: [Int32: () -> KeyOutcome] = [:]
     var search = HistorySearch()
+    /// What takes the keys for now.
+    var overlay: (any Overlay)?
     /// Characters to pass to libedit next.
     var handedOn: [Unicode.Scalar] = []
     /// How the current read ends, whatever libedit returns.
     var decided: ReadOutcome?
     var isReading = false
-    var isHidden = false
     var hasReserved = false
-    /// How many characters of text libedit has been given since the last other key; negative within one.
-    var textInARow = 0
+    /// Whether libedit has begun with the line.
+    var hasBegun = false
+    /// The line of a read that was stopped, for the next one.
+    var kept: EditedLine?
+    /// The first row of the line that is shown, where it has more than the screen.
+    var topRow = 0
+    /// How many characters of a key are still to be handed on, which is to arrive whole.
+    var restOfKey = 0
     var isVi = false
-    /// The length of the line before the last key.
-    var lengthBefore = 0
     /// How many characters vi's `.` may type again, at most.
     var repeatable = 0
     /// Whether libedit is typing what `.` repeats.
     var isRepeating = false
     /// Whether vi's insert mode has not been left since the line began.
     var isFirstInsert = true
-    var hasSpareRows = false
     /// Whether libedit has a binding for a control sequence, which is expensive to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]
 
@@ -99,8 +102,12 @@ public final class LineEditor {
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)
         libedit = try Libedit(name: name, streams: streams, terminalType: type)
-        self.output = TerminalOutput(
-            descriptor: output, type: type, capabilities: TerminalCapabilities(type: type))
+        let drawn = TerminalCapabilities(type: type)
+        let terminalOutput = TerminalOutput(descriptor: output, type: type, capabilities: drawn)
+        self.output = terminalOutput
+        display = LineDisplay(canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw) {
+            terminalOutput.write($0)
+        }
         if let signals {
             self.signals = signals
         } else {
@@ -114,8 +121,6 @@ public final class LineEditor {
             try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)
         }
         libedit.client = self
-        libedit.use(history)
-        libedit.setPrompt("")
         libedit.bindDefaults()
         libedit.takeOverKeys()
     }
@@ -145,13 +150,6 @@ public final class LineEditor {
     private static func ownSignals(_ isInteractive: Bool) throws(LineEditorError) -> SignalPipe? {
         guard isInteractive else { return nil }
         do throws(SignalPipe.Failure) { return try SignalPipe() } catch { throw .signals(error) }
-    }
-
-    private var shownPrompt: String {
-        let plain = prompt.withoutControls
-        guard clibedit_bytes_per_character() == 1, !plain.utf8.allSatisfy({ $0 < 0x80 }) else { return plain }
-        let ascii = String(plain.unicodeScalars.filter(\.isASCII))
-        return ascii.allSatisfy { $0 == " " } ? "> " : ascii
     }
 }
 

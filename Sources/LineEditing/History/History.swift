@@ -39,7 +39,7 @@ public final class History {
         if scalars.count > LineEditor.shortLine { hasLongEntry = true }
         entries.append(entry)
         if entries.count > limit { entries.removeFirst(entries.count - limit) }
-        guard scalars.count <= LineEditor.longestSearched else { return true }
+        guard scalars.count <= 2000 else { return true }
         return clibedit_history_enter(handle, wide(scalars)) >= 0
     }
 }

@@ -17,24 +17,37 @@ struct KeyDecoder<Action> {
     /// Whether a lone ESC is held back to see whether more follows.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
 
-    /// Takes one character.
-    /// - Parameters:
-    ///   - scalar: the character.
-    ///   - lineIsEmpty: whether keys that edit a line may do something else.
-    ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
-    ///     doesn't know are dropped, since it would take their tail for text.
-    /// - Returns: what to do, in order; empty while the key is incomplete.
-    mutating func feed(
-        _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
-    ) -> [Decision] {
-        tokenizer.feed(scalar).flatMap { decide($0, lineIsEmpty, isKnown) }
-    }
+    /// Takes one character, and returns the keys that it completes.
+    mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
+
+    /// Gives up waiting for the rest of a key, and returns what has come of it.
+    mutating func endKey() -> [KeyToken] { tokenizer.flush() }
 
     /// Gives up waiting for the rest of an escape sequence.
     mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
         let tokens = pending.map(\.token) + tokenizer.flush()
         pending = []
         return Self.handOn(tokens, isKnown)
+    }
+
+    /// Takes one key.
+    /// - Parameters:
+    ///   - token: the key.
+    ///   - lineIsEmpty: whether keys that edit a line may do something else.
+    ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
+    ///     doesn't know are dropped, since it would take their tail for text.
+    /// - Returns: what to do, in order; empty while the key is incomplete.
+    mutating func decide(
+        _ token: KeyToken, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        decide(token, lineIsEmpty, isKnown)
+    }
+
+    /// Takes one character, as ``tokens(_:)`` and ``decide(_:lineIsEmpty:isKnown:)`` do.
+    mutating func feed(
+        _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        tokens(scalar).flatMap { decide($0, lineIsEmpty, isKnown) }
     }
 
     /// Forgets keys that are half typed, as Ctrl-C does; the bindings stay.

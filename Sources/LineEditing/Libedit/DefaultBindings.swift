@@ -13,7 +13,6 @@ extension Libedit {
     /// rxvt send.
     private static let defaults = [
         Default(keys: ["^I"], function: "complete-word", isForVi: true),
-        Default(keys: ["^R"], function: "em-inc-search-prev", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
@@ -35,6 +34,8 @@ extension Libedit {
         addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
+        addFunction("accept-line", help: "Enter the line", libeditAccept)
+        addFunction("clear-screen", help: "Clear the screen but for the line", libeditClearScreen)
         addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
         addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)
     }
@@ -54,9 +55,17 @@ extension Libedit {
     ///
     /// `ed-command` opens a prompt of libedit's own, where an open quote crashes it; `vi-histedit` runs an editor on
     /// a file, with the terminal in the wrong mode and signals not handled. `vi-redo` types what it repeats, with
-    /// itself in it, without end.
+    /// itself in it, without end. The others have to do with the history, the screen or the end of the line, which are
+    /// not libedit's here.
     static let withheldFunctions = [
         "ed-command": "ed-unassigned", "vi-histedit": "ed-unassigned", "vi-redo": repeatFunction,
+        "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
+        "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
+        "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
+        "em-inc-search-prev": "ed-unassigned", "em-inc-search-next": "ed-unassigned",
+        "vi-search-prev": "ed-unassigned", "vi-search-next": "ed-unassigned",
+        "vi-repeat-search-prev": "ed-unassigned", "vi-repeat-search-next": "ed-unassigned",
+        "ed-clear-screen": "clear-screen", "ed-newline": "accept-line",
     ]
 
     /// `vi-command-mode`, to be called by ``LibeditClient/leaveInsert()``.
@@ -87,25 +96,44 @@ extension Libedit {
     }
 
     /// The keys that have a withheld function by default.
-    private static let harmfulKeys: [(key: String, map: KeyMap)] = [
-        (#"\ex"#, .typing), (#"\eX"#, .typing), (":", .viCommands), ("v", .viCommands),
-        (".", .viCommands),
+    private static let keysWithheld: [KeyMap: [String]] = [
+        .typing: [
+            "^J", "^L", "^M", "^N", "^P", "^R", #"\e^L"#, #"\eN"#, #"\eP"#, #"\en"#, #"\ep"#, #"\ex"#,
+            #"\eX"#,
+            #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
+        ],
+        .viCommands: [
+            "^J", "^L", "^M", "^N", "^P", "+", "-", ".", "/", ":", "?", "G", "J", "K", "N", "_", "j", "k",
+            "n", "v",
+            #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
+        ],
     ]
 
     /// Binds the defaults again if they were wiped, and then what the library depends on.
     func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
-        for (key, map) in Self.harmfulKeys {
-            let function = binding(of: key, in: map)
-            guard let withheld = Self.withheldFunctions.first(where: { function.mentions($0.key) }) else {
-                continue
+        for (map, keys) in Self.keysWithheld {
+            // A sequence would make ESC wait in vi's insert mode.
+            for key in keys where !isVi || map == .viCommands || !key.hasPrefix("\\e") {
+                withhold(key, in: map)
             }
-            bind(key, to: withheld.value, in: map)
         }
         bind(Self.startOver, to: "ed-start-over")
         bind(Self.redo, to: "vi-redo", in: .viCommands)
         if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
+    }
+
+    /// Gives a key that has a withheld function what it has instead.
+    private func withhold(_ key: String, in map: KeyMap) {
+        let found = function(of: key, in: map)
+        if let instead = Self.withheldFunctions[found] { bind(key, to: instead, in: map) }
+    }
+
+    /// The name of the function that a key is bound to; empty if it is not bound.
+    func function(of key: String, in map: KeyMap) -> String {
+        // "^M"  ->  ed-newline
+        binding(of: key, in: map).split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     }
 
     private func bindCommandMode() {

@@ -106,7 +106,9 @@ final class TerminalOutput {
     }
 
     /// If the terminal takes no output, there is nobody to report that to.
-    func write(_ text: String) { try? descriptor.writeAll(text.utf8) }
+    func write(_ bytes: some Collection<UInt8>) { try? descriptor.writeAll(bytes) }
+
+    func write(_ text: String) { write(text.utf8) }
 
     /// XTerm Control Sequences, "Bracketed Paste Mode".
     func setPaste(_ on: Bool) {
@@ -115,11 +117,8 @@ final class TerminalOutput {
         write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
     }
 
-    /// Clears the rows from `rows` above the cursor to the end of the screen.
-    func clear(rowsAbove rows: Int) {
-        guard canRedraw else { return write("\r\n") }
-        write("\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J")
-    }
+    /// Clears the screen, and puts the cursor at its start.
+    func clearScreen() { write(canRedraw ? "\u{1B}[H\u{1B}[2J" : "\r\n") }
 }
 
 /// What terminfo says of a terminal type.
