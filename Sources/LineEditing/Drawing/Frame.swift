@@ -116,9 +116,8 @@ struct FrameLayout {
 }
 
 extension Frame {
-    /// The part of the frame that a screen of so many rows shows.
-    ///
-    /// - Parameter top: The first row that was shown last, which changes only as far as the cursor has to be in sight.
+    /// The part of the frame that a screen of so many rows shows, from row `top` on; that changes only as far as the
+    /// cursor has to be in sight.
     func part(rows limit: Int, from top: inout Int) -> Frame {
         guard rows.count > limit else {
             top = 0

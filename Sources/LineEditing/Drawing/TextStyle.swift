@@ -7,21 +7,17 @@ public struct TextStyle: Hashable, Sendable {
         case indexed(UInt8)
         /// In 24 bits.
         case rgb(UInt8, UInt8, UInt8)
-
-        public static let red = Colour.indexed(1)
-        public static let green = Colour.indexed(2)
-        public static let yellow = Colour.indexed(3)
-        public static let blue = Colour.indexed(4)
-        public static let magenta = Colour.indexed(5)
-        public static let cyan = Colour.indexed(6)
     }
 
     /// The colour of the text; nil for the terminal's own.
     public var foreground: Colour?
     /// The colour behind the text; nil for the terminal's own.
     public var background: Colour?
+    /// Whether the letters are bold.
     public var isBold = false
+    /// Whether the text is fainter than other text.
     public var isFaint = false
+    /// Whether there is a line below the text.
     public var isUnderlined = false
     /// Whether the colours of text and background change places.
     public var isInverse = false
@@ -39,9 +35,13 @@ public struct TextStyle: Hashable, Sendable {
 
     /// As the terminal shows text by itself.
     public static let plain = TextStyle()
+    /// Bold letters.
     public static let bold = TextStyle(isBold: true)
+    /// Fainter than other text.
     public static let faint = TextStyle(isFaint: true)
+    /// With a line below.
     public static let underlined = TextStyle(isUnderlined: true)
+    /// With the colours of text and background in each other's place.
     public static let inverse = TextStyle(isInverse: true)
 }
 
@@ -86,6 +86,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// A text of one style.
     public init(_ text: String, _ style: TextStyle = .plain) { runs = [Run(text: text, style: style)] }
 
+    /// A plain text.
     public init(stringLiteral text: String) { self.init(text) }
 
     /// The text without its styles.
