@@ -137,6 +137,16 @@ extension LineEditor {
         return .newline
     }
 
+    func moveInRow(toEnd: Bool) -> Libedit.FunctionResult {
+        let line = libedit.line
+        let distance =
+            toEnd
+            ? line.after.prefix { $0 != "\n" }.count
+            : -line.before.reversed().prefix { $0 != "\n" }.count
+        libedit.moveCursor(by: distance)
+        return .refresh
+    }
+
     func insertNewline() -> Libedit.FunctionResult { insert("\n") }
 
     private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {

@@ -125,7 +125,10 @@ public final class LineEditor {
         let drawn = TerminalCapabilities(type: type)
         let terminalOutput = TerminalOutput(descriptor: output, type: type, capabilities: drawn)
         self.output = terminalOutput
-        display = LineDisplay(canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw) {
+        display = LineDisplay(
+            canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw,
+            hasColours: drawn.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+        ) {
             terminalOutput.write($0)
         }
         if let signals {

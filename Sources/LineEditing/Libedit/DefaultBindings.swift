@@ -18,8 +18,8 @@ extension Libedit {
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
         Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
         Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match"),
-        Default(keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "ed-move-to-beg"),
-        Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "ed-move-to-end"),
+        Default(keys: ["^A", #"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "row-start"),
+        Default(keys: ["^E", #"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end"),
         Default(keys: [#"\e[3~"#], function: "ed-delete-next-char"),
         Default(
             keys: [#"\e[1;5D"#, #"\e[5D"#, #"\eOd"#, #"\e[1;3D"#, #"\e\e[D"#],
@@ -37,6 +37,8 @@ extension Libedit {
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
         addFunction("accept-line", help: "Enter the line", libeditAccept)
         addFunction("insert-newline", help: "Go on in a new row", libeditInsertNewline)
+        addFunction("row-start", help: "Move to the start of the row", libeditRowStart)
+        addFunction("row-end", help: "Move to the end of the row", libeditRowEnd)
         addFunction("clear-screen", help: "Clear the screen but for the line", libeditClearScreen)
         addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
         addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,6 +16,7 @@ final class EditorFixture {
     init(type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil) throws {
         signal(SIGINT, SIG_DFL)
         setlocale(LC_CTYPE, "C.UTF-8")
+        unsetenv("NO_COLOR")
         terminal = try FakeTerminal(columns: columns, rows: rows)
         editor = try LineEditor(
             name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
@@ -29,15 +31,24 @@ final class EditorFixture {
 
     deinit { terminal.end() }
 
-    func read(_ keys: Keys) -> ReadOutcome {
+    func read(_ keys: Keys, by read: (LineEditor) -> ReadOutcome = { $0.readLine() }) -> ReadOutcome {
         let typist = Typist(terminal, patience)
         typist.type(keys)
         defer { typist.stop() }
-        return editor.readLine()
+        return read(editor)
     }
 
     /// Whether the terminal is shown a text, by now or soon.
     func shows(_ text: String) -> Bool { eventually { terminal.output.contains(text) } }
+
+    /// What the screen shows once keys have been typed; the line is then left by Ctrl-C.
+    func screen(after keys: Keys) -> EmulatedScreen {
+        let seen = Mutex<EmulatedScreen?>(nil)
+        var keys = keys
+        keys.steps += [.look { screen in seen.withLock { $0 = screen } }, .signal(SIGINT)]
+        _ = read(keys)
+        return seen.withLock { $0 } ?? EmulatedScreen(columns: 1, rows: 1)
+    }
 
     func bind(_ key: String, _ note: String) throws {
         try editor.bind(KeySequence(parsing: key)) { [unowned self] in
