@@ -81,12 +81,12 @@ public final class LineEditor {
     ///   - signals: where signals come from. Without one the editor catches them itself as long as
     ///     it exists.
     ///   - terminalType: the terminal's type; nil for that of the environment.
-    ///   - historyLimit: the most entries of `history`.
+    ///   - history: where `history` comes from.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
     ///   short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
-        terminalType: String? = nil, historyLimit: Int = 10_000
+        terminalType: String? = nil, history: HistorySource = .memory()
     ) throws(LineEditorError) {
         Self.adoptLocale()
         let asked = terminalType ?? TerminalCapabilities.environmentType
@@ -94,8 +94,7 @@ public final class LineEditor {
         let type = found.isKnown ? asked : "dumb"
         capabilities = found
         let streams = try Streams(input: input, output: output, error: error)
-        guard let history = History(limit: historyLimit) else { throw .outOfMemory }
-        self.history = history
+        self.history = History(history)
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)
         libedit = try Libedit(name: name, streams: streams, terminalType: type)
@@ -114,7 +113,7 @@ public final class LineEditor {
             try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)
         }
         libedit.client = self
-        libedit.use(history)
+        libedit.use(self.history)
         libedit.setPrompt("")
         libedit.bindDefaults()
         libedit.takeOverKeys()

@@ -86,15 +86,6 @@ extension EditorTests {
             #expect(fixture.notes == ["acted"])
         }
 
-        @Test func `nothing is added twice in a row, and the oldest goes first`() throws {
-            let history = try #require(History(limit: 3))
-            #expect(
-                ["a", "a", "b", "", "a\nb", "c\0", "d", "e"].map(history.add) == [
-                    true, false, true, false, false, false, true, true,
-                ])
-            #expect(history.entries == ["b", "d", "e"])
-        }
-
         @Test func `an old line that is long is found by its beginning only`() throws {
             let fixture = try EditorFixture()
             let long = "yz" + String(repeating: "x", count: 30_000)
