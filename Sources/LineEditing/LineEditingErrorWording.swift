@@ -61,7 +61,7 @@ extension HistoryFileError: CustomStringConvertible {
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry is one line of at most \(HistoryFile.longestEntry) bytes, without NUL"
+            "a history entry has at most \(History.longestEntry) characters, and no NUL"
         }
     }
 }

@@ -38,7 +38,7 @@ extension LineEditor {
         isFirstInsert = true
         hasBegun = false
         topRow = 0
-        if history.hasLongEntry { reserveRoom() }
+        if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
         // typed in between: Ctrl-D, Tab.
         takeTerminal()
@@ -68,7 +68,9 @@ extension LineEditor {
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
         switch outcome {
-        case .line: leaveLine()
+        case .line(let text):
+            leaveLine()
+            if recordsLines, !isSecret { history.add(text) }
         case .stopped: display.erase()
         case .interrupted:
             leaveLine(with: "^C")

@@ -7,7 +7,6 @@ import SystemCalls
 ///     let editor = try LineEditor(name: "calc")
 ///     editor.prompt = "calc> "
 ///     while case .line(let line) = editor.readLine() {
-///         editor.history.add(line)
 ///         print(evaluate(line))
 ///     }
 ///
@@ -44,8 +43,11 @@ public final class LineEditor {
     /// space, unless the text may have several rows (``isUnfinished``).
     public var pasteFilter: ((_ text: String) -> String)?
 
-    /// The lines that the arrow keys and Ctrl-R find; `readLine()` adds none by itself.
+    /// The lines that the arrow keys and Ctrl-R find.
     public let history: History
+
+    /// Whether lines that are entered are added to the history.
+    public var recordsLines = true
 
     /// What terminfo says of the terminal.
     public let capabilities: TerminalCapabilities
@@ -104,12 +106,12 @@ public final class LineEditor {
     ///   - signals: where signals come from. Without one the editor catches them itself as long as
     ///     it exists.
     ///   - terminalType: the terminal's type; nil for that of the environment.
-    ///   - historyLimit: the most entries of `history`.
+    ///   - history: where `history` comes from.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
     ///   short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
-        terminalType: String? = nil, historyLimit: Int = 10_000
+        terminalType: String? = nil, history: HistorySource = .memory()
     ) throws(LineEditorError) {
         Self.adoptLocale()
         let asked = terminalType ?? TerminalCapabilities.environmentType
@@ -117,8 +119,7 @@ public final class LineEditor {
         let type = found.isKnown ? asked : "dumb"
         capabilities = found
         let streams = try Streams(input: input, output: output, error: error)
-        guard let history = History(limit: historyLimit) else { throw .outOfMemory }
-        self.history = history
+        self.history = History(history)
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)
         libedit = try Libedit(name: name, streams: streams, terminalType: type)

@@ -95,6 +95,13 @@ package struct FileDescriptor {
         guard retrying({ calls.ftruncate(number, size) }) == 0 else { throw failure("ftruncate") }
     }
 
+    /// fchmod(2), so that the owner alone may read and write the file, if that is this process's user.
+    package func makePrivate() throws(SystemCallError) {
+        let status = try status()
+        guard status.owner == geteuid(), status.permissions & ~0o600 != 0 else { return }
+        guard retrying({ fchmod(number, status.permissions & 0o600) }) == 0 else { throw failure("fchmod") }
+    }
+
     /// fstat(2).
     package func status() throws(SystemCallError) -> FileStatus {
         var status = stat()
