@@ -69,16 +69,20 @@ extension LineEditor {
         decoder.reset()
     }
 
-    /// A line from something other than a terminal; the last one counts even without a newline.
+    /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
     private func readPlain() -> ReadOutcome {
         var text: [Unicode.Scalar] = []
+        var isCut = false
         while decided == nil {
             guard let scalar = source.next() else {
                 waitForMore()
                 continue
             }
-            guard scalar != "\n" else { return .line(String(text)) }
-            if text.count < Self.longestLine { text.append(scalar) }
+            guard scalar != "\n" else {
+                if text.last == "\r", !isCut { text.removeLast() }
+                return .line(String(text))
+            }
+            if text.count < Self.longestLine { text.append(scalar) } else { isCut = true }
         }
         if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
         return decided ?? .endOfInput
