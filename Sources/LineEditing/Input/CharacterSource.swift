@@ -65,59 +65,6 @@ struct UTF8Decoder {
     }
 }
 
-/// Waits for whatever comes first: input, a signal, or a watched descriptor.
-final class Waiter {
-    enum Event: Equatable {
-        case input
-        case signal(Int32)
-        case watched(Int32)
-        case timeout
-    }
-
-    /// Replaced by tests.
-    var calls = RawCalls()
-
-    private let input: Int32
-    private let signals: SignalPipe?
-    private(set) var watched: [Int32] = []
-
-    init(input: Int32, signals: SignalPipe?) {
-        self.input = input
-        self.signals = signals
-    }
-
-    func watch(_ descriptor: Int32) {
-        if !watched.contains(descriptor) { watched.append(descriptor) }
-    }
-
-    func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
-
-    /// - Parameter milliseconds: how long to wait; for ever where it is nil.
-    /// - Returns: what came first; of several, a signal goes first, then a watched descriptor.
-    func wait(milliseconds: Int32? = nil) -> Event {
-        while true {
-            if let signal = signals?.take() { return .signal(signal) }
-            let descriptors = [input, signals?.descriptor ?? -1] + watched
-            switch Poll(calls).waitForInput(at: descriptors, milliseconds: milliseconds) {
-            case .ready(let ready): if let event = event(ready) { return event }
-            case .timeout: return .timeout
-            case .interrupted: break
-            // If polling fails, reading reports the end of the input.
-            case .failed: return .input
-            }
-        }
-    }
-
-    private func event(_ ready: [Poll.Ready]) -> Event? {
-        if let first = ready.first(where: { watched.contains($0.descriptor) }) {
-            // Otherwise a closed one would be reported for ever.
-            if !first.isAsAwaited { unwatch(first.descriptor) }
-            return .watched(first.descriptor)
-        }
-        return ready.contains { $0.descriptor == input } ? .input : nil
-    }
-}
-
 /// Text from a bracketed paste.
 struct Paste: Equatable {
     /// The most bytes of UTF-8 kept of one paste.
