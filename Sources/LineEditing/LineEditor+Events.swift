@@ -20,6 +20,12 @@ extension LineEditor {
         if !waiter.watched.contains(descriptor) { watchers[descriptor] = nil }
     }
 
+    /// A terminal that hangs up sends HUP, which says more; it may come a little after the end of the input.
+    func endInput(_ end: ReadOutcome) {
+        if end == .hungUp, signals?.pending == SIGHUP, let signal = signals?.take() { return handle(signal) }
+        decided = end
+    }
+
     func handle(_ signal: Int32) {
         switch signal {
         case SIGINT: interrupt()

@@ -51,7 +51,7 @@ extension LineEditor: LibeditClient {
     func waitForMore() {
         let mayTimeOut = isVi && decoder.isAwaitingEscape
         switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
-        case .input: if !source.fill() { decided = .endOfInput }
+        case .input: if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)

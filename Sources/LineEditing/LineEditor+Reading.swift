@@ -4,8 +4,11 @@ public enum ReadOutcome: Equatable, Sendable {
     case line(String)
     /// Ctrl-C: the line was abandoned.
     case interrupted
-    /// Ctrl-D on an empty line, the end of the input, or the terminal hung up.
+    /// Ctrl-D on an empty line, or the end of the input. The next read may find more.
     case endOfInput
+    /// The terminal has gone, without a signal that says so. Every later read returns this at once, so a loop that goes
+    /// on reading after an outcome that it does not know must not go on after this one.
+    case hungUp
     /// A key's action or a watcher asked to end the read.
     case stopped
     /// TERM, HUP, QUIT or PIPE came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
@@ -24,9 +27,10 @@ extension LineEditor {
     /// Reads one line, and lets it be edited if both ends are terminals.
     ///
     /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
-    /// watcher, it returns `.stopped` at once.
+    /// watcher, it returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
     public func readLine() -> ReadOutcome {
         guard !isReading else { return .stopped }
+        guard !source.isHungUp else { return .hungUp }
         isReading = true
         defer { isReading = false }
         decided = nil
@@ -51,12 +55,12 @@ extension LineEditor {
 
     private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
         if case .line(let text) = reading { return .line(text) }
-        return .endOfInput
+        return source.end
     }
 
     private func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
         switch outcome {
-        case .line, .stopped: break
+        case .line, .stopped, .hungUp: break
         case .interrupted: abandonTyped()
         case .endOfInput: output.write("\r\n")
         case .terminated: restoreTerminal()

@@ -1,3 +1,4 @@
+import Glibc
 import SystemCalls
 
 /// Characters from a descriptor, read in bursts.
@@ -5,13 +6,21 @@ final class CharacterSource {
     /// Replaced by tests.
     var calls = RawCalls()
 
+    /// Whether the terminal has gone: nothing more will come.
+    private(set) var isHungUp = false
+
     private let descriptor: Int32
+    /// As it was at first: a terminal that has gone says that it is none.
+    private let isTerminal: Bool
     private var decoder = UTF8Decoder()
     private var characters: [Unicode.Scalar] = []
     private var position = 0
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+        isTerminal = isatty(descriptor) == 1
+    }
 
     /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
@@ -20,16 +29,24 @@ final class CharacterSource {
         return characters[position]
     }
 
-    /// Reads what is available, which at a terminal may be nothing; false at the end of the input or on failure.
-    func fill() -> Bool {
+    /// Reads what is available, which at a terminal may be nothing.
+    /// - Returns: how the input ended, if it did; a failure ends it too.
+    func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
             let count = try FileDescriptor(descriptor, calls: calls).read(into: &buffer)
             characters = decoder.decode(buffer[..<count])
             position = 0
-            return count > 0
+            return count > 0 ? nil : end
         } catch {
-            return error.isInterruption || error.isTemporary
+            return error.isInterruption || error.isTemporary ? nil : end
         }
+    }
+
+    /// How the input has ended. Where a terminal's mode is not for editing, Ctrl-D gives the same empty read as a
+    /// terminal that has gone, but only the latter hangs up.
+    var end: ReadOutcome {
+        if isTerminal, Poll(calls).isHungUp(descriptor) { isHungUp = true }
+        return isHungUp ? .hungUp : .endOfInput
     }
 
     /// Forgets what was typed ahead.
