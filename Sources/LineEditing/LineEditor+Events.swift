@@ -15,6 +15,13 @@ extension LineEditor {
         watchers[descriptor] = nil
     }
 
+    func beginRead() {
+        isReading = true
+        waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
+    }
+
+    func endRead() { isReading = false }
+
     func serve(_ descriptor: Int32) {
         if let body = watchers[descriptor] { run(body) }
         if !waiter.watched.contains(descriptor) { watchers[descriptor] = nil }

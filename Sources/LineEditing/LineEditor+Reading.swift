@@ -31,8 +31,8 @@ extension LineEditor {
     public func readLine() -> ReadOutcome {
         guard !isReading else { return .stopped }
         guard !source.isHungUp else { return .hungUp }
-        isReading = true
-        defer { isReading = false }
+        beginRead()
+        defer { endRead() }
         decided = nil
         return libedit.isInteractive ? readEdited() : readPlain()
     }

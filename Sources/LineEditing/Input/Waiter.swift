@@ -13,6 +13,9 @@ final class Waiter {
     /// Replaced by tests.
     var calls = RawCalls()
 
+    /// Where it sees another size, that is the signal SIGWINCH.
+    var sizeWatch: SizeWatch?
+
     private let input: Int32
     private let signals: SignalPipe?
     /// The one that was served last is at the end.
@@ -47,18 +50,28 @@ final class Waiter {
 
     private func next(_ milliseconds: Int32?) -> Event {
         var othersFirst = isAfterSignal && signals?.pending != nil
+        var rest = milliseconds
         while true {
+            if sizeWatch?.hasChanged() == true { return .signal(SIGWINCH) }
             if !othersFirst, let signal = signals?.take() { return .signal(signal) }
             let descriptors = [input, signals?.descriptor ?? -1] + watched
-            switch Poll(calls).waitForInput(at: descriptors, milliseconds: othersFirst ? 0 : milliseconds) {
+            let limit = othersFirst ? 0 : shortened(rest)
+            switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {
             case .ready(let ready): if let event = event(ready) { return event }
-            case .timeout: if !othersFirst { return .timeout }
+            case .timeout:
+                rest = rest.map { $0 - (limit ?? 0) }
+                if let rest, rest <= 0, !othersFirst { return .timeout }
             case .interrupted: break
             // If polling fails, reading reports the end of the input.
             case .failed: return .input
             }
             othersFirst = false
         }
+    }
+
+    private func shortened(_ milliseconds: Int32?) -> Int32? {
+        guard sizeWatch != nil else { return milliseconds }
+        return min(milliseconds ?? SizeWatch.interval, SizeWatch.interval)
     }
 
     private func event(_ ready: [Poll.Ready]) -> Event? {

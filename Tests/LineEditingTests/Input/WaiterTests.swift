@@ -39,6 +39,23 @@ extension EditorTests {
             #expect(waiter.wait(milliseconds: 0) == .timeout)
         }
 
+        @Test func `a look at the size takes nothing from a time limit, and adds nothing`() throws {
+            let terminal = try FakeTerminal()
+            defer { terminal.end() }
+            let waiter = Waiter(input: terminal.slave, signals: nil)
+            waiter.sizeWatch = SizeWatch(terminal: terminal.slave)
+            var limits: [Int32] = []
+            waiter.calls.poll = { _, _, milliseconds in
+                limits.append(milliseconds)
+                return 0
+            }
+            #expect(waiter.wait(milliseconds: 600) == .timeout)
+            #expect(limits == [250, 250, 100])
+            terminal.resize(columns: 20, rows: 5)
+            #expect(waiter.wait() == .signal(SIGWINCH))
+            #expect(waiter.wait(milliseconds: 0) == .timeout)
+        }
+
         @Test(arguments: [1, 3])
         func `watchers that always have something leave the keyboard its turn`(count: Int) throws {
             let fixture = try EditorFixture()

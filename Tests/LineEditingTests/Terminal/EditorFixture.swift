@@ -21,7 +21,7 @@ final class EditorFixture {
             error: terminal.slave, signals: signals, terminalType: type)
         editor.prompt = "> "
         editor.waiter.calls.poll = { [patience] requests, count, milliseconds in
-            patience.note(milliseconds < 0)
+            patience.note(milliseconds < 0 || milliseconds == SizeWatch.interval)
             defer { patience.note(false) }
             return poll(requests, count, milliseconds)
         }

@@ -105,6 +105,19 @@ extension EditorTests {
             #expect(fixture.read(keys) == .line("Y" + long.dropLast() + "X9Z"))
         }
 
+        @Test func `a change of size is seen at a terminal that sends no signal for it`() throws {
+            let fixture = try EditorFixture()
+            let terminal = fixture.terminal
+            let isDrawnAnew: @Sendable () -> Bool = { terminal.output.ranges(of: "> ").count > 1 }
+            let keys: Keys = [
+                .type("0123456789"), .wait(until: "9"), .resize(columns: 7, rows: 9),
+                .call { eventually(isDrawnAnew) },
+                .type("X\r"),
+            ]
+            #expect(fixture.read(keys) == .line("0123456789X"))
+            #expect(isDrawnAnew(), "\(terminal.output.debugDescription)")
+        }
+
         @Test func `after CONT the terminal is taken over again and the line drawn anew`() throws {
             let fixture = try EditorFixture()
             let terminal = fixture.terminal
