@@ -17,10 +17,14 @@ extension LineEditor {
 
     func beginRead() {
         isReading = true
+        signals?.activate()
         waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
     }
 
-    func endRead() { isReading = false }
+    func endRead() {
+        isReading = false
+        signals?.deactivate()
+    }
 
     func serve(_ descriptor: Int32) {
         if let body = watchers[descriptor] { run(body) }

@@ -78,8 +78,8 @@ public final class LineEditor {
     ///   - input: where keys come from.
     ///   - output: where the line is shown.
     ///   - error: where libedit reports errors, such as those in `~/.editrc`.
-    ///   - signals: where signals come from. Without one the editor catches them itself as long as
-    ///     it exists.
+    ///   - signals: where signals come from. Without one the editor catches them itself while it reads; between
+    ///     reads they do what they always did.
     ///   - terminalType: the terminal's type; nil for that of the environment.
     ///   - historyLimit: the most entries of `history`.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
@@ -144,7 +144,7 @@ public final class LineEditor {
 
     private static func ownSignals(_ isInteractive: Bool) throws(LineEditorError) -> SignalPipe? {
         guard isInteractive else { return nil }
-        do throws(SignalPipe.Failure) { return try SignalPipe() } catch { throw .signals(error) }
+        do throws(SignalPipe.Failure) { return try .onDemand() } catch { throw .signals(error) }
     }
 
     private var shownPrompt: String {
