@@ -18,11 +18,13 @@ extension LineEditor {
     func beginRead() {
         isReading = true
         signals?.activate()
+        if libedit.isInteractive { madePrinter?.begin() }
         waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
     }
 
     func endRead() {
         isReading = false
+        madePrinter?.end()
         signals?.deactivate()
     }
 

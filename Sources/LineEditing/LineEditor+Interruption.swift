@@ -14,6 +14,7 @@ extension LineEditor {
     /// - Parameters:
     ///   - handler: what to do at Ctrl-C; it must not wait for `body`.
     ///   - body: what to run.
+    /// - Returns: what `body` returns.
     /// - Throws: what `body` throws.
     public func whileInterruptible<R>(
         _ handler: @escaping @Sendable () -> Void, _ body: () throws -> R
@@ -27,6 +28,7 @@ extension LineEditor {
     /// - Parameters:
     ///   - handler: what to do at Ctrl-C, such as to cancel a task; it must not wait for `body`.
     ///   - body: what to run.
+    /// - Returns: what `body` returns.
     /// - Throws: what `body` throws.
     nonisolated(nonsending) public func whileInterruptible<R>(
         _ handler: @escaping @Sendable () -> Void, _ body: nonisolated(nonsending) () async throws -> R

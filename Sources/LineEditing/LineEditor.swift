@@ -48,6 +48,7 @@ public final class LineEditor {
 
     var decoder = KeyDecoder<() -> KeyOutcome>()
     var watchers: [Int32: () -> KeyOutcome] = [:]
+    var madePrinter: EditorPrinter?
     var search = HistorySearch()
     /// Characters to pass to libedit next.
     var handedOn: [Unicode.Scalar] = []
@@ -121,6 +122,7 @@ public final class LineEditor {
     }
 
     deinit {
+        madePrinter?.close()
         restoreTerminal()
         libedit.client = nil
     }
