@@ -63,6 +63,7 @@ public final class LineEditor {
 
     var decoder = KeyDecoder<() -> KeyOutcome>()
     var watchers: [Int32: () -> KeyOutcome] = [:]
+    var madePrinter: EditorPrinter?
     var search = HistorySearch()
     /// What takes the keys for now.
     var overlay: (any Overlay)?
@@ -103,8 +104,8 @@ public final class LineEditor {
     ///   - input: where keys come from.
     ///   - output: where the line is shown.
     ///   - error: where libedit reports errors, such as those in `~/.editrc`.
-    ///   - signals: where signals come from. Without one the editor catches them itself as long as
-    ///     it exists.
+    ///   - signals: where signals come from. Without one the editor catches them itself while it reads; between
+    ///     reads they do what they always did.
     ///   - terminalType: the terminal's type; nil for that of the environment.
     ///   - history: where `history` comes from.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
@@ -150,6 +151,7 @@ public final class LineEditor {
     }
 
     deinit {
+        madePrinter?.close()
         restoreTerminal()
         libedit.client = nil
     }
@@ -173,7 +175,7 @@ public final class LineEditor {
 
     private static func ownSignals(_ isInteractive: Bool) throws(LineEditorError) -> SignalPipe? {
         guard isInteractive else { return nil }
-        do throws(SignalPipe.Failure) { return try SignalPipe() } catch { throw .signals(error) }
+        do throws(SignalPipe.Failure) { return try .onDemand() } catch { throw .signals(error) }
     }
 }
 
