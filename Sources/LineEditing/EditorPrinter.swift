@@ -55,8 +55,9 @@ public final class EditorPrinter: Sendable {
     }
 
     private static func wholeLines(of text: String) -> String {
+        // CRLF is one character. Not by `replacing`, which comes with regular expressions and their size.
         let hasReturns = text.utf8.contains(UInt8(ascii: "\r"))
-        let lines = (hasReturns ? text.replacing("\r\n", with: "\n") : text).printableLines
+        let lines = (hasReturns ? String(text.map { $0 == "\r\n" ? "\n" : $0 }) : text).printableLines
         return lines.utf8.last == UInt8(ascii: "\n") ? lines : lines + "\n"
     }
 

@@ -30,6 +30,8 @@ final class LineDisplay {
 
     /// Has a frame stand on a screen of so many columns.
     func draw(_ frame: Frame, columns: Int) {
+        // The terminal may have been resized before its signal is seen.
+        if columns != drawnColumns { erase(rewrappedTo: columns) }
         guard frame != shown else { return }
         if canRedraw { drawRows(of: frame, columns) } else { drawInOneRow(frame, columns) }
         (shown, drawnColumns) = (frame, columns)

@@ -41,6 +41,7 @@ extension EditorTests {
 
         @Test func `it is recalled with its rows, which are walked through before older entries`() throws {
             let fixture = try fixture()
+            fixture.editor.recordsLines = false
             fixture.editor.history.add("older")
             fixture.editor.history.add("{\na\n}")
             #expect(fixture.read(Keys(Self.up + "\r")) == .line("{\na\n}"))

@@ -54,7 +54,7 @@ extension EditorTests {
                 .type("\r"),
             ]
             #expect(fixture.read(keys) == .line("half"))
-            #expect(fixture.terminal.output.contains("\u{1B}[Jnews\r\n> half"))
+            #expect(fixture.terminal.output.contains("\u{1B}[Knews\r\n> half"))
         }
 
         @Test func `what is left when a read ends is written before it returns`() throws {
