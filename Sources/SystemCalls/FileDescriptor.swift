@@ -42,7 +42,8 @@ package struct FileDescriptor {
         var filled = 0
         while filled < limit {
             if filled == bytes.count {
-                bytes += repeatElement(0, count: min(limit - filled, max(4096, filled)))
+                // An array, as it is copied at once and not byte by byte.
+                bytes += [UInt8](repeating: 0, count: min(limit - filled, max(4096, filled)))
             }
             let count = bytes.withUnsafeMutableBytes { buffer in
                 let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])

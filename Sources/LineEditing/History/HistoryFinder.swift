@@ -105,7 +105,9 @@ struct HistoryFinder {
     private func candidate(_ column: TextColumn, _ text: UnsafeRawBufferPointer) -> Int? {
         guard end > 0 else { return nil }
         guard let first = words.first else { return (0..<end).last { column.has($0) } }
-        return first.last(in: text, 0..<column.range(of: end - 1).upperBound).map { column.number(at: $0) }
+        return first.last(in: text, 0..<column.range(of: end - 1).upperBound).map {
+            column.number(at: $0, before: end)
+        }
     }
 
     /// Whether an entry that has the first word has the others. One that is missing comes first from now on: others

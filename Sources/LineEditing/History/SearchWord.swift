@@ -36,8 +36,9 @@ struct SearchWord {
             start -= Self.blockSize
         }
         // Less than a block is left.
-        return steadily(
-            text, range.lowerBound..<max(range.lowerBound, start + Self.blockSize + bytes.count - 1))
+        return (range.lowerBound..<max(range.lowerBound, start + Self.blockSize)).last { place in
+            bytes.indices.allSatisfy { text[place + $0] == bytes[$0] }
+        }
     }
 
     /// The last of the places in a block where the word begins.

@@ -16,9 +16,13 @@ struct TextColumn {
     /// The bytes of a text, without the NUL.
     func range(of number: Int) -> Range<Int> { starts[number]..<starts[number + 1] - 1 }
 
-    /// The number of the text that a byte is in. Takes logarithmic time.
-    func number(at byte: Int) -> Int {
-        var (low, high) = (0, count)
+    /// The number of the text that a byte is in, which is one before `end`. Takes time logarithmic in how far before.
+    func number(at byte: Int, before end: Int) -> Int {
+        var (step, low, high) = (1, end - 1, end)
+        while low > 0, starts[low] > byte {
+            (high, low) = (low, max(0, low - step))
+            step *= 2
+        }
         while high - low > 1 {
             let middle = (low + high) / 2
             if starts[middle] <= byte { low = middle } else { high = middle }
