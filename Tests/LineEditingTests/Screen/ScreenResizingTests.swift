@@ -19,7 +19,9 @@ import Testing
         ("0\r\n01234567890123\r\nx\u{1B}[2;3H", 10, 2, ["0123456789", "0123"], 0, 2),
         // What fills the screen scrolls.
         ("0123456789\r\n0123456789\r\n01", 5, 4, ["56789", "01234", "56789", "01"], 3, 2),
+        // What was only erased makes no rows.
         ("\u{1B}[41m\u{1B}[Kab", 5, 4, ["ab"], 0, 2),
+        ("\n\n\n\u{1B}[41m\r0123456789ab\r\nc", 9, 4, ["", "012345678", "9ab", "c"], 3, 1),
     ])
     func `wrapped lines are wrapped anew`(
         written: String, columns: Int, rows: Int, shown: [String], row: Int, column: Int

@@ -18,9 +18,11 @@ struct Rewrapping {
     /// Adds a row, with the cursor if it stands there.
     mutating func append(_ line: ScreenLine, cursor: EmulatedScreen.Cursor?) {
         let offset = cursor.map { $0.isWrapPending ? $0.column + 1 : $0.column }
-        let cells = line.contents(wrappingAt: columns)
-        if !isOpen, !line.isWrapped, cells.count <= columns {
-            current = Array(cells)
+        // Cells that were only erased keep their colours where they make no row of their own.
+        let isWhole = !isOpen && !line.isWrapped && line.cells.count <= columns
+        let cells = isWhole ? line.cells[...] : line.printedCells
+        if isWhole {
+            current = line.cells
             if let cursor, let offset, offset < current.count { keep(cursor, offset) }
         } else {
             for (index, cell) in cells.enumerated() {

@@ -89,10 +89,8 @@ struct ScreenLine: Sendable {
         isWrapped = false
     }
 
-    /// The cells that are wrapped anew: erased ones only where that makes no row.
-    func contents(wrappingAt columns: Int) -> ArraySlice<Cell> {
-        cells.count <= columns && !isWrapped ? cells[...] : cells[..<printed]
-    }
+    /// The cells without those at the end that were only erased.
+    var printedCells: ArraySlice<Cell> { cells[..<printed] }
 
     /// Blanks both halves of a wide character that stands across the left edge of a column.
     private mutating func split(before column: Int) {
