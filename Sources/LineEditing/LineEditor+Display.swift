@@ -30,7 +30,10 @@ extension LineEditor {
     private func frame(in size: ScreenSize) -> Frame {
         var layout = newLayout(size)
         layout.add(prompt)
-        add(libedit.line, to: &layout)
+        let line = isSecret ? .empty : libedit.line
+        add(line, to: &layout)
+        if !isLeaving { layout.add(hint(for: line).firstRow, .faint) }
+        layout.addRight(rightPrompt)
         overlay?.addRows(to: &layout, in: size)
         return layout.frame
     }
@@ -40,14 +43,16 @@ extension LineEditor {
     }
 
     private func add(_ line: EditedLine, to layout: inout FrameLayout) {
-        var passed = 0
-        if line.before.isEmpty { layout.markCursor() }
-        for character in line.text {
-            // Within a character, as after Ctrl-B over half of one, the cursor is on it.
+        let text = line.text
+        var styles = HighlightWalk(highlighter?(text) ?? [], in: text)
+        var (passed, bytes) = (0, 0)
+        for character in text {
+            // Within a character, as after half of one was deleted, the cursor is on it.
             let next = passed + character.unicodeScalars.count
             if passed <= line.before.count, line.before.count < next { layout.markCursor() }
-            layout.add(character, .plain)
+            layout.add(character, styles.style(at: bytes))
             passed = next
+            bytes += character.utf8.count
         }
         if passed <= line.before.count { layout.markCursor() }
     }
@@ -55,7 +60,10 @@ extension LineEditor {
     /// Leaves the line on the screen, and goes below it.
     func leaveLine(with text: String = "") {
         guard libedit.isInteractive else { return }
+        overlay = nil
+        isLeaving = true
         draw()
+        isLeaving = false
         display.leave(with: text)
         topRow = 0
     }
@@ -86,11 +94,16 @@ extension LineEditor {
 
     /// Inserts a paste at the cursor.
     func insert(_ paste: Paste) {
-        let text = pasteFilter(paste.text).withoutControls.unicodeScalars
+        let text = PasteText.sanitised(filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
         if paste.isCut { warn(LineEditingWording.pasteCut) }
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
             warn(LineEditingWording.lineFull)
         }
+    }
+
+    private func filtered(_ text: String) -> String {
+        if let pasteFilter { return withLineHidden { pasteFilter(text) } }
+        return isUnfinished == nil ? PasteText.inOneRow(text) : text
     }
 
     /// Says something above the line.
@@ -118,8 +131,17 @@ extension LineEditor {
     }
 
     func acceptLine() -> Libedit.FunctionResult {
-        decided = .line(libedit.line.text)
+        let text = libedit.line.text
+        if isUnfinished?(text) ?? false { return insert("\n") }
+        decided = .line(text)
         return .newline
+    }
+
+    func insertNewline() -> Libedit.FunctionResult { insert("\n") }
+
+    private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
+        guard libedit.lineLength < Self.longestLine, libedit.insert([scalar]) else { return refuse() }
+        return .refresh
     }
 
     func complete() -> Libedit.FunctionResult {
@@ -147,10 +169,29 @@ extension LineEditor {
         _ direction: HistorySearch.Direction, byPrefix: Bool
     ) -> Libedit.FunctionResult {
         let line = libedit.line
+        if moveToRow(direction, in: line) { return .refresh }
         let prefix = byPrefix ? String(line.before) : ""
         guard let entry = search.next(direction, from: line.text, prefix: prefix, in: history.entries)
         else { return refuse() }
         let shown = EditedLine(before: Array(entry.unicodeScalars), after: [])
         return libedit.replaceLine(with: shown) ? .refresh : .error
+    }
+
+    /// Moves the cursor to the row of the text above or below, as far along as it was.
+    ///
+    /// - Returns: Whether there is one.
+    private func moveToRow(_ direction: HistorySearch.Direction, in line: EditedLine) -> Bool {
+        let column = line.before.reversed().prefix { $0 != "\n" }.count
+        switch direction {
+        case .older:
+            guard let newline = line.before.lastIndex(of: "\n") else { return false }
+            let length = line.before[..<newline].reversed().prefix { $0 != "\n" }.count
+            libedit.moveCursor(by: newline - length + min(column, length) - line.before.count)
+        case .newer:
+            guard let newline = line.after.firstIndex(of: "\n") else { return false }
+            let length = line.after[(newline + 1)...].prefix { $0 != "\n" }.count
+            libedit.moveCursor(by: newline + 1 + min(column, length))
+        }
+        return true
     }
 }

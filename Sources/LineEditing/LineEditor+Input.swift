@@ -89,6 +89,7 @@ extension LineEditor: LibeditClient {
             case .endsAndPassesOn: self.overlay = nil
             }
         }
+        if takeHint(by: token) { return }
         decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
     }
 

@@ -66,12 +66,13 @@ extension LineEditor {
         return .endOfInput
     }
 
-    private func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
+    func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
         switch outcome {
         case .line: leaveLine()
         case .stopped: display.erase()
         case .interrupted:
             leaveLine(with: "^C")
+            keepRows()
             abandonTyped()
         case .endOfInput: leaveLine()
         case .terminated:
@@ -83,13 +84,19 @@ extension LineEditor {
         return outcome
     }
 
+    /// A text of several rows is too long to be typed again.
+    private func keepRows() {
+        let text = isSecret ? "" : libedit.line.text
+        if text.contains("\n") { history.add(text) }
+    }
+
     private func abandonTyped() {
         source.discard()
         decoder.reset()
     }
 
     /// A line from something other than a terminal; the last one counts even without a newline.
-    private func readPlain() -> ReadOutcome {
+    func readPlain() -> ReadOutcome {
         var text: [Unicode.Scalar] = []
         while decided == nil {
             guard let scalar = source.next() else {

@@ -23,12 +23,26 @@ public final class LineEditor {
     /// rows.
     public var prompt: StyledText = ""
 
+    /// What is shown at the right end of the prompt's row, while there is room for it.
+    public var rightPrompt: StyledText = ""
+
+    /// How the line is coloured: parts of it with their styles, asked for whenever it is drawn, which is at every key.
+    public var highlighter: ((_ line: String) -> [Highlight])?
+
+    /// What is suggested behind the line.
+    public var hints = Hints.none
+
+    /// Whether Enter is to go on with the text in a new row instead of entering it, as after an open brace. The rows are
+    /// one text: the arrows move between them, and the history keeps it as a whole.
+    public var isUnfinished: ((_ text: String) -> Bool)?
+
     /// What Tab offers: a function of the line and the cursor, which counts characters (`Character`).
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)?
 
-    /// What a bracketed paste becomes before it is inserted. Control characters are removed from the
-    /// result. By default each run of newlines becomes one space.
-    public var pasteFilter: (String) -> String = { PasteFilter.newlinesToSpaces($0) }
+    /// What a bracketed paste becomes before it is inserted; its newlines are line feeds. Control characters are removed
+    /// from the result, tabs become spaces. Without a filter each run of newlines outside of double quotes becomes one
+    /// space, unless the text may have several rows (``isUnfinished``).
+    public var pasteFilter: ((_ text: String) -> String)?
 
     /// The lines that the arrow keys and Ctrl-R find; `readLine()` adds none by itself.
     public let history: History
@@ -60,6 +74,12 @@ public final class LineEditor {
     var hasBegun = false
     /// The line of a read that was stopped, for the next one.
     var kept: EditedLine?
+    /// Whether a secret is typed, which is not in libedit's line.
+    var isSecret = false
+    /// Whether the line is drawn for the last time.
+    var isLeaving = false
+    /// The hint for the line that was asked about last.
+    var hinted: (line: [Unicode.Scalar], hint: String) = ([], "")
     /// The first row of the line that is shown, where it has more than the screen.
     var topRow = 0
     /// How many characters of a key are still to be handed on, which is to arrive whole.

@@ -161,11 +161,3 @@ struct PasteReader {
         text.append(scalar)
     }
 }
-
-enum PasteFilter {
-    /// Each run of newlines and carriage returns becomes one space; those at the ends are dropped.
-    static func newlinesToSpaces(_ text: String) -> String {
-        let lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
-        return lines.map { String($0) }.joined(separator: " ")
-    }
-}

@@ -99,7 +99,8 @@ struct KeyDecoder<Action> {
 }
 
 extension KeyToken {
-    fileprivate var stroke: KeyStroke? {
+    /// The key; nil for a paste and for what is no key.
+    var stroke: KeyStroke? {
         switch self {
         case .characters(let characters): KeyRecogniser.stroke(ofCharacters: characters)
         case .sequence(let sequence): KeyRecogniser.stroke(ofSequence: sequence)

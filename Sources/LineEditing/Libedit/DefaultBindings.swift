@@ -15,6 +15,7 @@ extension Libedit {
         Default(keys: ["^I"], function: "complete-word", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
+        Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
         Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
         Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match"),
         Default(keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "ed-move-to-beg"),
@@ -35,6 +36,7 @@ extension Libedit {
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
         addFunction("accept-line", help: "Enter the line", libeditAccept)
+        addFunction("insert-newline", help: "Go on in a new row", libeditInsertNewline)
         addFunction("clear-screen", help: "Clear the screen but for the line", libeditClearScreen)
         addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
         addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)
@@ -103,7 +105,8 @@ extension Libedit {
             #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
         ],
         .viCommands: [
-            "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "/", ":", "?", "G", "J", "K", "N", "_", "j", "k",
+            "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "/", ":", "?", "G", "J", "K", "N", "_", "j",
+            "k",
             "n", "v",
             #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
         ],

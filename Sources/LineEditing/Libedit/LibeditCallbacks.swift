@@ -11,6 +11,8 @@ protocol LibeditClient: AnyObject {
     func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
     /// Enters the line, or goes on in a new row of it.
     func acceptLine() -> Libedit.FunctionResult
+    /// Goes on in a new row of the line.
+    func insertNewline() -> Libedit.FunctionResult
     /// Clears the screen but for the line.
     func clearScreen() -> Libedit.FunctionResult
     /// Does vi's last change again.
@@ -58,6 +60,11 @@ func libeditNewer(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
 /// EL_ADDFN: Enter.
 func libeditAccept(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
     run(handle) { $0.acceptLine() }
+}
+
+/// EL_ADDFN: Alt-Enter.
+func libeditInsertNewline(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.insertNewline() }
 }
 
 /// EL_ADDFN: Ctrl-L.
