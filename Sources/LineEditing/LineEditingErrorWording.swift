@@ -4,6 +4,8 @@ import SystemCalls
 enum LineEditingWording {
     static func more(_ count: Int) -> String { "... and \(count) more" }
 
+    static func search(found: Bool) -> String { found ? "search: " : "search (nothing found): " }
+
     static func unknownTerminal(_ type: String) -> String {
         "warning: terminal type '\(type.withoutControls)' is unknown; editing as on a 'dumb' one\n"
     }

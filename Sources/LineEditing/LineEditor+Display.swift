@@ -45,12 +45,16 @@ extension LineEditor {
     private func add(_ line: EditedLine, to layout: inout FrameLayout) {
         let text = line.text
         var styles = HighlightWalk(highlighter?(text) ?? [], in: text)
+        var marks = (overlay?.marks ?? [])[...]
         var (passed, bytes) = (0, 0)
         for character in text {
             // Within a character, as after half of one was deleted, the cursor is on it.
             let next = passed + character.unicodeScalars.count
             if passed <= line.before.count, line.before.count < next { layout.markCursor() }
-            layout.add(character, styles.style(at: bytes))
+            var style = styles.style(at: bytes)
+            while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
+            if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
+            layout.add(character, style)
             passed = next
             bytes += character.utf8.count
         }

@@ -50,7 +50,11 @@ extension LineEditor {
         }
     }
 
-    private func interrupt() { decided = .interrupted }
+    private func interrupt() {
+        guard let overlay, overlay.interrupt(in: self) else { return decided = .interrupted }
+        self.overlay = nil
+        abandonTyped()
+    }
 
     private func terminate(_ signal: Int32) { decided = .terminated(signal: signal) }
 

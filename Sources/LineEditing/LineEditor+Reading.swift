@@ -41,7 +41,7 @@ extension LineEditor {
         isVi = libedit.isVi
         isFirstInsert = true
         hasBegun = false
-        topRow = 0
+        (overlay, topRow) = (nil, 0)
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
         // typed in between: Ctrl-D, Tab.
@@ -96,7 +96,7 @@ extension LineEditor {
         if text.contains("\n") { history.add(text) }
     }
 
-    private func abandonTyped() {
+    func abandonTyped() {
         source.discard()
         decoder.reset()
     }

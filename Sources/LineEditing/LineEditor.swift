@@ -65,6 +65,8 @@ public final class LineEditor {
     var watchers: [Int32: () -> KeyOutcome] = [:]
     var madePrinter: EditorPrinter?
     var search = HistorySearch()
+    /// The query of the last search through the history.
+    var lastSearch = ""
     /// What takes the keys for now.
     var overlay: (any Overlay)?
     /// Characters to pass to libedit next.

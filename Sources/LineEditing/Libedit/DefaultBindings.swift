@@ -13,6 +13,7 @@ extension Libedit {
     /// rxvt send.
     private static let defaults = [
         Default(keys: ["^I"], function: "complete-word", isForVi: true),
+        Default(keys: ["^R"], function: "search-history", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
@@ -35,6 +36,7 @@ extension Libedit {
         addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
+        addFunction("search-history", help: "Search the history", libeditSearch)
         addFunction("accept-line", help: "Enter the line", libeditAccept)
         addFunction("insert-newline", help: "Go on in a new row", libeditInsertNewline)
         addFunction("row-start", help: "Move to the start of the row", libeditRowStart)
@@ -66,8 +68,8 @@ extension Libedit {
         "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
         "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
         "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
-        "em-inc-search-prev": "ed-unassigned", "em-inc-search-next": "ed-unassigned",
-        "vi-search-prev": "ed-unassigned", "vi-search-next": "ed-unassigned",
+        "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
+        "vi-search-prev": "search-history", "vi-search-next": "search-history",
         "vi-repeat-search-prev": "ed-unassigned", "vi-repeat-search-next": "ed-unassigned",
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line",
     ]

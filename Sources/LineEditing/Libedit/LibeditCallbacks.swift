@@ -11,6 +11,8 @@ protocol LibeditClient: AnyObject {
     func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
     /// Enters the line, or goes on in a new row of it.
     func acceptLine() -> Libedit.FunctionResult
+    /// Searches the history for what is typed.
+    func searchHistory() -> Libedit.FunctionResult
     /// Goes on in a new row of the line.
     func insertNewline() -> Libedit.FunctionResult
     /// Moves to the start or the end of the row of the text.
@@ -62,6 +64,11 @@ func libeditNewer(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
 /// EL_ADDFN: Enter.
 func libeditAccept(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
     run(handle) { $0.acceptLine() }
+}
+
+/// EL_ADDFN: Ctrl-R.
+func libeditSearch(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.searchHistory() }
 }
 
 /// EL_ADDFN: Alt-Enter.
