@@ -61,6 +61,13 @@ public final class EditorPrinter: Sendable {
         return lines.utf8.last == UInt8(ascii: "\n") ? lines : lines + "\n"
     }
 
+    /// Whether the editor has gone.
+    var isClosed: Bool {
+        state.withLock { state in
+            if case .closed = state.way { true } else { false }
+        }
+    }
+
     /// From now on what is printed is queued.
     func begin() { state.withLock { $0.way = .queued } }
 
