@@ -15,7 +15,7 @@ extension LineEditor {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
-        display.draw(frame(in: size).part(rows: size.rows, from: &topRow), columns: size.columns)
+        display.draw(frame(in: size), columns: size.columns)
     }
 
     /// After `edit off` the terminal itself shows what is typed.
@@ -27,6 +27,7 @@ extension LineEditor {
         display.draw(layout.frame, columns: size.columns)
     }
 
+    /// The line, as much of it as there is room for, and below it what an overlay shows.
     private func frame(in size: ScreenSize) -> Frame {
         var layout = newLayout(size)
         layout.add(prompt)
@@ -34,8 +35,11 @@ extension LineEditor {
         add(line, to: &layout)
         if !isLeaving { layout.add(hint(for: line).firstRow, .faint) }
         layout.addRight(rightPrompt)
-        overlay?.addRows(to: &layout, in: size)
-        return layout.frame
+        guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
+        var below = newLayout(size)
+        overlay.addRows(to: &below, in: size)
+        let room = max(1, size.rows - below.frame.rows.count + 1)
+        return layout.frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
     }
 
     private func newLayout(_ size: ScreenSize) -> FrameLayout {

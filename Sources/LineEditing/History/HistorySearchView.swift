@@ -86,8 +86,10 @@ extension LineEditor {
         return .normal
     }
 
-    /// Has libedit edit another text.
+    /// Has libedit edit another text, before it is given the next key.
     func show(_ line: EditedLine) {
-        if line != libedit.line { _ = libedit.replaceLine(with: line) }
+        guard line != libedit.line else { return }
+        // To empty the line is libedit's own, by a key.
+        if line.isEmpty { handedOn.append(Libedit.startOver) } else { _ = libedit.replaceLine(with: line) }
     }
 }

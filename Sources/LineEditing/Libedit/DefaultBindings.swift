@@ -50,7 +50,7 @@ extension Libedit {
     /// Sequences would make ESC wait in vi's insert mode.
     static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{83}"
     /// Empties the line.
-    static let startOver = "\u{80}"
+    static let startOver: Unicode.Scalar = "\u{80}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
@@ -125,7 +125,7 @@ extension Libedit {
                 withhold(key, in: map)
             }
         }
-        bind(Self.startOver, to: "ed-start-over")
+        for map in [KeyMap.typing, .viCommands] { bind("\(Self.startOver)", to: "ed-start-over", in: map) }
         bind(Self.redo, to: "vi-redo", in: .viCommands)
         if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }

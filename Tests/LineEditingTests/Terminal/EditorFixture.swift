@@ -42,11 +42,11 @@ final class EditorFixture {
     /// Whether the terminal is shown a text, by now or soon.
     func shows(_ text: String) -> Bool { eventually { terminal.output.contains(text) } }
 
-    /// What the screen shows once keys have been typed; the line is then left by Ctrl-C.
+    /// What the screen shows once keys have been typed; a search and the line are then left by Ctrl-G and Ctrl-C.
     func screen(after keys: Keys) -> EmulatedScreen {
         let seen = Mutex<EmulatedScreen?>(nil)
         var keys = keys
-        keys.steps += [.look { screen in seen.withLock { $0 = screen } }, .signal(SIGINT)]
+        keys.steps += [.look { screen in seen.withLock { $0 = screen } }, .type("\u{7}"), .signal(SIGINT)]
         _ = read(keys)
         return seen.withLock { $0 } ?? EmulatedScreen(columns: 1, rows: 1)
     }
