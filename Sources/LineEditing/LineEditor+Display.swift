@@ -33,7 +33,8 @@ extension LineEditor {
         layout.add(prompt)
         let line = isSecret ? .empty : libedit.line
         add(line, to: &layout)
-        if !isLeaving { layout.add(hint(for: line).firstRow, .faint) }
+        // The end of a line that is taller than the screen is what stays.
+        if isLeaving { layout.markCursor() } else { layout.add(hint(for: line).firstRow, .faint) }
         layout.addRight(rightPrompt)
         guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
         var below = newLayout(size)
@@ -102,7 +103,8 @@ extension LineEditor {
 
     /// Inserts a paste at the cursor.
     func insert(_ paste: Paste) {
-        let text = PasteText.sanitised(filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
+        let text = PasteText.sanitised(
+            filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
         if paste.isCut { warn(LineEditingWording.pasteCut) }
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
             warn(LineEditingWording.lineFull)

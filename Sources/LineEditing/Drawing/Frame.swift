@@ -140,7 +140,8 @@ extension Frame {
         let added = below.frame.rows.dropFirst().prefix(max(0, limit))
         whole.rows += added
         if below.hasCursor, below.frame.cursor.row <= added.count {
-            whole.cursor = Place(row: rows.count - 1 + below.frame.cursor.row, column: below.frame.cursor.column)
+            whole.cursor = Place(
+                row: rows.count - 1 + below.frame.cursor.row, column: below.frame.cursor.column)
         }
         return whole
     }

@@ -25,7 +25,8 @@ struct HighlightWalk {
         spans =
             highlights.filter { $0.range.upperBound <= end }.map { highlight in
                 let start = text.utf8.distance(from: text.startIndex, to: highlight.range.lowerBound)
-                let count = text.utf8.distance(from: highlight.range.lowerBound, to: highlight.range.upperBound)
+                let count = text.utf8.distance(
+                    from: highlight.range.lowerBound, to: highlight.range.upperBound)
                 return (start, start + count, highlight.style)
             }.sorted { $0.start < $1.start }
     }

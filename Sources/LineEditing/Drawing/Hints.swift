@@ -14,7 +14,9 @@ public enum Hints {
 extension LineEditor {
     /// What the line may go on with; empty if there is nothing to suggest.
     func hint(for line: EditedLine) -> String {
-        guard capabilities.colours >= 8, overlay == nil, line.after.isEmpty, !line.before.isEmpty else { return "" }
+        guard capabilities.colours >= 8, overlay == nil, line.after.isEmpty, !line.before.isEmpty else {
+            return ""
+        }
         if hinted.line == line.before { return hinted.hint }
         let text = line.text
         let found =
@@ -34,9 +36,12 @@ extension LineEditor {
     }
 
     private func completionRest(_ line: String) -> String? {
-        guard line.last?.isWhitespace == false, let completion = completer?(line, line.count) else { return nil }
+        guard line.last?.isWhitespace == false, let completion = completer?(line, line.count) else {
+            return nil
+        }
         let begun = String(line.dropFirst(max(0, completion.replacementStart)))
-        guard !begun.isEmpty, let first = completion.candidates.first(where: { $0.text.hasPrefix(begun) }) else {
+        guard !begun.isEmpty, let first = completion.candidates.first(where: { $0.text.hasPrefix(begun) })
+        else {
             return nil
         }
         return String(first.text.dropFirst(begun.count))
@@ -52,7 +57,8 @@ extension LineEditor {
     ///
     /// - Returns: Whether it has.
     func takeHint(by token: KeyToken) -> Bool {
-        guard let stroke = token.stroke, let amount = stroke.hintTaken, stroke.editsLine || !isBound(stroke) else {
+        guard let stroke = token.stroke, let amount = stroke.hintTaken, stroke.editsLine || !isBound(stroke)
+        else {
             return false
         }
         let hint = hint(for: libedit.line)
@@ -74,7 +80,8 @@ extension KeyStroke {
         case KeyStroke(.named(.right)), KeyStroke(.named(.end)), KeyStroke(.character("f"), .control),
             KeyStroke(.character("e"), .control):
             .all
-        case KeyStroke(.character("f"), .alt), KeyStroke(.named(.right), .alt), KeyStroke(.named(.right), .control):
+        case KeyStroke(.character("f"), .alt), KeyStroke(.named(.right), .alt),
+            KeyStroke(.named(.right), .control):
             .word
         default: nil
         }

@@ -68,7 +68,7 @@ final class LineDisplay {
 
     /// Takes the line off a screen whose width has changed, where the terminal has wrapped its rows anew.
     func erase(rewrappedTo columns: Int) {
-        guard canRedraw, let frame = shown else { return erase() }
+        guard canRedraw, columns != drawnColumns, let frame = shown else { return erase() }
         let place = frame.rewrapped(cursor, from: drawnColumns, to: columns)
         // Saved and restored, as the rows may now go beyond the end of the screen.
         append("\r" + (place.cursor > 0 ? "\u{1B}[\(place.cursor)A" : "") + "\u{1B}7")
@@ -100,10 +100,12 @@ final class LineDisplay {
         guard new != old else { return false }
         var same = zip(new.cells, old.cells).prefix { $0 == $1 }.count
         // The last cell is what makes the terminal wrap; some forget it when the cell is written again.
-        if new.isWrapped, !old.isWrapped { same = max(0, min(same, new.cells.count - 1)) }
+        if new.isWrapped != old.isWrapped { same = max(0, min(same, new.cells.count - 1)) }
         let mustWrap = new.isWrapped && same < new.cells.count
         var place = Frame.Place(row: row, column: new.cells[..<same].reduce(0) { $0 + $1.columns })
         go(to: place, of: columns)
+        // Terminals that wrap lines anew forget then that the row went on in the next.
+        if old.isWrapped, !new.isWrapped { append("\u{1B}[K") }
         for cell in new.cells[same...] {
             put(cell)
             place.column += cell.columns

@@ -11,10 +11,14 @@ extension EditorTests {
 
         private func fixture(type: String = "xterm-256color") throws -> EditorFixture {
             let fixture = try EditorFixture(type: type, columns: 40, rows: 6)
-            ["paint red", "move left 25", "move up", "first row\nsecond"].forEach { fixture.editor.history.add($0) }
+            ["paint red", "move left 25", "move up", "first row\nsecond"].forEach {
+                fixture.editor.history.add($0)
+            }
             fixture.editor.hints = .fromHistoryAndCompletion
             fixture.editor.completer = { line, cursor in
-                let candidates = ["undo", "unbind"].filter { $0.hasPrefix(line) }.map { Completion.Candidate($0) }
+                let candidates = ["undo", "unbind"].filter { $0.hasPrefix(line) }.map {
+                    Completion.Candidate($0)
+                }
                 return Completion(replacementStart: 0, candidates: candidates)
             }
             return fixture
@@ -24,12 +28,16 @@ extension EditorTests {
             ("mo", "> move up"), ("move l", "> move left 25"), ("un", "> undo"), ("zz", "> zz"), ("", ">"),
             ("first", "> first row…"), ("mo\u{2}", "> mo"),
         ])
-        func `the rest of what is likely is shown in faint letters behind the line`(keys: String, row: String) throws {
+        func `the rest of what is likely is shown in faint letters behind the line`(keys: String, row: String)
+            throws
+        {
             let screen = try fixture().screen(after: Keys(keys))
             #expect(screen.row(0) == row)
             let faint = (0..<screen.columns).filter { screen[0, $0].style.isFaint }.count
             #expect(faint == row.count - 2 - keys.filter { $0 >= " " }.count || faint == 0 && keys.isEmpty)
-            #expect(screen.cursor.column == 2 + keys.filter { $0 >= " " }.count - (keys.contains("\u{2}") ? 1 : 0))
+            #expect(
+                screen.cursor.column == 2 + keys.filter { $0 >= " " }.count - (keys.contains("\u{2}") ? 1 : 0)
+            )
         }
 
         @Test(arguments: [

@@ -21,16 +21,22 @@ import Testing
         for _ in 0..<12 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0: try stage.erase()
-            case 1: stage.leave()
-            case 2 where stage.isShown:
-                columns = Int.random(in: 2...24, using: &random)
-                try stage.resize(columns: columns)
+            case 1:
+                try stage.draw(frame(columns, rows, &random, isLast: true))
+                stage.leave()
+            case 2:
+                let new = Int.random(in: 2...24, using: &random)
+                guard stage.mayResize(to: new) else { continue }
+                columns = new
+                try stage.resize(columns: new)
             default: try stage.draw(frame(columns, rows, &random))
             }
         }
     }
 
-    private func frame(_ columns: Int, _ rows: Int, _ random: inout SeededGenerator) -> Frame {
+    private func frame(
+        _ columns: Int, _ rows: Int, _ random: inout SeededGenerator, isLast: Bool = false
+    ) -> Frame {
         var layout = FrameLayout(columns: columns)
         layout.add("> " + StyledText("p", .bold))
         let count = Int.random(in: 0..<12, using: &random)
@@ -40,7 +46,7 @@ import Testing
             let style = [TextStyle.plain, .bold, TextStyle(.rgb(1, 2, 3))].randomElement(using: &random)
             layout.add(Self.pieces.randomElement(using: &random) ?? "", style ?? .plain)
         }
-        if cursor == count { layout.markCursor() }
+        if cursor == count || isLast { layout.markCursor() }
         if Bool.random(using: &random) { layout.addRight("right") }
         var top = 0
         return layout.frame.part(rows: rows, from: &top)
@@ -66,7 +72,11 @@ private final class Stage {
         screen.feed("A\r\nB\r\n")
     }
 
-    var isShown: Bool { shown != nil }
+    /// Whether all of the line stays on the screen: what a terminal pushes off it can't be erased.
+    func mayResize(to columns: Int) -> Bool {
+        guard let shown else { return false }
+        return shown.rows.reduce(0) { $0 + $1.columns / (columns - 1) + 1 } <= screen.rows
+    }
 
     private func feed() {
         screen.feed(pen.bytes)
@@ -104,12 +114,19 @@ private final class Stage {
     }
 
     func resize(columns: Int) throws {
+        let before = screen.text
+        let cursorBefore = screen.cursor
         screen.resize(columns: columns, rows: screen.rows, reflows: true)
+        let after = (screen.text, screen.cursor)
         self.columns = columns
         display.erase(rewrappedTo: columns)
         feed()
+        let frame = shown
         shown = nil
-        try #require(screen.cursor.column == 0 && screen.text[screen.cursor.row...].allSatisfy(\.isEmpty))
+        try #require(
+            screen.cursor.column == 0 && screen.text[screen.cursor.row...].allSatisfy(\.isEmpty),
+            "\(before) \(cursorBefore) became \(after), to \(columns): \(screen.text) \(screen.cursor); frame \(frame.map { f in f.rows.map { ($0.cells.map(\.text).joined(), $0.isWrapped) } } ?? []) \(frame?.cursor as Any)"
+        )
     }
 
     /// All that stands above the line, without how it is wrapped.

@@ -23,7 +23,9 @@ extension EditorTests {
             ("{\rab\r" + up + up + "\u{5}!" + down + "?" + down + "}\r", "{!\nab?\n}"),
             ("x" + up + "y\r", "xy"), ("a\u{1B}\rb\r", "a\nb"),
         ])
-        func `an unfinished text goes on below, and any of its rows can be edited`(keys: String, text: String) throws {
+        func `an unfinished text goes on below, and any of its rows can be edited`(keys: String, text: String)
+            throws
+        {
             #expect(try fixture().read(Keys(keys)) == .line(text))
         }
 

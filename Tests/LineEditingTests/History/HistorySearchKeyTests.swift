@@ -6,7 +6,9 @@ import Testing
 
 extension EditorTests {
     @Suite struct HistorySearchKeys {
-        private static let entries = ["move up", "paint red", "move left 25", "[a-z", "print Move", "{\nblock\n}"]
+        private static let entries = [
+            "move up", "paint red", "move left 25", "[a-z", "print Move", "{\nblock\n}",
+        ]
 
         private func fixture() throws -> EditorFixture {
             let fixture = try EditorFixture(columns: 40, rows: 6)
@@ -16,23 +18,28 @@ extension EditorTests {
         }
 
         @Test(arguments: [
-            ("\u{12}red\r", "paint red"), ("\u{12}move\r", "print Move"), ("\u{12}move\u{12}\r", "move left 25"),
+            ("\u{12}red\r", "paint red"), ("\u{12}move\r", "print Move"),
+            ("\u{12}move\u{12}\r", "move left 25"),
             ("\u{12}move\u{12}\u{12}\r", "move up"), ("\u{12}move\u{12}\u{12}\u{13}\r", "move left 25"),
             ("\u{12}25 mo\r", "move left 25"), ("\u{12}Mo\r", "print Move"), ("\u{12}[a\r", "[a-z"),
             ("\u{12}m.v\r", ""), ("\u{12}redx\u{7F}\r", "paint red"), ("\u{12}move red\u{17}\r", "move red"),
-            ("\u{12}zz\u{15}red\r", "paint red"), ("\u{12}red\u{1B}[D!\r", "paint re!d"), ("\u{12}lock\r", "{\nblock\n}"),
+            ("\u{12}zz\u{15}red\r", "paint red"), ("\u{12}red\u{1B}[D!\r", "paint re!d"),
+            ("\u{12}lock\r", "{\nblock\n}"),
             ("half\u{12}red\u{7}!\r", "half!"), ("half\u{12}\r", "half"), ("\u{12}red\r", "paint red"),
             ("\u{12}\u{1B}[200~pa re\u{1B}[201~\r", "paint red"), ("\u{12}red\u{1B}[A!\r", "paint red!"),
             ("\u{12}pa\u{5}!\r", "paint red!"), ("\u{12}\r", ""),
         ])
-        func `any words find the newest line with all of them, and enter runs it`(keys: String, line: String) throws {
+        func `any words find the newest line with all of them, and enter runs it`(keys: String, line: String)
+            throws
+        {
             // Ctrl-W is no key of the search, so it takes what was found.
             let expected = keys.contains("\u{17}") ? "" : line
             #expect(try fixture().read(Keys(keys)) == .line(expected))
         }
 
         @Test func `escape leaves what was found for editing, and the next key is itself`() throws {
-            #expect(try fixture().read([.type("\u{12}red\u{1B}"), .pause, .type("b!\r")]) == .line("paint redb!"))
+            #expect(
+                try fixture().read([.type("\u{12}red\u{1B}"), .pause, .type("b!\r")]) == .line("paint redb!"))
         }
 
         @Test func `ctrl-c gives the line back as it was, and again abandons it`() throws {
