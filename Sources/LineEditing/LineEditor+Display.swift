@@ -15,6 +15,8 @@ extension LineEditor {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
+        // What is below the line is to be in sight, too.
+        if overlay != nil { topRow = .max }
         display.draw(frame(in: size).part(rows: size.rows, from: &topRow), columns: size.columns)
     }
 
@@ -94,7 +96,8 @@ extension LineEditor {
 
     /// Inserts a paste at the cursor.
     func insert(_ paste: Paste) {
-        let text = PasteText.sanitised(filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
+        let text = PasteText.sanitised(
+            filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
         if paste.isCut { warn(LineEditingWording.pasteCut) }
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
             warn(LineEditingWording.lineFull)
@@ -142,27 +145,6 @@ extension LineEditor {
     private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
         guard libedit.lineLength < Self.longestLine, libedit.insert([scalar]) else { return refuse() }
         return .refresh
-    }
-
-    func complete() -> Libedit.FunctionResult {
-        guard let completer else { return refuse() }
-        let line = libedit.line
-        let (before, after) = (String(line.before), String(line.after))
-        let completion = completer(before + after, before.count)
-        switch CompletionOutcome(completion, before: before, after: after) {
-        case .nothing: return refuse()
-        case .list(let texts): return list(texts)
-        case .replace(let count, let text):
-            let changed = EditedLine(
-                before: line.before.dropLast(count) + text.unicodeScalars, after: line.after)
-            return libedit.replaceLine(with: changed) ? .refresh : .error
-        }
-    }
-
-    private func list(_ texts: [String]) -> Libedit.FunctionResult {
-        let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns)
-        withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
-        return .normal
     }
 
     func searchHistory(

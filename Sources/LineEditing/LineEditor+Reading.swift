@@ -67,6 +67,7 @@ extension LineEditor {
     }
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
+        overlay = nil
         switch outcome {
         case .line: leaveLine()
         case .stopped: display.erase()

@@ -51,6 +51,8 @@ extension String {
 
     /// The text without its control characters.
     package var withoutControls: String {
+        // Most texts have none.
+        guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
         var kept = UnicodeScalarView()
         for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
             kept.append(scalar)
