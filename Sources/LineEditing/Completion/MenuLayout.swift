@@ -99,8 +99,24 @@ struct MenuLayout {
     }
 
     private static func width(of text: String, _ isASCII: Bool) -> Int {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
-        return allCells(of: text.prefix(mostCharacters), .plain, isASCII).columns
+        plainWidth(of: text, isASCII) ?? allCells(of: text.prefix(mostCharacters), .plain, isASCII).columns
+    }
+
+    /// The width of a text of letters that stand alone and are shown as they are, as nearly all are; nil for others.
+    private static func plainWidth(of text: String, _ isASCII: Bool) -> Int? {
+        var width = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x20..<0x7F: width += 1
+            case _ where isASCII: return nil
+            // Latin, Greek and Cyrillic.
+            case 0xC0..<0x300, 0x386..<0x483: width += 1
+            // Kana, Chinese and Korean.
+            case 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000, 0xAC00..<0xD7A4: width += 2
+            default: return nil
+            }
+        }
+        return width
     }
 
     private static func blanks(_ count: Int, _ style: TextStyle) -> [Cell] {

@@ -46,6 +46,19 @@ import Testing
         #expect(cells.reduce(0) { $0 + $1.columns } <= columns)
     }
 
+    @Test func `the width of a candidate is what it takes on the screen`() {
+        for value in Array(0x20..<0x600) + Array(stride(from: 0x600, to: 0x20000, by: 11)) {
+            guard let scalar = Unicode.Scalar(UInt32(value)), !(0x7F..<0xA0 ~= value) else { continue }
+            let text = String(Character(scalar))
+            for isASCII in [false, true] {
+                let cells = MenuLayout.cells(of: text, .plain, columns: 20, isASCII)
+                let shape = MenuLayout([.init(text)], isASCII: isASCII).shape(columns: 40)
+                let width = cells.reduce(0) { $0 + $1.columns }
+                #expect(shape.textWidth == width, "U+\(String(value, radix: 16))")
+            }
+        }
+    }
+
     @Test func `where only ASCII can be shown, nothing else is`() {
         #expect(rows(candidates("é"), columns: 20, isASCII: true) == ["\\u{e9}"])
         #expect(rows(candidates("ééé"), columns: 9, isASCII: true) == ["\\u{e9}\\~"])

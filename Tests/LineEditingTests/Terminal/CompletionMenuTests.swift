@@ -82,14 +82,32 @@ extension EditorTests {
             #expect(fixture.terminal.screen.shownRows == ["> a b"])
         }
 
-        @Test func `escape leaves vi's insert mode only once the menu is gone`() throws {
-            let fixture = try Self.fixture()
+        private static func viFixture() throws -> EditorFixture {
+            let fixture = try fixture()
             fixture.editor.libedit.bind("-v", to: "")
+            // As after `bind -v` in ~/.editrc.
             fixture.editor.libedit.bindWhatIsFree()
-            #expect(
-                fixture.read([
-                    .type("x \t\t\u{1B}"), .pause, .type("a\t\u{1B}"), .pause, .type("0iy\r"),
-                ]) == .line("yx alpha "))
+            return fixture
+        }
+
+        @Test func `escape leaves vi's insert mode only once the menu is gone`() throws {
+            let keys: Keys = [
+                .type("x \t\t\u{1B}"), .pause, .type("a\t\u{1B}"), .pause, .type("0iy\r"),
+            ]
+            #expect(try Self.viFixture().read(keys) == .line("yx alpha "))
+        }
+
+        @Test func `a change that vi does again opens no menu`() throws {
+            let seen = try Self.viFixture().looks(
+                after: ["y\u{1B}", "A x \t", "\u{7}\u{1B}", "0."])
+            #expect(seen.map(\.shownRows.count) == [1, 4, 1, 1])
+            #expect(seen.last?.shownRows == ["> y x  x"])
+        }
+
+        @Test func `a key that accepts takes no hint that was not shown`() throws {
+            let fixture = try Self.fixture()
+            fixture.editor.hints = .by { _ in "hint" }
+            #expect(fixture.read("\t\t\u{1B}[Fx\r") == .line("alphax"))
         }
 
         @Test func `typing narrows it, and backspace widens it`() throws {
