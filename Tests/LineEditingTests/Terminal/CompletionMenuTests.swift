@@ -166,7 +166,7 @@ extension EditorTests {
             #expect(fixture.read([.type("\t"), .pause, .call { close(writeEnd) }]) == .stopped)
             #expect(fixture.terminal.screen.shownRows == [])
             close(ends[0])
-            #expect(fixture.read("x\r") == .line("x"))
+            #expect(fixture.read(Keys(Self.up + "x\r")) == .line("x"))
         }
 
         @Test func `the row of the cursor stays in sight, and the menu below a long line too`() throws {
@@ -177,6 +177,14 @@ extension EditorTests {
                 seen[0].shownRows.suffix(4) == ["y alpha", "alpha    delta", "beta     epsilon", "gamma"])
             #expect(seen[2].row(0).hasPrefix("> alpha x"))
             #expect(seen[2].cursor == (0, 7))
+        }
+
+        @Test func `where a long line leaves room for one row, it is that of the selected candidate`() throws
+        {
+            let after = " " + String(repeating: "x", count: 88)
+            let seen = try Self.fixture(columns: 20, rows: 6).look(after: after + "\u{1}\t\t\t\t")
+            #expect(seen.row(0) == "> gamma xxxxxxxxxxxx")
+            #expect(seen.row(5) == "gamma")
         }
 
         @Test(arguments: [1, 2, 3, 5, 8], [1, 2, 3])
