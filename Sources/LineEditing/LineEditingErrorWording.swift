@@ -15,7 +15,11 @@ enum LineEditingWording {
     }
 
     static var lineFull: String {
-        "note: a line is taken up to \(LineEditor.longestLine) characters; the paste was left out\n"
+        "note: a line is taken up to \(LineEditor.longestLine) characters; what would not fit was left out\n"
+    }
+
+    static func rows(_ shown: Range<Int>, of count: Int) -> String {
+        "rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(count)"
     }
 }
 

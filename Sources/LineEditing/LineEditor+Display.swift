@@ -1,5 +1,3 @@
-import CLibedit
-
 extension LineEditor {
     /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before
     /// the next wait for a key. While no line is being edited it only runs `body`.
@@ -44,7 +42,7 @@ extension LineEditor {
     }
 
     private func newLayout(_ size: ScreenSize) -> FrameLayout {
-        FrameLayout(columns: size.columns, isASCII: clibedit_bytes_per_character() == 1)
+        FrameLayout(columns: size.columns, isASCII: isASCII)
     }
 
     private func add(_ line: EditedLine, to layout: inout FrameLayout) {
@@ -162,27 +160,6 @@ extension LineEditor {
     private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
         guard libedit.lineLength < Self.longestLine, libedit.insert([scalar]) else { return refuse() }
         return .refresh
-    }
-
-    func complete() -> Libedit.FunctionResult {
-        guard let completer else { return refuse() }
-        let line = libedit.line
-        let (before, after) = (String(line.before), String(line.after))
-        let completion = completer(before + after, before.count)
-        switch CompletionOutcome(completion, before: before, after: after) {
-        case .nothing: return refuse()
-        case .list(let texts): return list(texts)
-        case .replace(let count, let text):
-            let changed = EditedLine(
-                before: line.before.dropLast(count) + text.unicodeScalars, after: line.after)
-            return libedit.replaceLine(with: changed) ? .refresh : .error
-        }
-    }
-
-    private func list(_ texts: [String]) -> Libedit.FunctionResult {
-        let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns)
-        withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
-        return .normal
     }
 
     func searchHistory(

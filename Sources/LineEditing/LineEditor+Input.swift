@@ -88,8 +88,9 @@ extension LineEditor: LibeditClient {
             case .ends: return self.overlay = nil
             case .endsAndPassesOn: self.overlay = nil
             }
+        } else if takeHint(by: token) {
+            return
         }
-        if takeHint(by: token) { return }
         decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
     }
 

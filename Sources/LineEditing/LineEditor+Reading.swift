@@ -71,6 +71,7 @@ extension LineEditor {
     }
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
+        overlay = nil
         switch outcome {
         case .line(let text):
             leaveLine()

@@ -67,29 +67,22 @@ final class HistorySearchView: Overlay {
     /// Puts what is found into the line, with the cursor at its first mark.
     private func show(in editor: LineEditor) {
         (isMissing, marks) = (false, [])
-        if finder.query.isEmpty { return editor.show(original) }
+        if finder.query.isEmpty { return editor.setLine(original) }
         guard let match = finder.match else {
             isMissing = true
             _ = editor.refuse()
-            return editor.show(original)
+            return editor.setLine(original)
         }
         marks = match.ranges
-        editor.show(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
+        editor.setLine(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
     }
 
-    private func cancel(in editor: LineEditor) { editor.show(original) }
+    private func cancel(in editor: LineEditor) { editor.setLine(original) }
 }
 
 extension LineEditor {
     func searchHistory() -> Libedit.FunctionResult {
         overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch)
         return .normal
-    }
-
-    /// Has libedit edit another text, before it is given the next key.
-    func show(_ line: EditedLine) {
-        guard line != libedit.line else { return }
-        // To empty the line is libedit's own, by a key.
-        if line.isEmpty { handedOn.append(Libedit.startOver) } else { _ = libedit.replaceLine(with: line) }
     }
 }

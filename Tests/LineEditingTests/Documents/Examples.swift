@@ -45,4 +45,16 @@ enum LineEditingExamples {
             }
         }
     }
+
+    static func completion() throws {
+        let editor = try LineEditor(name: "remote")
+        let commands = ["fetch": "get a file", "fetch-all": "get every file", "quit": "end the program"]
+        editor.completer = { line, cursor in
+            let word = line.prefix(cursor).split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+            let found = commands.filter { $0.key.hasPrefix(word) }.sorted { $0.key < $1.key }
+            return Completion(
+                replacementStart: cursor - word.count,
+                candidates: found.map { .init($0.key, description: $0.value) })
+        }
+    }
 }
