@@ -77,23 +77,6 @@ static inline int clibedit_refresh(EditLine *el) {
     return el_wset(el, EL_REFRESH);
 }
 
-// EL_HIST takes the variadic history_w itself, so it is named here.
-static inline int clibedit_set_history(EditLine *el, HistoryW *history) {
-    return el_wset(el, EL_HIST, history_w, history);
-}
-static inline int clibedit_history_set_size(HistoryW *history, int size) {
-    HistEventW event;
-    return history_w(history, &event, H_SETSIZE, size);
-}
-static inline int clibedit_history_set_unique(HistoryW *history, int on) {
-    HistEventW event;
-    return history_w(history, &event, H_SETUNIQUE, on);
-}
-static inline int clibedit_history_enter(HistoryW *history, const wchar_t *entry) {
-    HistEventW event;
-    return history_w(history, &event, H_ENTER, entry);
-}
-
 // POSIX (XSI), declared by <wchar.h> only for who asks for XSI before the first header.
 extern int wcwidth(wchar_t);
 

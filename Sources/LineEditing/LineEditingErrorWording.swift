@@ -4,6 +4,8 @@ import SystemCalls
 enum LineEditingWording {
     static func more(_ count: Int) -> String { "... and \(count) more" }
 
+    static func search(found: Bool) -> String { found ? "search: " : "search (nothing found): " }
+
     static func unknownTerminal(_ type: String) -> String {
         "warning: terminal type '\(type.withoutControls)' is unknown; editing as on a 'dumb' one\n"
     }
@@ -65,7 +67,7 @@ extension HistoryFileError: CustomStringConvertible {
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry is one line of at most \(HistoryFile.longestEntry) bytes, without NUL"
+            "a history entry has at most \(History.longestEntry) characters, and no NUL"
         }
     }
 }

@@ -44,18 +44,6 @@ extension LineEditor {
 extension LineEditor {
     /// Whether only ASCII can be shown.
     var isASCII: Bool { clibedit_bytes_per_character() == 1 }
-
-    /// Puts a line in place of the one being edited, while libedit waits for a key.
-    func setLine(_ line: EditedLine) {
-        let startOver = Array(Libedit.startOver.unicodeScalars)
-        handedOn.removeAll { startOver.contains($0) }
-        // What would be pushed to empty it now would be read only after the next key. It is handed on as text is, for
-        // which there has to be room.
-        let shown = line.isEmpty ? EditedLine(before: [" "], after: []) : line
-        _ = libedit.replaceLine(with: shown)
-        if line.isEmpty { handedOn = startOver + handedOn }
-        if libedit.lineLength > Self.shortLine { reserveRoom() }
-    }
 }
 
 extension EditedLine {

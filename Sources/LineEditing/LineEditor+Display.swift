@@ -15,9 +15,7 @@ extension LineEditor {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
-        // What is below the line is to be in sight, too.
-        if overlay != nil { topRow = .max }
-        display.draw(frame(in: size).part(rows: size.rows, from: &topRow), columns: size.columns)
+        display.draw(frame(in: size), columns: size.columns)
     }
 
     /// After `edit off` the terminal itself shows what is typed.
@@ -29,6 +27,7 @@ extension LineEditor {
         display.draw(layout.frame, columns: size.columns)
     }
 
+    /// The line, as much of it as there is room for, and below it what an overlay shows.
     private func frame(in size: ScreenSize) -> Frame {
         var layout = newLayout(size)
         layout.add(prompt)
@@ -36,8 +35,11 @@ extension LineEditor {
         add(line, to: &layout)
         if !isLeaving { layout.add(hint(for: line).firstRow, .faint) }
         layout.addRight(rightPrompt)
-        overlay?.addRows(to: &layout, in: size)
-        return layout.frame
+        guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
+        var below = newLayout(size)
+        overlay.addRows(to: &below, in: size)
+        let room = max(1, size.rows - below.frame.rows.count + 1)
+        return layout.frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
     }
 
     private func newLayout(_ size: ScreenSize) -> FrameLayout {
@@ -47,12 +49,16 @@ extension LineEditor {
     private func add(_ line: EditedLine, to layout: inout FrameLayout) {
         let text = line.text
         var styles = HighlightWalk(highlighter?(text) ?? [], in: text)
+        var marks = (overlay?.marks ?? [])[...]
         var (passed, bytes) = (0, 0)
         for character in text {
             // Within a character, as after half of one was deleted, the cursor is on it.
             let next = passed + character.unicodeScalars.count
             if passed <= line.before.count, line.before.count < next { layout.markCursor() }
-            layout.add(character, styles.style(at: bytes))
+            var style = styles.style(at: bytes)
+            while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
+            if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
+            layout.add(character, style)
             passed = next
             bytes += character.utf8.count
         }
@@ -138,6 +144,16 @@ extension LineEditor {
         if isUnfinished?(text) ?? false { return insert("\n") }
         decided = .line(text)
         return .newline
+    }
+
+    func moveInRow(toEnd: Bool) -> Libedit.FunctionResult {
+        let line = libedit.line
+        let distance =
+            toEnd
+            ? line.after.prefix { $0 != "\n" }.count
+            : -line.before.reversed().prefix { $0 != "\n" }.count
+        libedit.moveCursor(by: distance)
+        return .refresh
     }
 
     func insertNewline() -> Libedit.FunctionResult { insert("\n") }

@@ -15,9 +15,28 @@ extension LineEditor {
         watchers[descriptor] = nil
     }
 
+    func beginRead() {
+        isReading = true
+        signals?.activate()
+        if libedit.isInteractive { madePrinter?.begin() }
+        waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
+    }
+
+    func endRead() {
+        isReading = false
+        madePrinter?.end()
+        signals?.deactivate()
+    }
+
     func serve(_ descriptor: Int32) {
         if let body = watchers[descriptor] { run(body) }
         if !waiter.watched.contains(descriptor) { watchers[descriptor] = nil }
+    }
+
+    /// A terminal that hangs up sends HUP, which says more; it may come a little after the end of the input.
+    func endInput(_ end: ReadOutcome) {
+        if end == .hungUp, signals?.pending == SIGHUP, let signal = signals?.take() { return handle(signal) }
+        decided = end
     }
 
     func handle(_ signal: Int32) {
@@ -31,7 +50,11 @@ extension LineEditor {
         }
     }
 
-    private func interrupt() { decided = .interrupted }
+    private func interrupt() {
+        guard let overlay, overlay.interrupt(in: self) else { return decided = .interrupted }
+        self.overlay = nil
+        abandonTyped()
+    }
 
     private func terminate(_ signal: Int32) { decided = .terminated(signal: signal) }
 

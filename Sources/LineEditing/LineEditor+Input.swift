@@ -47,7 +47,7 @@ extension LineEditor: LibeditClient {
     func waitForMore() {
         let mayTimeOut = (isVi || overlay != nil) && decoder.isAwaitingEscape
         switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
-        case .input: if !source.fill() { decided = .endOfInput }
+        case .input: if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
         case .timeout where overlay != nil: decoder.endKey().forEach(take)

@@ -4,8 +4,11 @@ public enum ReadOutcome: Equatable, Sendable {
     case line(String)
     /// Ctrl-C: the line was abandoned.
     case interrupted
-    /// Ctrl-D on an empty line, the end of the input, or the terminal hung up.
+    /// Ctrl-D on an empty line, or the end of the input. The next read may find more.
     case endOfInput
+    /// The terminal has gone, without a signal that says so. Every later read returns this at once, so a loop that goes
+    /// on reading after an outcome that it does not know must not go on after this one.
+    case hungUp
     /// A key's action or a watcher asked to end the read.
     case stopped
     /// TERM, HUP, QUIT or PIPE came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
@@ -24,11 +27,12 @@ extension LineEditor {
     /// Reads one line, and lets it be edited if both ends are terminals.
     ///
     /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
-    /// watcher, it returns `.stopped` at once.
+    /// watcher, it returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
     public func readLine() -> ReadOutcome {
         guard !isReading else { return .stopped }
-        isReading = true
-        defer { isReading = false }
+        guard !source.isHungUp else { return .hungUp }
+        beginRead()
+        defer { endRead() }
         decided = nil
         return libedit.isInteractive ? readEdited() : readPlain()
     }
@@ -37,8 +41,8 @@ extension LineEditor {
         isVi = libedit.isVi
         isFirstInsert = true
         hasBegun = false
-        topRow = 0
-        if history.hasLongEntry { reserveRoom() }
+        (overlay, topRow) = (nil, 0)
+        if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
         // typed in between: Ctrl-D, Tab.
         takeTerminal()
@@ -63,19 +67,21 @@ extension LineEditor {
 
     private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
         if case .line(let text) = reading { return .line(text) }
-        return .endOfInput
+        return source.end
     }
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
         overlay = nil
         switch outcome {
-        case .line: leaveLine()
+        case .line(let text):
+            leaveLine()
+            if recordsLines, !isSecret { history.add(text) }
         case .stopped: display.erase()
         case .interrupted:
             leaveLine(with: "^C")
             keepRows()
             abandonTyped()
-        case .endOfInput: leaveLine()
+        case .endOfInput, .hungUp: leaveLine()
         case .terminated:
             leaveLine()
             restoreTerminal()
@@ -91,21 +97,25 @@ extension LineEditor {
         if text.contains("\n") { history.add(text) }
     }
 
-    private func abandonTyped() {
+    func abandonTyped() {
         source.discard()
         decoder.reset()
     }
 
-    /// A line from something other than a terminal; the last one counts even without a newline.
+    /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
     func readPlain() -> ReadOutcome {
         var text: [Unicode.Scalar] = []
+        var isCut = false
         while decided == nil {
             guard let scalar = source.next() else {
                 waitForMore()
                 continue
             }
-            guard scalar != "\n" else { return .line(String(text)) }
-            if text.count < Self.longestLine { text.append(scalar) }
+            guard scalar != "\n" else {
+                if text.last == "\r", !isCut { text.removeLast() }
+                return .line(String(text))
+            }
+            if text.count < Self.longestLine { text.append(scalar) } else { isCut = true }
         }
         if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
         return decided ?? .endOfInput

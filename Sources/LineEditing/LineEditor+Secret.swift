@@ -7,8 +7,9 @@ extension LineEditor {
     /// they do in ``readLine()``.
     public func readSecret(_ question: StyledText) -> ReadOutcome {
         guard !isReading else { return .stopped }
-        isReading = true
-        defer { isReading = false }
+        guard !source.isHungUp else { return .hungUp }
+        beginRead()
+        defer { endRead() }
         decided = nil
         guard libedit.isInteractive else { return readPlain() }
         let (shownPrompt, right) = (prompt, rightPrompt)

@@ -7,7 +7,6 @@ import SystemCalls
 ///     let editor = try LineEditor(name: "calc")
 ///     editor.prompt = "calc> "
 ///     while case .line(let line) = editor.readLine() {
-///         editor.history.add(line)
 ///         print(evaluate(line))
 ///     }
 ///
@@ -44,8 +43,11 @@ public final class LineEditor {
     /// space, unless the text may have several rows (``isUnfinished``).
     public var pasteFilter: ((_ text: String) -> String)?
 
-    /// The lines that the arrow keys and Ctrl-R find; `readLine()` adds none by itself.
+    /// The lines that the arrow keys and Ctrl-R find.
     public let history: History
+
+    /// Whether lines that are entered are added to the history.
+    public var recordsLines = true
 
     /// What terminfo says of the terminal.
     public let capabilities: TerminalCapabilities
@@ -61,7 +63,10 @@ public final class LineEditor {
 
     var decoder = KeyDecoder<() -> KeyOutcome>()
     var watchers: [Int32: () -> KeyOutcome] = [:]
+    var madePrinter: EditorPrinter?
     var search = HistorySearch()
+    /// The query of the last search through the history.
+    var lastSearch = ""
     /// What takes the keys for now.
     var overlay: (any Overlay)?
     /// Characters to pass to libedit next.
@@ -101,15 +106,15 @@ public final class LineEditor {
     ///   - input: where keys come from.
     ///   - output: where the line is shown.
     ///   - error: where libedit reports errors, such as those in `~/.editrc`.
-    ///   - signals: where signals come from. Without one the editor catches them itself as long as
-    ///     it exists.
+    ///   - signals: where signals come from. Without one the editor catches them itself while it reads; between
+    ///     reads they do what they always did.
     ///   - terminalType: the terminal's type; nil for that of the environment.
-    ///   - historyLimit: the most entries of `history`.
+    ///   - history: where `history` comes from.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
     ///   short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
-        terminalType: String? = nil, historyLimit: Int = 10_000
+        terminalType: String? = nil, history: HistorySource = .memory()
     ) throws(LineEditorError) {
         Self.adoptLocale()
         let asked = terminalType ?? TerminalCapabilities.environmentType
@@ -117,15 +122,17 @@ public final class LineEditor {
         let type = found.isKnown ? asked : "dumb"
         capabilities = found
         let streams = try Streams(input: input, output: output, error: error)
-        guard let history = History(limit: historyLimit) else { throw .outOfMemory }
-        self.history = history
+        self.history = History(history)
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)
         libedit = try Libedit(name: name, streams: streams, terminalType: type)
         let drawn = TerminalCapabilities(type: type)
         let terminalOutput = TerminalOutput(descriptor: output, type: type, capabilities: drawn)
         self.output = terminalOutput
-        display = LineDisplay(canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw) {
+        display = LineDisplay(
+            canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw,
+            hasColours: drawn.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+        ) {
             terminalOutput.write($0)
         }
         if let signals {
@@ -146,6 +153,7 @@ public final class LineEditor {
     }
 
     deinit {
+        madePrinter?.close()
         restoreTerminal()
         libedit.client = nil
     }
@@ -169,7 +177,7 @@ public final class LineEditor {
 
     private static func ownSignals(_ isInteractive: Bool) throws(LineEditorError) -> SignalPipe? {
         guard isInteractive else { return nil }
-        do throws(SignalPipe.Failure) { return try SignalPipe() } catch { throw .signals(error) }
+        do throws(SignalPipe.Failure) { return try .onDemand() } catch { throw .signals(error) }
     }
 }
 

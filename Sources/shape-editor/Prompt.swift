@@ -40,7 +40,7 @@ final class Prompt {
         while !isEnded, !session.isFinished, session.output.failure == nil {
             switch read() {
             case .line(let line): run(line)
-            case .endOfInput: isEnded = true
+            case .endOfInput, .hungUp: isEnded = true
             case .interrupted, .stopped, .terminated: continue
             }
         }

@@ -51,7 +51,7 @@ final class EditorTarget {
     private func makeEditor() throws -> LineEditor {
         let editor = try LineEditor(
             name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
-            terminalType: Self.type, historyLimit: 20)
+            terminalType: Self.type, history: .memory(limit: 20))
         prepare(editor)
         try bind(editor)
         return editor

@@ -59,8 +59,11 @@ struct FrameLayout {
         }
     }
 
+    /// Whether the cursor has been put somewhere.
+    private(set) var hasCursor = false
+
     /// Puts the cursor where the next character goes.
-    mutating func markCursor() { frame.cursor = end }
+    mutating func markCursor() { (frame.cursor, hasCursor) = (end, true) }
 
     /// Ends the row.
     mutating func newRow() {
@@ -129,6 +132,17 @@ extension Frame {
         // What is not shown does not go on.
         part.rows[limit - 1].isWrapped = false
         return part
+    }
+
+    /// The frame with the rows of another one below it, but its first, and at most so many.
+    func with(_ below: FrameLayout, rows limit: Int) -> Frame {
+        var whole = self
+        let added = below.frame.rows.dropFirst().prefix(max(0, limit))
+        whole.rows += added
+        if below.hasCursor, below.frame.cursor.row <= added.count {
+            whole.cursor = Place(row: rows.count - 1 + below.frame.cursor.row, column: below.frame.cursor.column)
+        }
+        return whole
     }
 
     /// The place of the last character.

@@ -9,16 +9,20 @@ final class LineDisplay {
     private let write: ([UInt8]) -> Void
     /// Whether the cursor can be moved up and rows be erased; if not, all is drawn in one row.
     private let canRedraw: Bool
-    /// Whether text has colours and the like.
     private let hasStyles: Bool
+    private let hasColours: Bool
     private var shown: Frame?
+    /// The width of the screen that it was drawn for.
+    private var drawnColumns = 0
     /// Where the terminal's cursor is, in rows of `shown`.
     private var cursor = Frame.Place()
     private var bytes: [UInt8] = []
     private var style = TextStyle.plain
 
-    init(canRedraw: Bool, hasStyles: Bool, write: @escaping ([UInt8]) -> Void) {
-        (self.canRedraw, self.hasStyles, self.write) = (canRedraw, hasStyles, write)
+    /// `hasStyles`: whether text may be bold and the like.
+    init(canRedraw: Bool, hasStyles: Bool, hasColours: Bool, write: @escaping ([UInt8]) -> Void) {
+        (self.canRedraw, self.write) = (canRedraw, write)
+        (self.hasStyles, self.hasColours) = (hasStyles, hasColours)
     }
 
     /// Whether anything stands there.
@@ -26,9 +30,11 @@ final class LineDisplay {
 
     /// Has a frame stand on a screen of so many columns.
     func draw(_ frame: Frame, columns: Int) {
+        // The terminal may have been resized before its signal is seen.
+        if columns != drawnColumns { erase(rewrappedTo: columns) }
         guard frame != shown else { return }
         if canRedraw { drawRows(of: frame, columns) } else { drawInOneRow(frame, columns) }
-        shown = frame
+        (shown, drawnColumns) = (frame, columns)
         flush()
     }
 
@@ -63,10 +69,11 @@ final class LineDisplay {
     /// Takes the line off a screen whose width has changed, where the terminal has wrapped its rows anew.
     func erase(rewrappedTo columns: Int) {
         guard canRedraw, let frame = shown else { return erase() }
-        let place = frame.rewrapped(cursor, columns)
-        append("\r" + (place.cursor > 0 ? "\u{1B}[\(place.cursor)A" : ""))
+        let place = frame.rewrapped(cursor, from: drawnColumns, to: columns)
+        // Saved and restored, as the rows may now go beyond the end of the screen.
+        append("\r" + (place.cursor > 0 ? "\u{1B}[\(place.cursor)A" : "") + "\u{1B}7")
         for row in 0..<place.rows { append((row > 0 ? "\u{1B}[B" : "") + "\u{1B}[K") }
-        append(place.rows > 1 ? "\u{1B}[\(place.rows - 1)A" : "")
+        append("\u{1B}8")
         flush()
         forget()
     }
@@ -91,10 +98,10 @@ final class LineDisplay {
     /// Returns whether the next row has been made blank.
     private func draw(_ new: Frame.Row, _ row: Int, over old: Frame.Row, _ columns: Int) -> Bool {
         guard new != old else { return false }
-        let mustWrap = new.isWrapped && !old.isWrapped
         var same = zip(new.cells, old.cells).prefix { $0 == $1 }.count
-        // The last cell is what makes the terminal wrap.
-        if mustWrap { same = max(0, min(same, new.cells.count - 1)) }
+        // The last cell is what makes the terminal wrap; some forget it when the cell is written again.
+        if new.isWrapped, !old.isWrapped { same = max(0, min(same, new.cells.count - 1)) }
+        let mustWrap = new.isWrapped && same < new.cells.count
         var place = Frame.Place(row: row, column: new.cells[..<same].reduce(0) { $0 + $1.columns })
         go(to: place, of: columns)
         for cell in new.cells[same...] {
@@ -131,6 +138,8 @@ final class LineDisplay {
     private func align() { append("\r" + (cursor.column > 0 ? "\u{1B}[\(cursor.column)C" : "")) }
 
     private func setStyle(_ new: TextStyle) {
+        var new = new
+        if !hasColours { (new.foreground, new.background) = (nil, nil) }
         guard hasStyles, new != style else { return }
         append(new.sequence)
         style = new
@@ -182,17 +191,26 @@ extension Cell {
 }
 
 extension Frame {
-    /// Where the cursor is after a terminal has wrapped the rows anew: the rows above it, and how many there are.
-    fileprivate func rewrapped(_ cursor: Place, _ columns: Int) -> (cursor: Int, rows: Int) {
-        var (above, total, width) = (0, 0, 0)
-        for (index, row) in rows.enumerated() {
-            if index == cursor.row { above = total + (width + cursor.column) / max(1, columns) }
-            width += row.columns
-            guard !row.isWrapped || index == rows.count - 1 else { continue }
-            total += max(1, (width + columns - 1) / max(1, columns))
-            width = 0
+    /// Where the cursor is after a terminal of so many columns has wrapped the rows anew: the rows above it, and how many
+    /// there are.
+    fileprivate func rewrapped(_ cursor: Place, from old: Int, to columns: Int) -> (cursor: Int, rows: Int) {
+        var (row, column, atCursor) = (0, 0, 0)
+        for (index, line) in rows.enumerated() {
+            var passed = 0
+            for cell in line.cells {
+                if column + cell.columns > columns { (row, column) = (row + 1, 0) }
+                if index == cursor.row, passed <= cursor.column { atCursor = row }
+                column += cell.columns
+                passed += cell.columns
+            }
+            // Behind a full row it stays there, unless it stood in the next one.
+            if index == cursor.row, passed <= cursor.column {
+                atCursor = row + (line.cells.isEmpty && column >= columns ? 1 : 0)
+            }
+            // Where a wide character did not fit, the row was ended.
+            if !line.isWrapped || line.columns < old { (row, column) = (row + 1, 0) }
         }
-        return (above, max(total, above + 1))
+        return (atCursor, max(row, atCursor + 1))
     }
 
     /// The rows as one, as far as it fits, with the cursor in sight.

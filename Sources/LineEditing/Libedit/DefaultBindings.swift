@@ -13,13 +13,14 @@ extension Libedit {
     /// rxvt send.
     private static let defaults = [
         Default(keys: ["^I"], function: "complete-word", isForVi: true),
+        Default(keys: ["^R"], function: "search-history", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
         Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
         Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match"),
-        Default(keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "ed-move-to-beg"),
-        Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "ed-move-to-end"),
+        Default(keys: ["^A", #"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "row-start"),
+        Default(keys: ["^E", #"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end"),
         Default(keys: [#"\e[3~"#], function: "ed-delete-next-char"),
         Default(
             keys: [#"\e[1;5D"#, #"\e[5D"#, #"\eOd"#, #"\e[1;3D"#, #"\e\e[D"#],
@@ -35,8 +36,11 @@ extension Libedit {
         addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
+        addFunction("search-history", help: "Search the history", libeditSearch)
         addFunction("accept-line", help: "Enter the line", libeditAccept)
         addFunction("insert-newline", help: "Go on in a new row", libeditInsertNewline)
+        addFunction("row-start", help: "Move to the start of the row", libeditRowStart)
+        addFunction("row-end", help: "Move to the end of the row", libeditRowEnd)
         addFunction("clear-screen", help: "Clear the screen but for the line", libeditClearScreen)
         addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
         addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)
@@ -46,7 +50,7 @@ extension Libedit {
     /// Sequences would make ESC wait in vi's insert mode.
     static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{83}"
     /// Empties the line.
-    static let startOver = "\u{80}"
+    static let startOver: Unicode.Scalar = "\u{80}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
@@ -64,8 +68,8 @@ extension Libedit {
         "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
         "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
         "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
-        "em-inc-search-prev": "ed-unassigned", "em-inc-search-next": "ed-unassigned",
-        "vi-search-prev": "ed-unassigned", "vi-search-next": "ed-unassigned",
+        "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
+        "vi-search-prev": "search-history", "vi-search-next": "search-history",
         "vi-repeat-search-prev": "ed-unassigned", "vi-repeat-search-next": "ed-unassigned",
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line",
     ]
@@ -121,7 +125,7 @@ extension Libedit {
                 withhold(key, in: map)
             }
         }
-        bind(Self.startOver, to: "ed-start-over")
+        for map in [KeyMap.typing, .viCommands] { bind("\(Self.startOver)", to: "ed-start-over", in: map) }
         bind(Self.redo, to: "vi-redo", in: .viCommands)
         if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }

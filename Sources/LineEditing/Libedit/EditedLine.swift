@@ -5,6 +5,13 @@ struct EditedLine: Equatable {
 
     static let empty = EditedLine(before: [], after: [])
 
+    init(before: [Unicode.Scalar], after: [Unicode.Scalar]) { (self.before, self.after) = (before, after) }
+
+    /// A text with the cursor so many characters from its start.
+    init(_ text: [Unicode.Scalar], cursor: Int) {
+        self.init(before: Array(text.prefix(cursor)), after: Array(text.dropFirst(cursor)))
+    }
+
     var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
     var text: String { String(before + after) }

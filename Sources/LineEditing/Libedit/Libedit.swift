@@ -125,7 +125,7 @@ final class Libedit {
     /// function that calls this.
     func replaceLine(with line: EditedLine) -> Bool {
         guard !line.isEmpty else {
-            el_wpush(handle, wide(Self.startOver))
+            el_wpush(handle, wide([Self.startOver]))
             return true
         }
         guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }

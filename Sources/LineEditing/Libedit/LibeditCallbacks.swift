@@ -11,8 +11,12 @@ protocol LibeditClient: AnyObject {
     func searchHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult
     /// Enters the line, or goes on in a new row of it.
     func acceptLine() -> Libedit.FunctionResult
+    /// Searches the history for what is typed.
+    func searchHistory() -> Libedit.FunctionResult
     /// Goes on in a new row of the line.
     func insertNewline() -> Libedit.FunctionResult
+    /// Moves to the start or the end of the row of the text.
+    func moveInRow(toEnd: Bool) -> Libedit.FunctionResult
     /// Clears the screen but for the line.
     func clearScreen() -> Libedit.FunctionResult
     /// Does vi's last change again.
@@ -62,9 +66,24 @@ func libeditAccept(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
     run(handle) { $0.acceptLine() }
 }
 
+/// EL_ADDFN: Ctrl-R.
+func libeditSearch(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.searchHistory() }
+}
+
 /// EL_ADDFN: Alt-Enter.
 func libeditInsertNewline(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
     run(handle) { $0.insertNewline() }
+}
+
+/// EL_ADDFN: Home.
+func libeditRowStart(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.moveInRow(toEnd: false) }
+}
+
+/// EL_ADDFN: End.
+func libeditRowEnd(_ handle: OpaquePointer?, _: wint_t) -> UInt8 {
+    run(handle) { $0.moveInRow(toEnd: true) }
 }
 
 /// EL_ADDFN: Ctrl-L.

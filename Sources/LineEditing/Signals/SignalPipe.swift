@@ -34,15 +34,27 @@ public final class SignalPipe {
     public let descriptor: Int32
 
     private let signals: [Int32]
+    /// Whether the handlers are installed only between `activate()` and `deactivate()`.
+    private let isOnDemand: Bool
     /// Kept here, as to ask a global for it takes 7 of the 10 instructions of ``pending``.
     private let hasCome = signalFlags + anySignal
     /// Not a dictionary, whose type takes 90,000 instructions to make, at every start.
     private var before: [(signal: Int32, action: sigaction)] = []
 
-    /// Installs a handler for each of `signals`.
+    /// Installs a handler for each of `signals`, until the pipe is released.
     /// - Parameter signals: which signals, the most urgent first.
     /// - Throws: `Failure`; nothing is installed then.
-    public init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
+    public convenience init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
+        try self.init(signals, isOnDemand: false)
+        install()
+    }
+
+    /// A pipe that installs nothing until `activate()`.
+    static func onDemand(signals: [Int32] = SignalPipe.interactive) throws(Failure) -> SignalPipe {
+        try SignalPipe(signals, isOnDemand: true)
+    }
+
+    private init(_ signals: [Int32], isOnDemand: Bool) throws(Failure) {
         prepareSignalState()
         guard !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring) else { throw .alreadyInUse }
         do throws(Failure) {
@@ -52,8 +64,8 @@ public final class SignalPipe {
             throw error
         }
         self.signals = signals.filter { (1...64).contains($0) }
+        self.isOnDemand = isOnDemand
         drain()
-        self.signals.forEach(install)
     }
 
     private static func readEnd() throws(Failure) -> Int32 {
@@ -71,12 +83,23 @@ public final class SignalPipe {
     }
 
     deinit {
-        for (signal, action) in before {
-            var action = action
-            sigaction(signal, &action, nil)
-        }
+        putBack()
         signals.forEach { forget($0) }
         wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+    }
+
+    /// Installs the handlers of a pipe that is made on demand, in one system call for each signal.
+    func activate() {
+        if isOnDemand { install() }
+    }
+
+    /// Puts back what a pipe that is made on demand found. A signal that has come and was not taken is sent again, as
+    /// whoever handled it before has not seen it.
+    func deactivate() {
+        guard isOnDemand else { return }
+        putBack()
+        waitForHandlers()
+        while let signal = take() { kill(getpid(), signal) }
     }
 
     /// The most urgent signal that has come and not been taken; nil if there is none.
@@ -124,19 +147,27 @@ public final class SignalPipe {
         if signals.contains(signal) { signalFlags[Int(signal)].store(false, ordering: .releasing) }
     }
 
-    private func install(_ signal: Int32) {
-        var previous = sigaction()
-        guard sigaction(signal, nil, &previous) == 0 else { return }
-        let ends = Self.batch.contains(signal)
-        if ends, isIgnored(previous) { return }
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { noteSignal($0) }
-        if sigaction(signal, &action, nil) == 0 { before.append((signal, previous)) }
+    private func install() {
+        if before.isEmpty { signals.forEach(install) }
     }
 
-    private func isIgnored(_ action: sigaction) -> Bool {
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-            == unsafeBitCast(SIG_IGN, to: Int.self)
+    private func install(_ signal: Int32) {
+        var (action, previous) = (sigaction(), sigaction())
+        action.__sigaction_handler.sa_handler = { noteSignal($0) }
+        guard sigaction(signal, &action, &previous) == 0 else { return }
+        guard previous.isIgnored, Self.batch.contains(signal) else {
+            return before.append((signal, previous))
+        }
+        sigaction(signal, &previous, nil)
+        forget(signal)
+    }
+
+    private func putBack() {
+        for (signal, action) in before.reversed() {
+            var action = action
+            sigaction(signal, &action, nil)
+        }
+        before = []
     }
 
     private func drain() {
@@ -147,5 +178,11 @@ public final class SignalPipe {
     private func wake() {
         var byte: UInt8 = 0
         _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
+    }
+}
+
+extension sigaction {
+    var isIgnored: Bool {
+        unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

@@ -37,7 +37,7 @@ enum LineEditingExamples {
                 print(line)
             case .interrupted:
                 continue
-            case .stopped, .endOfInput:
+            case .stopped, .endOfInput, .hungUp:
                 break reading
             case .terminated(let signal):
                 editor.restoreTerminal()

@@ -53,15 +53,5 @@ extension EditorTests {
             let long = String(repeating: "0123456789", count: 300)
             #expect(fixture.read(Keys(long + "\u{10}\u{E}\r")) == .line(long))
         }
-
-        @Test func `nothing is added twice in a row, and the oldest goes first`() throws {
-            let history = try #require(History(limit: 3))
-            #expect(
-                ["a", "a", "b", "", "a\nb", "c\0", "d", "e"].map(history.add) == [
-                    true, false, true, false, false, false, true, true,
-                ])
-            #expect(history.entries == ["b", "d", "e"])
-        }
-
     }
 }

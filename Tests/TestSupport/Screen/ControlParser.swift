@@ -14,6 +14,9 @@ struct ControlParser: Sendable {
     private var pieces = UTF8Pieces()
     private var current = ControlSequence()
 
+    /// Whether a byte would be taken for a character of its own.
+    var isAtText: Bool { state == .ground && !pieces.isUnfinished }
+
     /// Whether bytes of a character end here unfinished; to be asked before ``next(_:)``.
     mutating func breaksCharacter(at byte: UInt8) -> Bool { pieces.breaks(at: byte) }
 

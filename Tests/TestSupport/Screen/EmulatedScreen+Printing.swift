@@ -5,7 +5,7 @@ extension EmulatedScreen {
         put(Cell(text: String(scalar), style: place.style), min(width, 2))
     }
 
-    private mutating func put(_ cell: Cell, _ width: Int) {
+    mutating func put(_ cell: Cell, _ width: Int) {
         guard width <= columns else { return }
         if place.isWrapPending || place.column + width > columns { makeRoom(for: width) }
         if modes.inserts { insertBlanks(width) }

@@ -40,6 +40,11 @@ package struct EmulatedScreen: Sendable {
     /// Shows what a program writes. A character or a control sequence may arrive in pieces.
     package mutating func feed(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
+            // Most of what is written is this, and debug builds are slow.
+            if 0x20...0x7E ~= byte, parser.isAtText {
+                put(Cell(text: String(Unicode.Scalar(byte)), style: place.style), 1)
+                continue
+            }
             if parser.breaksCharacter(at: byte) { print("\u{FFFD}") }
             if let event = parser.next(byte) { perform(event) }
         }

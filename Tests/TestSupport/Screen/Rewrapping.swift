@@ -18,17 +18,20 @@ struct Rewrapping {
     /// Adds a row, with the cursor if it stands there.
     mutating func append(_ line: ScreenLine, cursor: EmulatedScreen.Cursor?) {
         let offset = cursor.map { $0.isWrapPending ? $0.column + 1 : $0.column }
-        if !isOpen, !line.isWrapped, line.cells.count <= columns {
+        // Cells that were only erased keep their colours where they make no row of their own.
+        let isWhole = !isOpen && !line.isWrapped && line.cells.count <= columns
+        let cells = isWhole ? line.cells[...] : line.printedCells
+        if isWhole {
             current = line.cells
             if let cursor, let offset, offset < current.count { keep(cursor, offset) }
         } else {
-            for (index, cell) in line.cells.enumerated() {
+            for (index, cell) in cells.enumerated() {
                 add(cell, isWide: line[index + 1].isRightHalf)
                 if let cursor, index == offset { keep(cursor, max(current.count - 1, 0)) }
             }
         }
-        if let cursor, let offset, offset >= line.cells.count {
-            keepAtEnd(cursor, offset - line.cells.count, isNewRow: line.cells.isEmpty)
+        if let cursor, let offset, offset >= cells.count {
+            keepAtEnd(cursor, offset - cells.count, isNewRow: cells.isEmpty)
         }
         isOpen = line.isWrapped
         if !isOpen { finish() }

@@ -4,11 +4,13 @@ struct ScreenLine: Sendable {
     typealias Colour = EmulatedScreen.Colour
 
     private(set) var cells: [Cell] = []
+    /// How many of the cells stand up to the last one that was printed; those after it were only erased.
+    private var printed = 0
     /// Whether the next row goes on with it because it was full.
     var isWrapped = false
 
     init(_ cells: [Cell] = [], isWrapped: Bool = false) {
-        (self.cells, self.isWrapped) = (cells, isWrapped)
+        (self.cells, self.isWrapped, printed) = (cells, isWrapped, cells.count)
     }
 
     /// Empty cells in the background colour; none where that is the default.
@@ -26,6 +28,8 @@ struct ScreenLine: Sendable {
 
     /// Writes a cell, and the right half of a wide one. The other halves of what it covers go blank.
     mutating func put(_ cell: Cell, width: Int, at column: Int) {
+        printed = max(printed, column + width)
+        if width == 1, column == cells.count { return cells.append(cell) }
         split(before: column)
         split(before: column + width)
         pad(to: column + width)
@@ -36,12 +40,14 @@ struct ScreenLine: Sendable {
     /// Lets a mark join the cell, unless that holds more than any script needs.
     mutating func join(_ scalar: Unicode.Scalar, at column: Int) {
         pad(to: column + 1)
+        printed = max(printed, column + 1)
         if cells[column].text.utf8.count < 128 { cells[column].text.unicodeScalars.append(scalar) }
     }
 
     mutating func erase(_ range: Range<Int>, _ background: Colour) {
         split(before: range.lowerBound)
         split(before: range.upperBound)
+        if range.upperBound >= printed { printed = min(printed, range.lowerBound) }
         if background == .default, range.upperBound >= cells.count {
             cells.removeLast(max(0, cells.count - range.lowerBound))
         } else {
@@ -58,6 +64,7 @@ struct ScreenLine: Sendable {
         split(before: columns - count)
         guard column < cells.count || background != .default else { return }
         pad(to: column)
+        if column < printed { printed = min(printed + count, columns) }
         cells.insert(contentsOf: Self.blanks(count, background), at: column)
         cells.removeLast(max(0, cells.count - columns))
     }
@@ -69,6 +76,7 @@ struct ScreenLine: Sendable {
         split(before: end)
         if background != .default { pad(to: columns) }
         guard column < cells.count else { return }
+        if column < printed { printed = max(printed - (end - column), column) }
         cells.removeSubrange(column..<min(end, cells.count))
         if background != .default { cells += Self.blanks(end - column, background) }
     }
@@ -77,8 +85,12 @@ struct ScreenLine: Sendable {
     mutating func cut(to columns: Int) {
         split(before: columns)
         cells.removeLast(max(0, cells.count - columns))
+        printed = min(printed, columns)
         isWrapped = false
     }
+
+    /// The cells without those at the end that were only erased.
+    var printedCells: ArraySlice<Cell> { cells[..<printed] }
 
     /// Blanks both halves of a wide character that stands across the left edge of a column.
     private mutating func split(before column: Int) {

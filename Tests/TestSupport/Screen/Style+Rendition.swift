@@ -49,20 +49,21 @@ extension EmulatedScreen.Style {
     private mutating func setColour(
         _ ground: Int, _ parameters: ArraySlice<ControlSequence.Parameter>, parts: Int
     ) -> Int {
-        let values = parameters.dropFirst().prefix(parts > 0 ? parts : 4).map { $0.value ?? 0 }
-        let length = values.first == 5 ? 2 : values.first == 2 ? 4 : 1
+        let kind = parameters.dropFirst().first?.value
+        let length = parts > 0 ? parts : kind == 5 ? 2 : kind == 2 ? 4 : 1
+        let values = parameters.dropFirst().prefix(length).map { $0.value ?? 0 }
         if let colour = Self.colour(values.count == 5 ? [values[0]] + values[2...] : values) {
             if ground == 38 { foreground = colour }
             if ground == 48 { background = colour }
         }
-        return 1 + (parts > 0 ? parts : min(length, values.count))
+        return 1 + values.count
     }
 
     /// `5`, an index; or `2` and three shares. After colons a colour space may stand before the shares.
     private static func colour(_ values: [Int]) -> EmulatedScreen.Colour? {
         let bytes = values.dropFirst().compactMap(UInt8.init(exactly:))
-        if values.first == 5, let index = bytes.first { return .indexed(index) }
-        guard values.first == 2, values.count >= 4, bytes.count == values.count - 1 else { return nil }
-        return .rgb(bytes[0], bytes[1], bytes[2])
+        guard bytes.count == values.count - 1 else { return nil }
+        if values.first == 5, values.count >= 2 { return .indexed(bytes[0]) }
+        return values.first == 2 && values.count >= 4 ? .rgb(bytes[0], bytes[1], bytes[2]) : nil
     }
 }

@@ -5,6 +5,8 @@ struct UTF8Pieces: Sendable {
     /// What the next byte may be for the sequence to go on.
     private var expected: ClosedRange<UInt8> = 0x80...0xBF
 
+    var isUnfinished: Bool { missing > 0 }
+
     /// Whether a sequence ends unfinished as this byte can't go on with it; it is then forgotten.
     mutating func breaks(at byte: UInt8) -> Bool {
         guard missing > 0, !expected.contains(byte) else { return false }
