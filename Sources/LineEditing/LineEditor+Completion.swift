@@ -44,6 +44,7 @@ extension LineEditor {
 extension LineEditor {
     /// Whether only ASCII can be shown.
     var isASCII: Bool { clibedit_bytes_per_character() == 1 }
+<<<<<<< HEAD
 
     /// Puts a line in place of the one being edited, while libedit waits for a key.
     func setLine(_ line: EditedLine) {
@@ -56,6 +57,8 @@ extension LineEditor {
         if line.isEmpty { handedOn.insert(Libedit.startOver, at: 0) }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
     }
+=======
+>>>>>>> le-menu
 }
 
 extension EditedLine {

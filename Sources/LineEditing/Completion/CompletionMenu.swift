@@ -48,7 +48,7 @@ final class CompletionMenu: Overlay {
         case .accept: return accept(in: editor)
         case .deleteBackwards: return deleteBackwards(in: editor)
         case .cancel:
-            editor.setLine(opened)
+            editor.show(opened)
             return .ends
         }
     }
@@ -75,7 +75,7 @@ final class CompletionMenu: Overlay {
         let fits = changed.count <= LineEditor.longestLine
         if !fits { editor.warn(LineEditingWording.lineFull) }
         line = fits ? changed : typed
-        editor.setLine(line)
+        editor.show(line)
     }
 
     private func type(_ scalar: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
@@ -95,7 +95,7 @@ final class CompletionMenu: Overlay {
     /// Changes the line, and shows what the completer offers for it.
     private func update(_ changed: EditedLine, in editor: LineEditor) -> OverlayOutcome {
         (typed, line, selected, top) = (changed, changed, nil, 0)
-        editor.setLine(changed)
+        editor.show(changed)
         guard let completion = editor.completion(for: changed) else { return .ends }
         offer = CompletionOffer(completion, before: String(changed.before))
         layout = MenuLayout(offer.candidates, isASCII: editor.isASCII)
@@ -107,9 +107,8 @@ final class CompletionMenu: Overlay {
     func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
         let shape = layout.shape(columns: size.columns)
         let rows = shape.grid.rows
-        // The cursor's row stays in sight.
-        let below = frame.end.row - frame.frame.cursor.row
-        let room = min(max(1, size.rows / 2), size.rows - 1 - below)
+        // One row is left to the line.
+        let room = min(max(1, size.rows / 2), size.rows - 1)
         guard room > 0 else { return }
         let isCut = rows > room && room > 1
         let count = min(rows, isCut ? room - 1 : room)

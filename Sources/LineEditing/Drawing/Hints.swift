@@ -25,7 +25,7 @@ extension LineEditor {
             case .fromHistoryAndCompletion: entryRest(text) ?? completionRest(text)
             case .by(let function): function(text)
             }
-        hinted = (line.before, found ?? "")
+        hinted = (line.before, found.map { String(PasteText.sanitised($0, hasRows: true)) } ?? "")
         return hinted.hint
     }
 
@@ -44,7 +44,7 @@ extension LineEditor {
         else {
             return nil
         }
-        return String(first.text.dropFirst(begun.count))
+        return String(first.text.dropFirst(begun.count)).withoutControls
     }
 
     /// Whether a binding of the program's begins with the key. One that edits the line acts on an empty line only.

@@ -65,7 +65,7 @@ extension EditorTests {
         @Test func `a function may say what comes next`() throws {
             let fixture = try fixture()
             fixture.editor.hints = .by { $0 == "mo" ? "untain\u{1B}[31m" : nil }
-            #expect(fixture.screen(after: "mo").row(0) == "> mountain^[[31m")
+            #expect(fixture.screen(after: "mo").row(0) == "> mountain[31m")
         }
     }
 }

@@ -50,7 +50,8 @@ extension EditorTests {
                     rows: Int.random(in: 1...8, using: &random))
                 keys.steps += [.type(typed), resize, .signal(SIGWINCH)]
             }
-            keys.steps.append(.signal(SIGINT))
+            // In a search Ctrl-C ends only that.
+            keys.steps += [.type("\u{7}\u{7}"), .signal(SIGINT)]
             return keys
         }
     }

@@ -7,7 +7,7 @@ import Testing
 
 extension EditorTests {
     @Suite struct Signals {
-        @Test(arguments: ["", "half-typed", "\u{12}search", "\u{18}", "\u{1B}", "\u{1B}[200~paste"])
+        @Test(arguments: ["", "half-typed", "\u{18}", "\u{1B}", "\u{1B}[200~paste"])
         func `ctrl-c abandons the line, and the next one is read`(typed: String) throws {
             let fixture = try EditorFixture()
             fixture.editor.history.add("research")
@@ -56,7 +56,7 @@ extension EditorTests {
             #expect(fixture.read("\u{4}") == .endOfInput)
         }
 
-        @Test(arguments: ["", "half", "\u{12}search", "\u{1B}[200~paste"])
+        @Test(arguments: ["", "half", "\u{1B}[200~paste"])
         func `a terminal that hangs up is known from Ctrl-D, and stays so`(typed: String) throws {
             let fixture = try EditorFixture()
             #expect(fixture.read([.type(typed), .hangUp]) == .hungUp)
