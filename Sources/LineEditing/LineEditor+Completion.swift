@@ -44,21 +44,6 @@ extension LineEditor {
 extension LineEditor {
     /// Whether only ASCII can be shown.
     var isASCII: Bool { clibedit_bytes_per_character() == 1 }
-<<<<<<< HEAD
-
-    /// Puts a line in place of the one being edited, while libedit waits for a key.
-    func setLine(_ line: EditedLine) {
-        guard line != libedit.line else { return }
-        handedOn.removeAll { $0 == Libedit.startOver }
-        // What would be pushed to empty it now would be read only after the next key. It is handed on as text is, for
-        // which there has to be room.
-        let shown = line.isEmpty ? EditedLine(before: [" "], after: []) : line
-        _ = libedit.replaceLine(with: shown)
-        if line.isEmpty { handedOn.insert(Libedit.startOver, at: 0) }
-        if libedit.lineLength > Self.shortLine { reserveRoom() }
-    }
-=======
->>>>>>> le-menu
 }
 
 extension EditedLine {

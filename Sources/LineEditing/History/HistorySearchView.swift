@@ -67,17 +67,17 @@ final class HistorySearchView: Overlay {
     /// Puts what is found into the line, with the cursor at its first mark.
     private func show(in editor: LineEditor) {
         (isMissing, marks) = (false, [])
-        if finder.query.isEmpty { return editor.setLine(original) }
+        if finder.query.isEmpty { return editor.show(original) }
         guard let match = finder.match else {
             isMissing = true
             _ = editor.refuse()
-            return editor.setLine(original)
+            return editor.show(original)
         }
         marks = match.ranges
-        editor.setLine(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
+        editor.show(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
     }
 
-    private func cancel(in editor: LineEditor) { editor.setLine(original) }
+    private func cancel(in editor: LineEditor) { editor.show(original) }
 }
 
 extension LineEditor {
@@ -85,8 +85,6 @@ extension LineEditor {
         overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch)
         return .normal
     }
-<<<<<<< HEAD
-=======
 
     /// Has libedit edit another text, before it is given the next key.
     func show(_ line: EditedLine) {
@@ -97,5 +95,4 @@ extension LineEditor {
         if line.isEmpty { handedOn.append(Libedit.startOver) }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
     }
->>>>>>> le-menu
 }
