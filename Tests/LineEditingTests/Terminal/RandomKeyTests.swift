@@ -15,7 +15,8 @@ extension EditorTests {
             "\u{1B}[1;5D", "\u{1B}[1;5A", "\u{1B}OP",
             "\u{1B}", "\u{1B}5b", "\u{1B}u", "\u{1B}c", "\u{1B}\u{1F}", "\u{1B}y", "\u{1B}w",
             "\u{1B}[200~x\ny日\u{1B}[201~", "\u{18}", "r",
-            "0123456789abcdefghij", "\0", "\u{1B}[97;5u", "ab", "日本", "\t\t", "\u{1B}[Z", "\u{1B}[5~", "\u{1B}[6~",
+            "0123456789abcdefghij", "\0", "\u{1B}[97;5u", "ab", "日本", "\t\t", "\u{1B}[Z", "\u{1B}[5~",
+            "\u{1B}[6~",
         ]
 
         @Test func `random keys at random terminals do no harm`() throws {
