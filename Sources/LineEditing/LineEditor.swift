@@ -45,7 +45,7 @@ public final class LineEditor {
     let terminal: TerminalMode?
     let input: Int32
 
-    var decoder = KeyDecoder<() -> KeyOutcome>()
+    var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     var watchers: [Int32: () -> KeyOutcome] = [:]
     var search = HistorySearch()
     /// What takes the keys for now.
@@ -60,6 +60,8 @@ public final class LineEditor {
     var hasBegun = false
     /// The line of a read that was stopped, for the next one.
     var kept: EditedLine?
+    /// What the last key has done.
+    var editing = EditingState()
     /// The first row of the line that is shown, where it has more than the screen.
     var topRow = 0
     /// How many characters of a key are still to be handed on, which is to arrive whole.
