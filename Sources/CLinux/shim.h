@@ -5,6 +5,7 @@
 #include <getopt.h>
 #include <malloc.h>
 #include <sys/eventfd.h>
+#include <sys/pidfd.h>
 #include <sys/timerfd.h>
 
 #endif

@@ -76,16 +76,14 @@ extension LineEditor {
     }
 
     /// Runs an action with the line hidden.
-    func run(_ action: () -> KeyOutcome) {
-        guard libedit.isInteractive else {
-            if action() == .stop { decided = .stopped }
-            return
-        }
+    @discardableResult
+    func run(_ action: () -> KeyOutcome) -> KeyOutcome {
         display.erase()
         let outcome = terminal?.withKeysGivenBack(action) ?? action()
         if outcome == .stop { decided = .stopped }
         // The action may have given the terminal back.
-        takeTerminal()
+        if libedit.isInteractive { takeTerminal() }
+        return outcome
     }
 
     func clearScreen() -> Libedit.FunctionResult {

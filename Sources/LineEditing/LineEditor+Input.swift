@@ -8,7 +8,7 @@ extension LineEditor {
     public func bind(
         _ key: KeySequence, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: action)
+        try decoder.keymap.bind(key, to: .hidingLine(action))
     }
 
     /// Removes a binding, so that the key does again what it does in libedit.
@@ -31,15 +31,19 @@ extension LineEditor: LibeditClient {
         libedit.keepCursorInLine()
         if libedit.lineLength > Self.longestLine { cutLine() }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
+        finishKey()
+        while !editing.deferred.isEmpty { editing.deferred.removeFirst()() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
             if let scalar = source.next() {
                 decode(scalar)
             } else {
+                settle()
                 draw()
                 waitForMore()
             }
         }
+        if decided == .stopped, libedit.isEditing { kept = libedit.line }
         return nil
     }
 
@@ -65,6 +69,7 @@ extension LineEditor: LibeditClient {
                 continue
             }
             noteRepeatable()
+            editing.key.append(scalar)
             libedit.beginDisplay(typed: 1)
             return scalar
         }
@@ -94,11 +99,13 @@ extension LineEditor: LibeditClient {
         decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
     }
 
-    private func perform(_ decision: KeyDecoder<() -> KeyOutcome>.Decision) {
+    func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
         case .run(let action): run(action)
         case .pass(let characters): handOn(characters)
-        case .paste(let paste): insert(paste)
+        case .paste(let paste):
+            insert(paste)
+            settle()
         }
     }
 
@@ -109,7 +116,7 @@ extension LineEditor: LibeditClient {
         handedOn += characters
     }
 
-    private func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
+    func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
         if let answer = known[sequence] { return answer }
         // Hostile input could contain any number of sequences.
         if known.count > 1000 { known = [:] }

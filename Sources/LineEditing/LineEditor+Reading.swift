@@ -19,8 +19,10 @@ public enum ReadOutcome: Equatable, Sendable {
 public enum KeyOutcome: Equatable, Sendable {
     /// Go on editing the line.
     case proceed
-    /// End the read with `ReadOutcome.stopped`.
+    /// End the read with `ReadOutcome.stopped`; the next one begins with the line as it is.
     case stop
+    /// Have the key do what it does when it is not bound. From a watcher, as ``proceed``.
+    case fallThrough
 }
 
 extension LineEditor {
@@ -35,6 +37,18 @@ extension LineEditor {
         defer { endRead() }
         decided = nil
         return libedit.isInteractive ? readEdited() : readPlain()
+    }
+
+    /// Reads one line as ``readLine()`` does, and has the user begin with a text, with the cursor at its end.
+    ///
+    /// The text takes the place of a line that ``KeyOutcome/stop`` has kept. It is cut at ``longestLine``, and is
+    /// without control characters but newlines and tabs. Where there is no terminal it is not looked at.
+    public func readLine(startingWith text: String) -> ReadOutcome {
+        if !isReading {
+            let scalars = text.unicodeScalars.lazy.filter(\.isText).prefix(Self.longestLine)
+            kept = EditedLine(before: Array(scalars), after: [])
+        }
+        return readLine()
     }
 
     private func readEdited() -> ReadOutcome {
@@ -56,6 +70,7 @@ extension LineEditor {
         guard !hasBegun else { return }
         hasBegun = true
         if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
+        editing.begin(with: LineState(libedit.line))
     }
 
     /// Takes the terminal for editing.

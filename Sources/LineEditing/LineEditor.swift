@@ -61,7 +61,7 @@ public final class LineEditor {
     let terminal: TerminalMode?
     let input: Int32
 
-    var decoder = KeyDecoder<() -> KeyOutcome>()
+    var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     var watchers: [Int32: () -> KeyOutcome] = [:]
     var madePrinter: EditorPrinter?
     var search = HistorySearch()
@@ -85,6 +85,8 @@ public final class LineEditor {
     var isLeaving = false
     /// The hint for the line that was asked about last.
     var hinted: (line: [Unicode.Scalar], hint: String) = ([], "")
+    /// What the last key has done.
+    var editing = EditingState()
     /// The first row of the line that is shown, where it has more than the screen.
     var topRow = 0
     /// How many characters of a key are still to be handed on, which is to arrive whole.

@@ -86,13 +86,9 @@ extension LineEditor {
         return .normal
     }
 
-    /// Has libedit edit another text, before it is given the next key.
+    /// Has libedit edit another text.
     func show(_ line: EditedLine) {
-        handedOn.removeAll { $0 == Libedit.startOver }
-        guard line != libedit.line else { return }
-        // To empty the line is libedit's own, by a key. It is handed on as text is, for which there has to be room.
-        _ = libedit.replaceLine(with: line.isEmpty ? EditedLine(before: [" "], after: []) : line)
-        if line.isEmpty { handedOn.append(Libedit.startOver) }
+        if line != libedit.line { _ = libedit.replaceLine(with: line) }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
     }
 }

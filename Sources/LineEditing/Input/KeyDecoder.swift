@@ -11,8 +11,17 @@ struct KeyDecoder<Action> {
 
     var keymap = Keymap<Action>()
 
+    /// Whether an action is for keys that edit, even where the line is not empty.
+    private let actsOnLine: (Action) -> Bool
     private var tokenizer = KeyTokenizer()
+    /// What the terminal sent for the last key that ran an action.
+    private var lastTokens: [KeyToken] = []
     private var pending: [(stroke: KeyStroke, token: KeyToken)] = []
+
+    init(actsOnLine: @escaping (Action) -> Bool = { _ in false }) { self.actsOnLine = actsOnLine }
+
+    /// What the last key that ran an action would be if it were not bound.
+    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { Self.handOn(lastTokens, isKnown) }
 
     /// Whether a lone ESC is held back to see whether more follows.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
@@ -64,7 +73,10 @@ struct KeyDecoder<Action> {
             pending = []
             return Self.handOn(earlier, isKnown) + [.paste(paste)]
         }
-        guard let stroke = token.stroke, !pending.isEmpty || lineIsEmpty || !stroke.editsLine else {
+        guard let stroke = token.stroke,
+            !pending.isEmpty || lineIsEmpty || !stroke.editsLine
+                || keymap.hasAction(at: stroke, where: actsOnLine)
+        else {
             pending = []
             return Self.handOn(earlier + [token], isKnown)
         }
@@ -81,6 +93,7 @@ struct KeyDecoder<Action> {
             return []
         case .action(let action):
             pending = []
+            lastTokens = earlier + [token]
             return [.run(action)]
         case .none:
             pending = []

@@ -121,16 +121,22 @@ final class Libedit {
     /// el_wreplacestr, and then moves the cursor; false if there is no room.
     ///
     /// Not el_deletestr, which overwrites the user's kill buffer (c_delbefore in chared.c). el_wreplacestr
-    /// takes no empty text, so emptying the line is left to libedit's ed-start-over, which runs after the
-    /// function that calls this.
+    /// takes no empty text.
     func replaceLine(with line: EditedLine) -> Bool {
         guard !line.isEmpty else {
-            el_wpush(handle, wide([Self.startOver]))
+            empty()
             return true
         }
         guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }
         moveCursor(by: line.before.count - cursor)
         return true
+    }
+
+    /// What el_wline returns is libedit's own record of the line (el_line_t in chared.h).
+    private func empty() {
+        guard let record = el_wline(handle).map({ UnsafeMutablePointer(mutating: $0) }) else { return }
+        record.pointee.cursor = record.pointee.buffer
+        record.pointee.lastchar = record.pointee.buffer
     }
 
     /// el_cursor: moves the cursor, at most to an end of the line.

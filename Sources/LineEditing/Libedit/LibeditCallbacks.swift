@@ -23,6 +23,8 @@ protocol LibeditClient: AnyObject {
     func repeatChange() -> Libedit.FunctionResult
     /// Leaves vi's insert mode.
     func leaveInsert() -> Libedit.FunctionResult
+    /// Does what libedit has no function for.
+    func edit(_ function: EditingFunction) -> Libedit.FunctionResult
 }
 
 /// EL_GETCFN.

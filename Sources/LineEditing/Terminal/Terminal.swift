@@ -96,7 +96,7 @@ final class TerminalOutput {
     /// Whether the rows of the edited line can be erased; if not, output begins in a new row.
     let canRedraw: Bool
     let hasBracketedPaste: Bool
-    private let descriptor: FileDescriptor
+    let descriptor: FileDescriptor
     private(set) var isPasteOn = false
 
     init(descriptor: Int32, type: String, capabilities: TerminalCapabilities) {
