@@ -205,10 +205,9 @@ extension Frame {
                 column += cell.columns
                 passed += cell.columns
             }
-            // Behind a full row it stays there, unless it stood in the next one.
-            if index == cursor.row, passed <= cursor.column {
-                atCursor = row + (line.cells.isEmpty && column >= columns ? 1 : 0)
-            }
+            // Behind a full row the cursor stays there, unless it stood in the next one.
+            if index == cursor.row, line.cells.isEmpty, column >= columns { (row, column) = (row + 1, 0) }
+            if index == cursor.row, passed <= cursor.column { atCursor = row }
             // Where a wide character did not fit, the row was ended.
             if !line.isWrapped || line.columns < old { (row, column) = (row + 1, 0) }
         }

@@ -10,7 +10,8 @@
 /// A line is read only while one is asked for: what the loop prints between two of them disturbs no prompt. To print at
 /// other times, take the editor's ``LineEditor/printer`` along. The sequence ends when a read ends without a line, but
 /// for Ctrl-C, which only abandons one; the editor has then been released, and the terminal is as it was. It
-/// also ends for a task that is cancelled; what was typed of the line is lost. Several tasks get different lines.
+/// also ends for a task that is cancelled; what was typed of the line is there for the next one that asks. Several
+/// tasks get different lines.
 ///
 /// libedit has static state and no locks: use no other editor while one of these exists.
 public struct AsyncLines: AsyncSequence, Sendable {

@@ -54,19 +54,19 @@ extension EditorTests {
             await other.value
         }
 
-        @Test func `a task that is cancelled stops waiting, and the next one reads on`() async throws {
+        @Test func `a task that is cancelled stops waiting, and the next one goes on with what was typed`() async throws {
             let desk = try Desk()
             let lines = desk.lines()
-            for round in 1...3 {
+            for typed in ["one ", "two ", "three "] {
                 let task = Task { try await lines.makeAsyncIterator().next() }
-                desk.type("half")
-                eventually { desk.terminal.output.ranges(of: "half").count == round }
+                desk.type(typed)
+                eventually { desk.terminal.output.contains(typed) }
                 task.cancel()
                 #expect(try await task.value == nil)
                 #expect(!desk.terminal.isRaw)
             }
             desk.type("whole\r")
-            #expect(try await lines.makeAsyncIterator().next() == "whole")
+            #expect(try await lines.makeAsyncIterator().next() == "one two three whole")
         }
 
         @Test func `of two tasks that wait one can be cancelled, and the other gets the line`() async throws {
