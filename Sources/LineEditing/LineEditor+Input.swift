@@ -32,7 +32,7 @@ extension LineEditor: LibeditClient {
         if libedit.lineLength > Self.longestLine { cutLine() }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
         finishKey()
-        while !editing.deferred.isEmpty { editing.deferred.removeFirst()() }
+        while handedOn.isEmpty, !editing.deferred.isEmpty { editing.deferred.removeFirst()() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
             if let scalar = source.next() {
@@ -62,7 +62,9 @@ extension LineEditor: LibeditClient {
     private func takeHandedOn() -> Unicode.Scalar? {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
-            let isText = scalar.value >= 0x20 && scalar.value != 0x7F && restOfKey == 0
+            let isText =
+                scalar.value >= 0x20 && scalar.value != 0x7F && restOfKey == 0
+                && !Libedit.privateKeys.contains(scalar)
             restOfKey = max(0, restOfKey - 1)
             guard !isText || libedit.lineLength < Self.longestLine else {
                 output.write("\u{7}")
@@ -70,7 +72,13 @@ extension LineEditor: LibeditClient {
             }
             noteRepeatable()
             editing.key.append(scalar)
-            libedit.beginDisplay(typed: 1)
+            let length = libedit.lineLength
+            if isText, !isVi, length == typedLength {
+                libedit.continueDisplay()
+            } else {
+                libedit.beginDisplay(typed: 1)
+            }
+            typedLength = isText ? length + 1 : nil
             return scalar
         }
         return nil

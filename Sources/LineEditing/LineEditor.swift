@@ -89,6 +89,8 @@ public final class LineEditor {
     var editing = EditingState()
     /// The first row of the line that is shown, where it has more than the screen.
     var topRow = 0
+    /// How long the line is if the last key was text, and nothing else has changed it since.
+    var typedLength: Int?
     /// How many characters of a key are still to be handed on, which is to arrive whole.
     var restOfKey = 0
     var isVi = false

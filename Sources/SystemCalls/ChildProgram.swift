@@ -23,6 +23,7 @@ package final class ChildProgram {
     ///   - arguments: the program's name or path, and its arguments; bytes, as paths are.
     ///   - input: becomes its standard input.
     ///   - output: becomes its standard output.
+    /// - Throws: why it can't be started.
     package init(_ arguments: [FilePath], input: Int32, output: Int32) throws(SystemCallError) {
         let strings = arguments.map { $0.withCString { strdup($0) } }
         defer { strings.forEach { free($0) } }

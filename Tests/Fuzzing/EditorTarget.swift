@@ -49,6 +49,8 @@ final class EditorTarget {
     }
 
     private func makeEditor() throws -> LineEditor {
+        // Ctrl-X Ctrl-E runs it.
+        setenv("VISUAL", "true", 1)
         let editor = try LineEditor(
             name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
             terminalType: Self.type, history: .memory(limit: 20))

@@ -1,5 +1,4 @@
 import CLibedit
-import Glibc
 
 /// The editing functions that libedit lacks.
 enum EditingFunction: String, CaseIterable {
@@ -46,17 +45,6 @@ extension Libedit {
             addFunction(function.rawValue, help: function.help, function.callback)
         }
     }
-
-    /// Whether the line is this text. In O(n), but without a copy.
-    func holds(_ text: [Unicode.Scalar]) -> Bool {
-        guard let info = el_wline(handle)?.pointee, info.lastchar - info.buffer == text.count else {
-            return false
-        }
-        // A scalar and a `wchar_t` are both 32 bits of the same number.
-        return text.withUnsafeBytes { bytes in
-            bytes.baseAddress.map { memcmp($0, info.buffer, bytes.count) == 0 } ?? true
-        }
-    }
 }
 
 extension LineEditor {
@@ -83,7 +71,7 @@ extension LineEditor {
 
     private func yank() -> Libedit.FunctionResult {
         guard !editing.kills.isBehind else {
-            editing.hasInserted = true
+            (editing.insertion, editing.hasInserted) = (nil, true)
             libedit.pushYank()
             return .normal
         }

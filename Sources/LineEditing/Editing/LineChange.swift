@@ -28,6 +28,11 @@ struct LineChange: Equatable {
         (cursorBefore, cursorAfter) = (old.cursor, new.cursor)
     }
 
+    /// A character that was typed.
+    init(typed: Unicode.Scalar, at cursor: Int) {
+        (start, removed, inserted, cursorBefore, cursorAfter) = (cursor, [], [typed], cursor, cursor + 1)
+    }
+
     var isDeletion: Bool { inserted.isEmpty && !removed.isEmpty }
 
     var isInsertion: Bool { removed.isEmpty && !inserted.isEmpty }

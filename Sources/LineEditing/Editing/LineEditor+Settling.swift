@@ -28,7 +28,7 @@ struct EditingState {
 
     /// Begins a line.
     mutating func begin(with line: LineState) {
-        (self.line, key, undo, insertion) = (line, [], LineUndo(), nil)
+        (self.line, key, undo, insertion, deferred) = (line, [], LineUndo(), nil, [])
     }
 
     /// What libedit does at a key, which is expensive to ask. A printable character is looked up among vi's commands,
@@ -77,6 +77,10 @@ extension LineEditor {
     @discardableResult
     func settle() -> Bool {
         guard libedit.isEditing else { return false }
+        if let typed = editing.key.first, editing.key.count == 1, libedit.holds(editing.line, with: typed) {
+            noteTyped(typed)
+            return true
+        }
         guard libedit.holds(editing.line.text) else {
             note(completeDeletion(LineState(libedit.line)))
             return true
@@ -87,10 +91,18 @@ extension LineEditor {
         return true
     }
 
+    /// Keys that are held down, or typed ahead, cost no look at the whole line.
+    private func noteTyped(_ typed: Unicode.Scalar) {
+        let change = LineChange(typed: typed, at: editing.line.cursor)
+        editing.line.text.insert(typed, at: editing.line.cursor)
+        editing.line.cursor += 1
+        editing.undo.note(change, isTyping: true)
+    }
+
     private func note(_ new: LineState) {
         let change = LineChange(from: editing.line, to: new)
         editing.line = new
-        editing.undo.note(change, isTyping: change.isInsertion && change.inserted == editing.key)
+        editing.undo.note(change, isTyping: false)
         if change.isDeletion, KillRing.killing.contains(editing.function(of: editing.key, in: self)) {
             editing.kills.add(change.removed)
         }

@@ -28,6 +28,8 @@ final class Libedit {
     weak var client: (any LibeditClient)?
 
     let handle: OpaquePointer
+    /// How many newlines there were when the display was begun.
+    private var rowsBegun = 0
     let streams: Streams
     /// libedit keeps the pointer to the name, not the name.
     private let typeName: UnsafeMutablePointer<CChar>
@@ -155,14 +157,23 @@ final class Libedit {
     /// no width, and in vi's `r`, `R`, `n` and `.` (refresh.c); and it writes beyond its display then, through a null
     /// pointer. So it is never near the end of its display, and counts from the start for each key.
     func beginDisplay(typed: Int) {
-        let cells = (lineLength + typed) * Unicode.Scalar.mostCells
-        let rows = cells / Self.columns + newlines + 8
+        rowsBegun = newlines
+        makeRows(typed: typed)
+        _ = clibedit_refresh(handle)
+    }
+
+    /// Gives its display rows enough for a character that is typed behind others. That is counted rightly, or as more
+    /// than it takes, so that nothing has to begin anew (a long text that is typed at once takes linear time).
+    func continueDisplay() { makeRows(typed: 1) }
+
+    private func makeRows(typed: Int) {
+        let rows = (lineLength + typed) * Unicode.Scalar.mostCells / Self.columns + rowsBegun + 8
         var (columns, found): (Int32, Int32) = (0, 0)
         _ = clibedit_get_number(handle, "co", &columns)
         _ = clibedit_get_number(handle, "li", &found)
         if columns != Self.columns { _ = clibedit_set_number(handle, wide("co"), wide("\(Self.columns)")) }
         if found < rows { _ = clibedit_set_number(handle, wide("li"), wide("\(rows * 2)")) }
-        _ = clibedit_refresh(handle)
+        if columns != Self.columns || found < rows { _ = clibedit_refresh(handle) }
     }
 
     private var newlines: Int {

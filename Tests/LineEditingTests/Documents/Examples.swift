@@ -17,6 +17,21 @@ enum LineEditingExamples {
         }
     }
 
+    static func keys(_ editor: LineEditor) throws -> ReadOutcome {
+        try editor.bind(KeySequence(parsing: "alt-q")) { line in
+            line.text = "\"" + line.text + "\""
+            line.cursor += 1
+            return .proceed
+        }
+        try editor.bind(KeySequence(parsing: "f1")) { line in
+            let status = try line.runProgram(["man", line.text])
+            if status == 0 { line.text = "" }
+            return .proceed
+        }
+        let outcome = editor.readLine(startingWith: "untitled")
+        return outcome
+    }
+
     static func landingPage() throws {
         let editor = try LineEditor(name: "calculator")
         editor.prompt = "> "

@@ -11,7 +11,7 @@ extension EditorTests {
         /// Reads a line with an editor in the environment, and returns it with the names left in the folder for
         /// temporary files.
         private func read(
-            _ keys: String, visual: String? = nil, editor: String?, fixture: EditorFixture? = nil
+            _ keys: Keys, visual: String? = nil, editor: String?, fixture: EditorFixture? = nil
         ) throws -> (ReadOutcome, [String]) {
             let folder = try TemporaryDirectory()
             let variables: [String: String?] = ["VISUAL": visual, "EDITOR": editor, "TMPDIR": folder.path]
@@ -19,7 +19,7 @@ extension EditorTests {
             for (name, value) in variables { set(name, value) }
             defer { for (name, value) in before { set(name, value) } }
             let fixture = try fixture ?? EditorFixture()
-            let outcome = fixture.read(Keys(keys))
+            let outcome = fixture.read(keys)
             #expect(!fixture.terminal.isRaw)
             return (outcome, try folder.names)
         }
@@ -40,21 +40,21 @@ extension EditorTests {
             (#"sh -c 'cp "$1" "$1".new; printf Z >> "$1".new; mv "$1".new "$1"' sh"#, "abc\nZ!"),
         ])
         func `the editor changes the line, or it stays`(editor: String, line: String) throws {
-            let (outcome, left) = try read("abc" + Self.key + "!\r", editor: editor)
+            let (outcome, left) = try read(Keys("abc" + Self.key + "!\r"), editor: editor)
             #expect(outcome == .line(line))
             #expect(left.filter { !$0.isEmpty } == (editor.contains("mkdir") ? left : []))
         }
 
         @Test func `VISUAL goes before EDITOR, and without both it is vi`() throws {
-            #expect(try read(Self.key + "\r", visual: "echo a >", editor: "echo b >").0 == .line("a"))
-            #expect(try read(Self.key + "\r", visual: "", editor: "echo b >").0 == .line("b"))
+            #expect(try read(Keys(Self.key + "\r"), visual: "echo a >", editor: "echo b >").0 == .line("a"))
+            #expect(try read(Keys(Self.key + "\r"), visual: "", editor: "echo b >").0 == .line("b"))
             let bin = try TemporaryDirectory()
             let vi = try bin.write("#!/bin/sh\necho by vi > \"$1\"\n", to: "vi")
             chmod(vi, 0o755)
             let path = getenv("PATH").map { String(cString: $0) }
             setenv("PATH", "\(bin.path):\(path ?? "/usr/bin:/bin")", 1)
             defer { set("PATH", path) }
-            #expect(try read(Self.key + "\r", editor: nil).0 == .line("by vi"))
+            #expect(try read(Keys(Self.key + "\r"), editor: nil).0 == .line("by vi"))
         }
 
         @Test(arguments: [
@@ -64,7 +64,7 @@ extension EditorTests {
         ])
         func `a failure is said in one row`(editor: String, note: String) throws {
             let fixture = try EditorFixture()
-            _ = try read("abc" + Self.key + "\r", editor: editor, fixture: fixture)
+            _ = try read(Keys("abc" + Self.key + "\r"), editor: editor, fixture: fixture)
             #expect(fixture.shows(note), "\(fixture.terminal.output.debugDescription)")
         }
 
@@ -76,8 +76,16 @@ extension EditorTests {
             #expect(fixture.shows("error: the line can't be edited: open: No such file"))
         }
 
+        @Test func `vi's v edits the line in the editor`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.libedit.bind("-v", to: "")
+            fixture.editor.libedit.bindWhatIsFree()
+            let keys: Keys = [.type("abc\u{1B}"), .pause, .type("v\r")]
+            #expect(try read(keys, editor: "echo new >", fixture: fixture).0 == .line("new"))
+        }
+
         @Test func `what an editor did can be undone`() throws {
-            #expect(try read("abc" + Self.key + "\u{1F}!\r", editor: "echo new >").0 == .line("abc!"))
+            #expect(try read(Keys("abc" + Self.key + "\u{1F}!\r"), editor: "echo new >").0 == .line("abc!"))
         }
     }
 }

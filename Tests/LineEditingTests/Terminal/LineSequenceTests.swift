@@ -54,7 +54,9 @@ extension EditorTests {
             await other.value
         }
 
-        @Test func `a task that is cancelled stops waiting, and the next one goes on with what was typed`() async throws {
+        @Test func `a task that is cancelled stops waiting, and the next one goes on with what was typed`()
+            async throws
+        {
             let desk = try Desk()
             let lines = desk.lines()
             for typed in ["one ", "two ", "three "] {
