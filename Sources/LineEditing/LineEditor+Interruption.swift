@@ -1,3 +1,5 @@
+import Glibc
+
 extension LineEditor {
     /// Runs `body`, and calls `handler` for Ctrl-C (SIGINT) meanwhile; other signals do what they always do.
     ///
@@ -20,7 +22,7 @@ extension LineEditor {
         _ handler: @escaping @Sendable () -> Void, _ body: () throws -> R
     ) rethrows -> R {
         let watch = InterruptWatch(handler)
-        return try withExtendedLifetime(watch) { try body() }
+        return try withExtendedLifetime(watch) { try withControlKeysHidden(body) }
     }
 
     /// Runs an asynchronous `body` where the caller runs, and calls `handler` for Ctrl-C (SIGINT) meanwhile, as
@@ -34,7 +36,24 @@ extension LineEditor {
         _ handler: @escaping @Sendable () -> Void, _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
         let watch = InterruptWatch(handler)
-        defer { withExtendedLifetime(watch) {} }
+        let shown = terminal?.hideControlKeys()
+        defer { withExtendedLifetime(watch) { showControlKeys(shown) } }
         return try await body()
+    }
+
+    /// Runs `body`, and has the terminal show no `^C` meanwhile in the midst of what is printed.
+    /// ``whileInterruptible(_:_:)`` does so, too; this is for a program that has its own `SignalPipe`.
+    /// - Parameter body: what to run, between two reads.
+    /// - Returns: what `body` returns.
+    /// - Throws: what `body` throws.
+    public func withControlKeysHidden<R>(_ body: () throws -> R) rethrows -> R {
+        let shown = terminal?.hideControlKeys()
+        defer { showControlKeys(shown) }
+        return try body()
+    }
+
+    private func showControlKeys(_ settings: termios?) {
+        guard var settings else { return }
+        terminal?.set(&settings)
     }
 }

@@ -41,7 +41,7 @@ final class Prompt {
             switch read() {
             case .line(let text):
                 remember(text)
-                session.run(.typed(text))
+                editor.withControlKeysHidden { _ = session.run(.typed(text)) }
             case .endOfInput, .hungUp: isEnded = true
             case .interrupted, .stopped, .terminated: continue
             }

@@ -54,7 +54,7 @@ final class Waiter {
         while true {
             if sizeWatch?.hasChanged() == true { return .signal(SIGWINCH) }
             if !othersFirst, let signal = signals?.take() { return .signal(signal) }
-            let descriptors = [input, signals?.descriptor ?? -1] + watched
+            let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
             let limit = othersFirst ? 0 : shortened(rest)
             switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {
             case .ready(let ready): if let event = event(ready) { return event }

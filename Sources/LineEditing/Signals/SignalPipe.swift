@@ -36,6 +36,8 @@ public final class SignalPipe {
     private let signals: [Int32]
     /// Whether the handlers are installed only between `activate()` and `deactivate()`.
     private let isOnDemand: Bool
+    /// Whether its handlers are installed.
+    private var isActive: Bool
     /// Kept here, as to ask a global for it takes 7 of the 10 instructions of ``pending``.
     private let hasCome = signalFlags + anySignal
     /// Not a dictionary, whose type takes 90,000 instructions to make, at every start.
@@ -56,16 +58,24 @@ public final class SignalPipe {
 
     private init(_ signals: [Int32], isOnDemand: Bool) throws(Failure) {
         prepareSignalState()
-        guard !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring) else { throw .alreadyInUse }
+        guard Self.claim(onlyToSee: isOnDemand) else { throw .alreadyInUse }
         do throws(Failure) {
             descriptor = try Self.readEnd()
         } catch {
-            wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+            if !isOnDemand { wakePipe.pointee.isInUse.store(false, ordering: .releasing) }
             throw error
         }
         self.signals = signals.filter { (1...64).contains($0) }
         self.isOnDemand = isOnDemand
+        isActive = !isOnDemand
         drain()
+    }
+
+    /// Whether no other pipe is active; it then counts as in use, unless that was only to be seen.
+    private static func claim(onlyToSee: Bool) -> Bool {
+        onlyToSee
+            ? !wakePipe.pointee.isInUse.load(ordering: .acquiring)
+            : !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring)
     }
 
     private static func readEnd() throws(Failure) -> Int32 {
@@ -83,24 +93,33 @@ public final class SignalPipe {
     }
 
     deinit {
+        guard isActive else { return }
         putBack()
         signals.forEach { forget($0) }
         wakePipe.pointee.isInUse.store(false, ordering: .releasing)
     }
 
-    /// Installs the handlers of a pipe that is made on demand, in one system call for each signal.
+    /// Installs the handlers of a pipe that is made on demand, in one system call for each signal; not if the program
+    /// has made another pipe since.
     func activate() {
-        if isOnDemand { install() }
+        guard isOnDemand, Self.claim(onlyToSee: false) else { return }
+        isActive = true
+        install()
     }
 
     /// Puts back what a pipe that is made on demand found. A signal that has come and was not taken is sent again, as
     /// whoever handled it before has not seen it.
     func deactivate() {
-        guard isOnDemand else { return }
+        guard isOnDemand, isActive else { return }
         putBack()
         waitForHandlers()
         while let signal = take() { kill(getpid(), signal) }
+        isActive = false
+        wakePipe.pointee.isInUse.store(false, ordering: .releasing)
     }
+
+    /// ``descriptor``; -1 while nothing comes to it.
+    var activeDescriptor: Int32 { isActive ? descriptor : -1 }
 
     /// The most urgent signal that has come and not been taken; nil if there is none.
     public var pending: Int32? {
@@ -108,10 +127,14 @@ public final class SignalPipe {
         hasCome.pointee.load(ordering: .acquiring) ? mostUrgent : nil
     }
 
-    private var mostUrgent: Int32? { signals.first { signalFlags[Int($0)].load(ordering: .acquiring) } }
+    private var mostUrgent: Int32? {
+        guard isActive else { return nil }
+        return signals.first { signalFlags[Int($0)].load(ordering: .acquiring) }
+    }
 
     /// Takes the most urgent signal that has come; a signal that came several times is returned once.
     public func take() -> Int32? {
+        guard isActive else { return nil }
         drain()
         // Before the look at the others: what comes from now on sets it again.
         signalFlags[anySignal].store(false, ordering: .sequentiallyConsistent)

@@ -30,7 +30,19 @@ final class TerminalMode {
         return try body()
     }
 
-    private func set(_ settings: inout termios) {
+    /// Has the terminal not show the control keys that are typed, as `^C`.
+    /// - Returns: What was set before; nil if nothing has changed.
+    func hideControlKeys() -> termios? {
+        var before = termios()
+        guard tcgetattr(descriptor, &before) == 0, before.c_lflag & tcflag_t(ECHOCTL) != 0 else { return nil }
+        var hiding = before
+        hiding.c_lflag &= ~tcflag_t(ECHOCTL)
+        set(&hiding)
+        return before
+    }
+
+    /// Sets what was set before.
+    func set(_ settings: inout termios) {
         while tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}
     }
 

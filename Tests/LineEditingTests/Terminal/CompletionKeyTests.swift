@@ -67,5 +67,18 @@ extension EditorTests {
             #expect(fixture.read("a\tb\r") == .line("ab"))
             #expect(fixture.shows("\u{7}"))
         }
+
+        @Test func `a prompt of several rows that a completer sets erases nothing above`() throws {
+            let fixture = try EditorFixture(columns: 20, rows: 8)
+            let slave = fixture.terminal.slave
+            #expect(fixture.read("first\r") == .line("first"))
+            fixture.editor.completer = { [unowned editor = fixture.editor] _, _ in
+                editor.prompt = "one\ntwo\n> "
+                _ = write(slave, "printed\r\n", 9)
+                return Completion(replacementStart: 0, candidates: [.init("word")])
+            }
+            let screen = fixture.screen(after: "w\t")
+            #expect(screen.text.prefix(5) == ["> first", "printed", "one", "two", "> word"])
+        }
     }
 }

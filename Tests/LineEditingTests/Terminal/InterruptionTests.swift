@@ -121,5 +121,36 @@ extension EditorTests {
         private var threads: Int {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
         }
+
+        @Test func `control keys are not shown in the midst of what the body prints`() throws {
+            let fixture = try EditorFixture()
+            let terminal = fixture.terminal
+            #expect(fixture.read("\r") == .line(""))
+            fixture.editor.whileInterruptible({}) {
+                terminal.type("\u{2}x")
+                eventually { terminal.output.contains("x") }
+            }
+            #expect(!terminal.output.contains("^B"))
+            terminal.type("\u{2}y")
+            #expect(eventually { terminal.output.contains("^By") })
+        }
+
+        @Test func `an editor that its own action holds is no hindrance to the next one`() throws {
+            weak var held: LineEditor?
+            do {
+                let fixture = try EditorFixture()
+                let editor = fixture.editor
+                held = editor
+                try editor.bind(KeySequence(parsing: "f1")) {
+                    editor.prompt = "! "
+                    return .proceed
+                }
+                #expect(fixture.read("\u{1B}OPa\r") == .line("a"))
+            }
+            #expect(held != nil)
+            #expect(try EditorFixture().read("b\r") == .line("b"))
+            held?.removeBindings()
+            #expect(held == nil)
+        }
     }
 }

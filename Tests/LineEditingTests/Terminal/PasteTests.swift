@@ -30,6 +30,17 @@ extension EditorTests {
             #expect(fixture.read(Keys(Self.pasted("a\nb\n") + "\r")) == .line("a; b"))
         }
 
+        @Test func `the paste filter is given line feeds for newlines`() throws {
+            let fixture = try EditorFixture()
+            var given: [String] = []
+            fixture.editor.pasteFilter = {
+                given.append($0)
+                return ""
+            }
+            #expect(fixture.read(Keys(Self.pasted("a\rb\r\nc\nd") + "\r")) == .line(""))
+            #expect(given == ["a\nb\nc\nd"])
+        }
+
         @Test func `a paste beyond the limit is cut with a note`() throws {
             let fixture = try EditorFixture()
             let text = String(repeating: "x", count: Paste.limit + 10_000)
