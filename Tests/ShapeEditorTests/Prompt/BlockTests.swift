@@ -38,7 +38,8 @@ import Testing
 
     @Test func `any of its lines can be edited`() throws {
         let session = try PromptSession()
-        try session.press("sequential {", Key.enter, "left", Key.enter, Key.up, Key.control("e"), "; down 3", Key.down, "}")
+        try session.press("sequential {", Key.enter, "left", Key.enter)
+        try session.press(Key.up, Key.control("e"), "; down 3", Key.down, "}")
         try session.press(Key.enter, shows: "offset (-10, 3)")
         try session.waitForPrompt()
         #expect(try session.end() == 0)
