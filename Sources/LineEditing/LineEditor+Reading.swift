@@ -55,6 +55,7 @@ extension LineEditor {
         isVi = libedit.isVi
         isFirstInsert = true
         hasBegun = false
+        hinted = ([], "")
         (overlay, topRow) = (nil, 0)
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The line being edited, as a key's action sees and changes it (``LineEditor/bind(_:to:)``).
+/// The line being edited, as a key's action sees and changes it (`LineEditor.bind(_:to:)`).
 ///
 /// What is done to it takes effect after the action, as one change that Ctrl-\_ undoes. After that it is a copy that
 /// nobody looks at. Control characters other than newlines and tabs are left out of what is put in. A change that would

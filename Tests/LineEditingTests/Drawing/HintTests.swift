@@ -51,6 +51,13 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
+        @Test func `what was entered meanwhile is suggested, even if the same was typed before`() throws {
+            let fixture = try fixture()
+            #expect(fixture.read([.type("q"), .pause, .type("\r")]) == .line("q"))
+            fixture.editor.history.add("quit")
+            #expect(fixture.screen(after: "q").contains("> quit"))
+        }
+
         @Test func `nothing of it stays on the screen after enter or ctrl-c`() throws {
             let fixture = try fixture()
             #expect(fixture.read("mo\r") == .line("mo"))

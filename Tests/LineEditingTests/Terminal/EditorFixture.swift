@@ -13,7 +13,10 @@ final class EditorFixture {
     var notes: [String] = []
     private let patience = Patience()
 
-    init(type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil) throws {
+    init(
+        type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil,
+        history: HistorySource = .memory()
+    ) throws {
         // Not ignored, as it may be where tests run in the background, and harmless between reads.
         if signals == nil { signal(SIGINT) { _ in } }
         setlocale(LC_CTYPE, "C.UTF-8")
@@ -21,7 +24,7 @@ final class EditorFixture {
         terminal = try FakeTerminal(columns: columns, rows: rows)
         editor = try LineEditor(
             name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
-            error: terminal.slave, signals: signals, terminalType: type)
+            error: terminal.slave, signals: signals, terminalType: type, history: history)
         editor.prompt = "> "
         editor.waiter.calls.poll = { [patience] requests, count, milliseconds in
             patience.note(milliseconds < 0 || milliseconds == SizeWatch.interval)
