@@ -15,6 +15,8 @@ enum Target: String, CaseIterable {
     case editor
     /// The same in vi mode.
     case vi
+    /// A line editor whose input comes at once, and one to which it comes byte by byte.
+    case pieces
     /// History files, and libedit's history.
     case history
 
@@ -30,6 +32,7 @@ enum Target: String, CaseIterable {
         case .terminal: TerminalTarget.run(bytes)
         case .editor: EditorTarget.emacs.run(bytes)
         case .vi: EditorTarget.vi.run(bytes)
+        case .pieces: EditorTarget.emacs.runTwice(bytes)
         case .history: HistoryTarget.run(bytes)
         }
     }
