@@ -122,7 +122,9 @@ final class EditorTarget {
             self.check(editor)
             if rest.first == 0xFD {
                 rest.removeFirst()
-                editor.handle(SIGINT)
+                raise(SIGINT)
+                errno = EINTR
+                return -1
             }
             if rest.first == 0xFE {
                 rest.removeFirst()
