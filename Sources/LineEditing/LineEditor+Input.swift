@@ -93,15 +93,19 @@ extension LineEditor: LibeditClient {
         decoder.tokens(scalar).forEach(take)
     }
 
-    /// Has an overlay take a key, or else what is bound to it.
+    /// Has an overlay take a key, or else what is bound to it. What becomes of the line is noted at once, as the next
+    /// key may have come as well.
     private func take(_ token: KeyToken) {
         if let overlay {
-            switch overlay.take(token, in: self) {
+            let outcome = overlay.take(token, in: self)
+            settle()
+            switch outcome {
             case .stays: return
             case .ends: return self.overlay = nil
             case .endsAndPassesOn: self.overlay = nil
             }
         } else if takeHint(by: token) {
+            settle()
             return
         }
         decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)

@@ -44,7 +44,7 @@ extension EditorTests {
 
         @Test func `ctrl-c gives the line back as it was, and again abandons it`() throws {
             let search: Keys = [
-                .type("half\u{2}\u{12}red"), .signal(SIGINT), .screen { !$0.contains("search") },
+                .type("half\u{2}\u{12}red"), .pause, .signal(SIGINT), .screen { !$0.contains("search") },
             ]
             var (edited, abandoned) = (search, search)
             edited.steps.append(.type("!\r"))
