@@ -25,7 +25,7 @@ extension EditorTests {
                 #expect(count == round)
             }
             #expect(fixture.read("next\r") == .line("next"))
-            kill(getpid(), SIGINT)
+            interruptHere()
             if let signals { #expect(eventually { signals.pending == SIGINT }) }
             #expect(calls.load(ordering: .relaxed) == 3)
         }
