@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -10,6 +11,20 @@ extension EditorTests {
                 try read("one\n\ntwo é\u{1B}[A\nlast") == [
                     .line("one"), .line(""), .line("two é\u{1B}[A"), .line("last"), .endOfInput,
                 ])
+        }
+
+        @Test func `a line that ends in CR and LF loses both, and no other CR`() throws {
+            #expect(
+                try read("one\r\n\r\ntwo\rx\r\r\nlast\r") == [
+                    .line("one"), .line(""), .line("two\rx\r"), .line("last\r"), .endOfInput,
+                ])
+        }
+
+        @Test func `of a line that is too long the last kept character stays`() throws {
+            let longest = String(repeating: "x", count: LineEditor.longestLine - 1)
+            let lines = longest + "\rmore\r\n" + longest + "y\r\n" + longest + "\r\n"
+            #expect(
+                try read(lines).prefix(3) == [.line(longest + "\r"), .line(longest + "y"), .line(longest)])
         }
 
         @Test func `without a terminal nothing is written`() throws {
@@ -32,10 +47,9 @@ extension EditorTests {
         }
 
         private func read(_ text: String) throws -> [ReadOutcome] {
-            let input = Pipe()
-            input.fileHandleForWriting.write(Data(text.utf8))
-            try input.fileHandleForWriting.close()
-            let editor = try LineEditor(name: "test", input: input.fileHandleForReading.fileDescriptor)
+            // On a thread: it may be more than a pipe has room for.
+            let input = try PipeWriter([Array(text.utf8)])
+            let editor = try LineEditor(name: "test", input: input.readEnd)
             return (0..<5).map { _ in editor.readLine() }
         }
     }
