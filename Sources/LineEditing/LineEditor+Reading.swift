@@ -119,7 +119,8 @@ extension LineEditor {
 
     /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
     func readPlain() -> ReadOutcome {
-        var text: [Unicode.Scalar] = []
+        var text = plainText
+        plainText = []
         var isCut = false
         while decided == nil {
             guard let scalar = source.next() else {
@@ -132,6 +133,7 @@ extension LineEditor {
             }
             if text.count < Self.longestLine { text.append(scalar) } else { isCut = true }
         }
+        if decided == .stopped { plainText = text }
         if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
         return decided ?? .endOfInput
     }
