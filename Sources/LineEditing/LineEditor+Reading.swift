@@ -71,6 +71,8 @@ extension LineEditor {
         hasBegun = true
         if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
         editing.begin(with: LineState(libedit.line))
+        // What the program suggests, and the entries there are, may have changed.
+        (hinted, search) = (([], ""), HistorySearch())
     }
 
     /// Takes the terminal for editing.
