@@ -109,7 +109,7 @@ extension LineEditor {
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return isUnfinished == nil ? PasteText.inOneRow(text) : text
+        return text
     }
 
     /// Says something above the line.
