@@ -94,5 +94,16 @@ extension EditorTests {
             fixture.editor.hints = .by { $0 == "mo" ? "untain\u{1B}[31m" : nil }
             #expect(fixture.screen(after: "mo").row(0) == "> mountain[31m")
         }
+
+        @Test func `a prompt that a completer sets is the one that is shown`() throws {
+            let fixture = try fixture()
+            fixture.editor.completer = { [unowned editor = fixture.editor] line, _ in
+                editor.prompt = "one\n> "
+                return Completion(replacementStart: 0, candidates: [.init("zebra")])
+            }
+            let screen = fixture.screen(after: "z")
+            #expect(screen.text.prefix(2) == ["one", "> zebra"])
+            #expect(screen.cursor == (1, 3))
+        }
     }
 }
