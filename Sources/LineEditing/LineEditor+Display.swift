@@ -27,12 +27,14 @@ extension LineEditor {
 
     /// The line, as much of it as there is room for, and below it what an overlay shows.
     private func frame(in size: ScreenSize) -> Frame {
+        let line = isSecret ? .empty : libedit.line
+        // Before the prompt is laid out, as a completer that is asked may set another.
+        let hint = isLeaving ? "" : hint(for: line)
         var layout = newLayout(size)
         layout.add(prompt)
-        let line = isSecret ? .empty : libedit.line
         add(line, to: &layout)
         // The end of a line that is taller than the screen is what stays.
-        if isLeaving { layout.markCursor() } else { layout.add(hint(for: line).firstRow, .faint) }
+        if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow, .faint) }
         layout.addRight(rightPrompt)
         guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
         var below = newLayout(size)
@@ -109,7 +111,7 @@ extension LineEditor {
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return isUnfinished == nil ? PasteText.inOneRow(text) : text
+        return text
     }
 
     /// Says something above the line.

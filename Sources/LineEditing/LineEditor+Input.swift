@@ -20,7 +20,7 @@ extension LineEditor {
 }
 
 extension LineEditor: LibeditClient {
-    /// In vi's insert mode and in an overlay ESC alone is a key; what follows within this time belongs to it.
+    /// In vi's insert mode, in an overlay and in a secret ESC alone is a key; what follows within this time belongs to it.
     private static let escapeTimeout: Int32 = 50
 
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
@@ -49,11 +49,12 @@ extension LineEditor: LibeditClient {
 
     /// Waits for one event, and handles it.
     func waitForMore() {
-        let mayTimeOut = (isVi || overlay != nil) && decoder.isAwaitingEscape
+        let mayTimeOut = (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape
         switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
         case .input: if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
+        case .timeout where isSecret: decoder.reset()
         case .timeout where overlay != nil: decoder.endKey().forEach(take)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
         }
@@ -121,8 +122,7 @@ extension LineEditor: LibeditClient {
         }
     }
 
-    /// In libedit's incremental search ESC only ends the search, and what follows would be text: an
-    /// additional ESC lets the whole key act on the line that was found.
+    /// A key of several characters goes on whole, or not at all.
     private func handOn(_ characters: [Unicode.Scalar]) {
         if characters.count > 1 { restOfKey = characters.count }
         handedOn += characters

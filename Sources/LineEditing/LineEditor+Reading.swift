@@ -72,6 +72,8 @@ extension LineEditor {
         hasBegun = true
         if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
         editing.begin(with: LineState(libedit.line))
+        // What the program suggests, and the entries there are, may have changed.
+        (hinted, search) = (([], ""), HistorySearch())
     }
 
     /// Takes the terminal for editing.
@@ -120,7 +122,8 @@ extension LineEditor {
 
     /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
     func readPlain() -> ReadOutcome {
-        var text: [Unicode.Scalar] = []
+        var text = plainText
+        plainText = []
         var isCut = false
         while decided == nil {
             guard let scalar = source.next() else {
@@ -133,6 +136,7 @@ extension LineEditor {
             }
             if text.count < Self.longestLine { text.append(scalar) } else { isCut = true }
         }
+        if decided == .stopped { plainText = text }
         if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
         return decided ?? .endOfInput
     }

@@ -39,13 +39,14 @@ extension LineEditor {
 
     private func take(_ token: KeyToken, into typed: inout [Unicode.Scalar]) {
         switch token {
-        case .paste(let paste): typed += PasteText.sanitised(PasteText.inOneRow(paste.text), hasRows: false)
+        case .paste(let paste):
+            typed += PasteText.sanitised(PasteText.withNewlines(paste.text), hasRows: false)
         case .sequence: break
         case .characters(let characters):
             guard characters.count == 1, let character = characters.first else { return }
             take(character, into: &typed)
         }
-        typed = Array(typed.prefix(Self.longestLine))
+        if typed.count > Self.longestLine { typed.removeLast(typed.count - Self.longestLine) }
     }
 
     private func take(_ character: Unicode.Scalar, into typed: inout [Unicode.Scalar]) {

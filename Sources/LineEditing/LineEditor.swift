@@ -79,6 +79,8 @@ public final class LineEditor {
     var hasBegun = false
     /// The line of a read that was stopped, for the next one.
     var kept: EditedLine?
+    /// What has come of a line that is not edited, for the next read.
+    var plainText: [Unicode.Scalar] = []
     /// Whether a secret is typed, which is not in libedit's line.
     var isSecret = false
     /// Whether the line is drawn for the last time.

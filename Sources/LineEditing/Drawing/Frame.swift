@@ -71,15 +71,14 @@ struct FrameLayout {
         end = Frame.Place(row: end.row + 1, column: 0)
     }
 
-    /// Adds a text at the right end of the first row, if there is room for it and a blank.
+    /// Adds a text, but only its first row, at the right end of the first row, if there is room for it and a blank.
     mutating func addRight(_ text: StyledText) {
-        let columns = text.text.reduce(0) { $0 + $1.columns }
+        var right = FrameLayout(columns: .max / 2, isASCII: isASCII)
+        right.add(text)
+        let (cells, columns) = (right.frame.rows[0].cells, right.frame.rows[0].columns)
         let free = self.columns - frame.rows[0].columns - columns
         guard columns > 0, free > 1, frame.rows.count == 1 || !frame.rows[0].isWrapped else { return }
         // Not in the last column, after which terminals are of different minds about where the cursor is.
-        let cells = text.runs.flatMap { run in
-            run.text.map { Cell(text: String($0), columns: $0.columns, style: run.style) }
-        }
         let blanks = [Cell](repeating: Cell(text: " ", columns: 1, style: .plain), count: free - 1)
         frame.rows[0].cells += blanks + cells
         frame.rows[0].columns += free - 1 + columns

@@ -47,18 +47,18 @@ extension LineEditor {
         return String(first.text.dropFirst(begun.count)).withoutControls
     }
 
-    /// Whether a binding of the program's begins with the key. One that edits the line acts on an empty line only.
+    /// Whether the key is the program's: it goes on with a longer one, or a binding begins with it. Where it edits the
+    /// line, only an action that takes the line counts, as the others act on an empty one.
     private func isBound(_ stroke: KeyStroke) -> Bool {
-        if case .none = decoder.keymap.match([stroke]) { return false }
-        return true
+        if decoder.isWithinKey { return true }
+        return decoder.keymap.hasAction(at: stroke) { $0.actsOnLine || !stroke.editsLine }
     }
 
     /// Puts the hint, or its first word, into the line, if the key is one that does.
     ///
     /// - Returns: Whether it has.
     func takeHint(by token: KeyToken) -> Bool {
-        guard let stroke = token.stroke, let amount = stroke.hintTaken, stroke.editsLine || !isBound(stroke)
-        else {
+        guard let stroke = token.stroke, let amount = stroke.hintTaken, !isBound(stroke) else {
             return false
         }
         let hint = hint(for: libedit.line)

@@ -74,6 +74,8 @@ extension LineEditor {
     private func conclude(
         _ outcome: KeyOutcome, _ line: EditableLine, _ key: [KeyDecoder<KeyAction>.Decision]
     ) {
+        // A signal that came while a program ran has ended the read.
+        guard decided == nil else { return }
         switch outcome {
         case .stop: decided = .stopped
         case _ where line.isAccepted: _ = acceptLine()

@@ -31,6 +31,7 @@ final class HistorySearchView: Overlay {
             search(String(finder.query.dropLast()), in: editor)
         case (.named(.space), []): search(finder.query + " ", in: editor)
         case (.character(let scalar), []): search(finder.query + String(Character(scalar)), in: editor)
+        case (.named(.enter), []) where isMissing: _ = editor.refuse()
         case (.named(.escape), []), (.named(.up), []), (.named(.down), []): return .ends
         default: return .endsAndPassesOn
         }

@@ -26,6 +26,9 @@ struct KeyDecoder<Action> {
     /// Whether a lone ESC is held back to see whether more follows.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
 
+    /// Whether a key of several strokes has begun.
+    var isWithinKey: Bool { !pending.isEmpty }
+
     /// Takes one character, and returns the keys that it completes.
     mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
 

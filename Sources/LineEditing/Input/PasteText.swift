@@ -18,7 +18,7 @@ enum PasteText {
                 }
                 result.append("\n")
             } else {
-                result.append(scalar)
+                result.append(scalar == "\u{2028}" || scalar == "\u{2029}" ? "\n" : scalar)
             }
             before = scalar
         }

@@ -69,10 +69,41 @@ extension EditorTests {
             #expect(try fixture(type: "vt100").screen(after: "mo").row(0) == "> mo")
         }
 
+        @Test func `a key that a program has bound takes none`() throws {
+            let fixture = try fixture()
+            try fixture.editor.bind(KeySequence(parsing: "right")) { line in
+                line.insert("!")
+                return .proceed
+            }
+            try fixture.bind("ctrl-x end", "acted")
+            #expect(fixture.read(Keys("mo" + Self.right + "\r")) == .line("mo!"))
+            #expect(fixture.read(Keys("\u{18}" + Self.end + "mo\r")) == .line("mo"))
+            #expect(fixture.notes == ["acted"])
+        }
+
+        @Test func `each line is asked about anew`() throws {
+            let fixture = try fixture()
+            fixture.editor.hints = .by { _ in "old" }
+            #expect(fixture.screen(after: "m").row(0) == "> mold")
+            fixture.editor.hints = .by { _ in "new" }
+            #expect(fixture.screen(after: "m").text.contains("> mnew"))
+        }
+
         @Test func `a function may say what comes next`() throws {
             let fixture = try fixture()
             fixture.editor.hints = .by { $0 == "mo" ? "untain\u{1B}[31m" : nil }
             #expect(fixture.screen(after: "mo").row(0) == "> mountain[31m")
+        }
+
+        @Test func `a prompt that a completer sets is the one that is shown`() throws {
+            let fixture = try fixture()
+            fixture.editor.completer = { [unowned editor = fixture.editor] line, _ in
+                editor.prompt = "one\n> "
+                return Completion(replacementStart: 0, candidates: [.init("zebra")])
+            }
+            let screen = fixture.screen(after: "z")
+            #expect(screen.text.prefix(2) == ["one", "> zebra"])
+            #expect(screen.cursor == (1, 3))
         }
     }
 }

@@ -89,6 +89,23 @@ extension EditorTests {
             #expect(fixture.screen(after: "abcdefghijkl").text.contains("> abcdefghijkl"))
         }
 
+        @Test func `nothing in a text at the right steers the terminal`() throws {
+            let fixture = try fixture()
+            fixture.editor.rightPrompt = "a\u{1B}[2Jb\nc"
+            let screen = fixture.screen(after: "ab")
+            #expect(screen.text.prefix(2) == ["> ab        a^[[2Jb", ""])
+        }
+
+        @Test func `escape in a secret goes nowhere`() throws {
+            let fixture = try fixture()
+            fixture.editor.libedit.bind("-v", to: "")
+            fixture.editor.libedit.bindWhatIsFree()
+            #expect(fixture.read("a\r") == .line("a"))
+            let keys: Keys = [.type("x\u{1B}"), .pause, .type("y\r")]
+            #expect(fixture.read(keys) { $0.readSecret("? ") } == .line("xy"))
+            #expect(fixture.read("i\r") == .line("i"))
+        }
+
         @Test func `a secret is not shown, kept or yanked`() throws {
             let fixture = try fixture()
             let outcome = fixture.read("hunté\u{7F}er2\r") { $0.readSecret("Password: ") }

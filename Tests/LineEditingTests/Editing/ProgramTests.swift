@@ -76,6 +76,21 @@ extension EditorTests {
             #expect(!fixture.terminal.isRaw)
         }
 
+        @Test(arguments: [(KeyOutcome.stop, false), (.proceed, true), (.fallThrough, false)])
+        func `whatever the action does then, the signal is what ends the read`(
+            next: KeyOutcome, accepts: Bool
+        ) throws {
+            let fixture = try EditorFixture()
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { line in
+                try line.runProgram([
+                    "sh", "-c", "trap 'exit 9' TERM; kill -TERM $PPID; while :; do sleep 0.1; done",
+                ])
+                if accepts { line.accept() }
+                return next
+            }
+            #expect(fixture.read("a\u{1B}OP") == .terminated(signal: SIGTERM))
+        }
+
         @Test func `an action that restores the terminal does not leave it so`() throws {
             let fixture = try EditorFixture()
             let terminal = fixture.terminal

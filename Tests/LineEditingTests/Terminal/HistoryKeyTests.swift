@@ -47,6 +47,14 @@ extension EditorTests {
             #expect(fixture.read(Keys(Self.up + Self.down + "x\r")) == .line("x"))
         }
 
+        @Test func `each line is looked for from the newest entry on`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.recordsLines = false
+            ["foo", "foo 1"].forEach { fixture.editor.history.add($0) }
+            #expect(fixture.read(Keys(Self.up + Self.up + "\r")) == .line("foo"))
+            #expect(fixture.read(Keys("foo" + Self.up + "\r")) == .line("foo 1"))
+        }
+
         @Test func `a long half-typed line survives a look at the history`() throws {
             let fixture = try EditorFixture()
             fixture.editor.history.add("other")

@@ -9,7 +9,7 @@ extension EditorTests {
         @Test(arguments: [
             ("one\ntwo\r\nthree\r", "one two three"), ("a\u{1B}[Ab\u{7}c", "a[Abc"), ("", ""),
             ("\u{1B}[201", "[201"), ("日本\u{9B}1m", "日本1m"), ("a\tb", "a    b"),
-            ("a \"b\nc\" d\ne", "a \"b\nc\" d e"), ("a\u{202E}b\u{2028}c", "ab\nc"),
+            ("a \"b\nc\" d\ne", "a \"b\nc\" d e"), ("a\u{202E}b\u{2028}c\u{2029}", "ab c"),
             ("a\r\n\r\nb\rc\nd", "a b c d"),
         ])
         func `a paste is inserted as one line and runs nothing`(text: String, line: String) throws {

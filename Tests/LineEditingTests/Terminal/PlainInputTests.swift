@@ -27,6 +27,22 @@ extension EditorTests {
                 try read(lines).prefix(3) == [.line(longest + "\r"), .line(longest + "y"), .line(longest)])
         }
 
+        @Test func `what has come of a line is kept when the read is stopped`() throws {
+            let (input, other) = (try PipeEnd.pair(), try PipeEnd.pair())
+            let editor = try LineEditor(name: "test", input: input.reading.descriptor)
+            var byte: UInt8 = 0
+            editor.watch(other.reading.descriptor) {
+                Glibc.read(other.reading.descriptor, &byte, 1) == 1 && byte == UInt8(ascii: "s")
+                    ? .stop : .proceed
+            }
+            send("hel", input)
+            // The input has its turn between the two.
+            send("ps", other)
+            #expect(editor.readLine() == .stopped)
+            send("lo\n", input)
+            #expect(editor.readLine() == .line("hello"))
+        }
+
         @Test func `without a terminal nothing is written`() throws {
             let output = Pipe()
             let input = Pipe()
@@ -44,6 +60,10 @@ extension EditorTests {
             #expect(throws: LineEditorError.unusableDescriptor(9999, errno: EBADF)) {
                 try LineEditor(name: "test", input: 9999)
             }
+        }
+
+        private func send(_ text: String, _ pipe: (reading: PipeEnd, writing: PipeEnd)) {
+            #expect(write(pipe.writing.descriptor, text, text.utf8.count) == text.utf8.count)
         }
 
         private func read(_ text: String) throws -> [ReadOutcome] {

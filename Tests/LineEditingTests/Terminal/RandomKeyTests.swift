@@ -45,8 +45,10 @@ extension EditorTests {
             }
             fixture.editor.completer = { _, cursor in
                 Completion(
-                    replacementStart: max(0, cursor - 1), candidates: ["ab", "abc", "日本"].map { .init($0) })
+                    replacementStart: max(0, cursor - 1),
+                    candidates: ["ab", "abc", "日本"].map { .init($0, description: $0) })
             }
+            showAll(fixture.editor)
             try fixture.bind("f1", "acted")
             try fixture.bind("ctrl-x r", "acted")
             try bindLineActions(fixture.editor, random)
@@ -56,6 +58,16 @@ extension EditorTests {
             }
             _ = fixture.read(keys(&random, isVi ? Self.keys + Self.commands : Self.keys))
             #expect(!fixture.terminal.isRaw)
+        }
+
+        /// Everything that is drawn besides the line.
+        private func showAll(_ editor: LineEditor) {
+            editor.hints = .fromHistoryAndCompletion
+            editor.rightPrompt = StyledText("右\u{1B}[2J", .faint)
+            editor.highlighter = { line in
+                line.indices.filter { line[$0] > "b" }.map { Highlight($0..<line.endIndex, .inverse) }
+            }
+            editor.isUnfinished = { $0.count % 5 == 4 }
         }
 
         private func bindLineActions(_ editor: LineEditor, _ random: SeededGenerator) throws {
