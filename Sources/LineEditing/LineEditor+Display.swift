@@ -52,16 +52,23 @@ extension LineEditor {
         var styles = HighlightWalk(highlighter?(text) ?? [], in: text)
         var marks = (overlay?.marks ?? [])[...]
         var (passed, bytes) = (0, 0)
-        for character in text {
+        func style(scalars: Int, bytes count: Int) -> TextStyle {
             // Within a character, as after half of one was deleted, the cursor is on it.
-            let next = passed + character.unicodeScalars.count
-            if passed <= line.before.count, line.before.count < next { layout.markCursor() }
+            if passed <= line.before.count, line.before.count < passed + scalars { layout.markCursor() }
             var style = styles.style(at: bytes)
             while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
             if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
-            layout.add(character, style)
-            passed = next
-            bytes += character.utf8.count
+            (passed, bytes) = (passed + scalars, bytes + count)
+            return style
+        }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            // To split a text into characters takes ten times as long as all else.
+            for byte in text.utf8 { layout.add(ascii: byte, style(scalars: 1, bytes: 1)) }
+        } else {
+            for character in text {
+                layout.add(
+                    character, style(scalars: character.unicodeScalars.count, bytes: character.utf8.count))
+            }
         }
         if passed <= line.before.count { layout.markCursor() }
     }

@@ -51,7 +51,19 @@ struct FrameLayout {
         for run in text.runs { add(run.text, run.style) }
     }
 
+    private static let asciiTexts = (UInt8(0)..<0x80).map { String(Unicode.Scalar($0)) }
+
+    /// Adds a character that is ASCII.
+    mutating func add(ascii byte: UInt8, _ style: TextStyle) {
+        guard byte >= 0x20, byte < 0x7F else { return add(Character(Unicode.Scalar(byte)), style) }
+        put(Self.asciiTexts[Int(byte)], 1, style)
+    }
+
     mutating func add(_ character: Character, _ style: TextStyle) {
+        // Most are, and to compare characters takes longer.
+        if let plain = character.asciiValue, plain >= 0x20, plain < 0x7F {
+            return put(String(character), 1, style)
+        }
         switch character {
         case "\n", "\r\n": newRow()
         case "\t": repeat { put(" ", 1, style) } while end.column & 7 != 0
@@ -85,9 +97,6 @@ struct FrameLayout {
     }
 
     private mutating func show(_ character: Character, _ style: TextStyle) {
-        if let plain = character.asciiValue, plain >= 0x20, plain < 0x7F {
-            return put(String(character), 1, style)
-        }
         guard let escape = escape(character) else { return put(String(character), character.columns, style) }
         for character in escape { put(String(character), 1, style) }
     }

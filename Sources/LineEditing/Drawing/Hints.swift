@@ -29,10 +29,15 @@ extension LineEditor {
         return hinted.hint
     }
 
+    /// What is typed on to a line is looked for only from where the line was found.
     private func entryRest(_ line: String) -> String? {
-        let start = Array(line.utf8)
-        let entry = history.entries.last { $0.utf8.count > start.count && $0.utf8.starts(with: start) }
-        return entry.map { String(decoding: $0.utf8.dropFirst(start.count), as: UTF8.self) }
+        let (start, entries) = (Array(line.utf8), history.entries)
+        let isLonger = hintSearch.count == entries.count && start.starts(with: hintSearch.start)
+        let place = entries[..<(isLonger ? hintSearch.end : entries.count)].lastIndex {
+            $0.utf8.count > start.count && $0.utf8.starts(with: start)
+        }
+        hintSearch = (start, place.map { $0 + 1 } ?? 0, entries.count)
+        return place.map { String(decoding: entries[$0].utf8.dropFirst(start.count), as: UTF8.self) }
     }
 
     private func completionRest(_ line: String) -> String? {

@@ -98,7 +98,7 @@ final class LineDisplay {
     /// Returns whether the next row has been made blank.
     private func draw(_ new: Frame.Row, _ row: Int, over old: Frame.Row, _ columns: Int) -> Bool {
         guard new != old else { return false }
-        var same = zip(new.cells, old.cells).prefix { $0 == $1 }.count
+        var same = new.cells.commonPrefix(old.cells)
         // The last cell is what makes the terminal wrap; some forget it when the cell is written again.
         if new.isWrapped != old.isWrapped { same = max(0, min(same, new.cells.count - 1)) }
         let mustWrap = new.isWrapped && same < new.cells.count
@@ -179,6 +179,16 @@ final class LineDisplay {
         guard !bytes.isEmpty else { return }
         write(bytes)
         bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+extension [Cell] {
+    /// How many cells at the start are those of another row. A loop, as this is half the time of a key.
+    fileprivate func commonPrefix(_ other: [Cell]) -> Int {
+        let limit = Swift.min(count, other.count)
+        var index = 0
+        while index < limit, self[index] == other[index] { index += 1 }
+        return index
     }
 }
 

@@ -23,9 +23,17 @@ struct EditedLine: Equatable {
 }
 
 extension String {
+    /// By UTF-8: to append to a view of scalars goes by way of UTF-32, in 500 instructions a character.
     init(_ scalars: some Sequence<Unicode.Scalar>) {
-        var view = UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        self.init(view)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(scalars.underestimatedCount)
+        for scalar in scalars {
+            if scalar.value < 0x80 {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+            }
+        }
+        self.init(decoding: bytes, as: UTF8.self)
     }
 }

@@ -15,12 +15,17 @@ extension EditorTests {
             let printAll: @Sendable () -> Void = {
                 Thread.detachNewThread { for number in 0..<10_000 { printer.print("message \(number)") } }
             }
+            let seen = Mutex<EmulatedScreen?>(nil)
             let keys: Keys = [
                 .type("half"), .call(printAll), .type("-ty"), .type("ped"), .wait(until: "message 9999\r\n"),
-                .type(" line\r"),
+                .look { screen in seen.withLock { $0 = screen } }, .type(" line\r"),
             ]
             #expect(fixture.read(keys) == .line("half-typed line"))
             #expect(numbers(fixture.terminal.output) == Array(0..<10_000))
+            let screen = try #require(seen.withLock { $0 })
+            let rows = screen.scrollback + screen.text.prefix(screen.cursor.row)
+            #expect(rows == (0..<10_000).map { "message \($0)" })
+            #expect(screen.row(screen.cursor.row) == "> half-typed" && screen.cursor.column == 12)
         }
 
         @Test func `what several threads print keeps the order of each`() throws {
