@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <wchar.h>
 
-typedef wchar_t *(*clibedit_prompt)(EditLine *);
 typedef unsigned char (*clibedit_function)(EditLine *, wint_t);
 
 static inline int clibedit_set_terminal(EditLine *el, const char *type) {
@@ -37,9 +36,6 @@ static inline int clibedit_get_client(EditLine *el, void **client) {
 }
 static inline int clibedit_set_reader(EditLine *el, el_rfunc_t reader) {
     return el_wset(el, EL_GETCFN, reader);
-}
-static inline int clibedit_set_prompt(EditLine *el, clibedit_prompt prompt) {
-    return el_wset(el, EL_PROMPT, prompt);
 }
 static inline int clibedit_add_function(
     EditLine *el, const wchar_t *name, const wchar_t *help, clibedit_function function) {
@@ -79,23 +75,6 @@ static inline int clibedit_take_over_keys(EditLine *el) {
 }
 static inline int clibedit_refresh(EditLine *el) {
     return el_wset(el, EL_REFRESH);
-}
-
-// EL_HIST takes the variadic history_w itself, so it is named here.
-static inline int clibedit_set_history(EditLine *el, HistoryW *history) {
-    return el_wset(el, EL_HIST, history_w, history);
-}
-static inline int clibedit_history_set_size(HistoryW *history, int size) {
-    HistEventW event;
-    return history_w(history, &event, H_SETSIZE, size);
-}
-static inline int clibedit_history_set_unique(HistoryW *history, int on) {
-    HistEventW event;
-    return history_w(history, &event, H_SETUNIQUE, on);
-}
-static inline int clibedit_history_enter(HistoryW *history, const wchar_t *entry) {
-    HistEventW event;
-    return history_w(history, &event, H_ENTER, entry);
 }
 
 // POSIX (XSI), declared by <wchar.h> only for who asks for XSI before the first header.

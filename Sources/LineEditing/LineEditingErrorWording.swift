@@ -4,6 +4,8 @@ import SystemCalls
 enum LineEditingWording {
     static func more(_ count: Int) -> String { "... and \(count) more" }
 
+    static func search(found: Bool) -> String { found ? "search: " : "search (nothing found): " }
+
     static func unknownTerminal(_ type: String) -> String {
         "warning: terminal type '\(type.withoutControls)' is unknown; editing as on a 'dumb' one\n"
     }
@@ -12,8 +14,37 @@ enum LineEditingWording {
         "note: a paste is taken up to \(Paste.limit) bytes; the rest was left out\n"
     }
 
+    static var lineTooLong: String {
+        "note: a line is taken up to \(LineEditor.longestLine) characters; it stays as it was\n"
+    }
+
+    static func actionFailed(_ error: any Error) -> String {
+        "error: \("\(error)".shortened(to: 200, bytes: 800))\n"
+    }
+
+    static func notEdited(_ failure: EditorFailure) -> String {
+        switch failure {
+        case .file(let error): "error: the line can't be edited: \(error.call): \(error.reason)\n"
+        case .program(let error): "error: the line can't be edited: \(error)\n"
+        case .status(let status, let editor):
+            "error: '\(editor.quotable)' ended with status \(status); the line stays as it was\n"
+        case .tooLong: lineTooLong
+        }
+    }
+
     static var lineFull: String {
-        "note: a line is taken up to \(LineEditor.longestLine) characters; the paste was left out\n"
+        "note: a line is taken up to \(LineEditor.longestLine) characters; what would not fit was left out\n"
+    }
+
+    static func rows(_ shown: Range<Int>, of count: Int) -> String {
+        "rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(count)"
+    }
+}
+
+extension ProgramError: CustomStringConvertible {
+    /// The program, and why it could not be run.
+    public var description: String {
+        "'\(program.quotable)' can't be run: \(SystemCallError.reason(errno))"
     }
 }
 
@@ -61,7 +92,7 @@ extension HistoryFileError: CustomStringConvertible {
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry is one line of at most \(HistoryFile.longestEntry) bytes, without NUL"
+            "a history entry has at most \(History.longestEntry) characters, and no NUL"
         }
     }
 }

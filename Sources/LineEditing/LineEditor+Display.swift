@@ -1,43 +1,104 @@
 extension LineEditor {
-    /// Removes the line being edited from the screen, runs `body`, and redraws the line exactly as it was.
-    /// While no line is being edited, or within another call, it only runs `body`.
+    /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before
+    /// the next wait for a key. While no line is being edited it only runs `body`.
     ///
     /// `body` has to print whole lines, and flush them before it returns.
     public func withLineHidden<R>(_ body: () throws -> R) rethrows -> R {
-        guard isReading, !isHidden, libedit.isInteractive else { return try body() }
-        hideLine()
-        defer { showLine() }
+        display.erase()
         return try body()
     }
 
-    /// Runs an action with the line hidden; it stays hidden if the action ends the read.
-    func run(_ action: () -> KeyOutcome) {
-        guard libedit.isInteractive else {
-            if action() == .stop { decided = .stopped }
-            return
+    /// Has the screen show prompt and line as they are.
+    func draw() {
+        guard libedit.isInteractive else { return }
+        let size = ScreenSize(of: input)
+        guard libedit.isEditing else { return drawPromptOnly(size) }
+        display.draw(frame(in: size), columns: size.columns)
+    }
+
+    /// After `edit off` the terminal itself shows what is typed.
+    private func drawPromptOnly(_ size: ScreenSize) {
+        guard !display.isShown else { return }
+        var layout = newLayout(size)
+        layout.add(prompt)
+        layout.markCursor()
+        display.draw(layout.frame, columns: size.columns)
+    }
+
+    /// The line, as much of it as there is room for, and below it what an overlay shows.
+    private func frame(in size: ScreenSize) -> Frame {
+        let line = isSecret ? .empty : libedit.line
+        // Before the prompt is laid out, as a completer that is asked may set another.
+        let hint = isLeaving ? "" : hint(for: line)
+        var layout = newLayout(size)
+        layout.add(prompt)
+        add(line, to: &layout)
+        // The end of a line that is taller than the screen is what stays.
+        if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow, .faint) }
+        layout.addRight(rightPrompt)
+        guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
+        var below = newLayout(size)
+        overlay.addRows(to: &below, in: size)
+        let room = max(1, size.rows - below.frame.rows.count + 1)
+        return layout.frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
+    }
+
+    private func newLayout(_ size: ScreenSize) -> FrameLayout {
+        FrameLayout(columns: size.columns, isASCII: isASCII)
+    }
+
+    private func add(_ line: EditedLine, to layout: inout FrameLayout) {
+        let text = line.text
+        var styles = HighlightWalk(highlighter?(text) ?? [], in: text)
+        var marks = (overlay?.marks ?? [])[...]
+        var (passed, bytes) = (0, 0)
+        func style(scalars: Int, bytes count: Int) -> TextStyle {
+            // Within a character, as after half of one was deleted, the cursor is on it.
+            if passed <= line.before.count, line.before.count < passed + scalars { layout.markCursor() }
+            var style = styles.style(at: bytes)
+            while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
+            if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
+            (passed, bytes) = (passed + scalars, bytes + count)
+            return style
         }
-        hideLine()
-        let outcome = terminal?.withKeysGivenBack(action) ?? action()
-        if outcome == .stop {
-            decided = .stopped
-            isHidden = false
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            // To split a text into characters takes ten times as long as all else.
+            for byte in text.utf8 { layout.add(ascii: byte, style(scalars: 1, bytes: 1)) }
         } else {
-            showLine()
+            for character in text {
+                layout.add(
+                    character, style(scalars: character.unicodeScalars.count, bytes: character.utf8.count))
+            }
         }
+        if passed <= line.before.count { layout.markCursor() }
     }
 
-    /// - Parameter size: the size at which the terminal has drawn the line; nil for libedit's.
-    func hideLine(in size: ScreenSize? = nil) {
-        libedit.flush()
-        let rows = LineLayout.cursorRow(
-            prompt: libedit.prompt, line: libedit.line, size: size ?? libedit.size)
-        output.clear(rowsAbove: rows)
-        isHidden = true
+    /// Leaves the line on the screen, and goes below it.
+    func leaveLine(with text: String = "") {
+        guard libedit.isInteractive else { return }
+        overlay = nil
+        isLeaving = true
+        draw()
+        isLeaving = false
+        display.leave(with: text)
+        topRow = 0
     }
 
-    func showLine() {
-        isHidden = false
-        libedit.refresh()
+    /// Runs an action with the line hidden.
+    @discardableResult
+    func run(_ action: () -> KeyOutcome) -> KeyOutcome {
+        display.erase()
+        let outcome = terminal?.withKeysGivenBack(action) ?? action()
+        if outcome == .stop { decided = .stopped }
+        // The action may have given the terminal back.
+        if libedit.isInteractive { takeTerminal() }
+        return outcome
+    }
+
+    func clearScreen() -> Libedit.FunctionResult {
+        output.clearScreen()
+        display.forget()
+        return .normal
     }
 }
 
@@ -45,68 +106,96 @@ extension LineEditor {
     /// Lines up to this length fit into libedit's initial buffers of 1,024 even if a command doubles them.
     static let shortLine = 256
 
-    /// Inserts a paste at the cursor, and redraws once.
+    /// Inserts a paste at the cursor.
     func insert(_ paste: Paste) {
-        let text = pasteFilter(paste.text).withoutControls.unicodeScalars
-        let line = libedit.line
-        guard !line.isSearch else { return handedOn += text.prefix(1000) }
-        let fits = line.before.count + line.after.count + text.count <= Self.longestLine
-        hideLine()
+        let text = PasteText.sanitised(
+            filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
         if paste.isCut { warn(LineEditingWording.pasteCut) }
-        if !fits || !libedit.insert(text) { warn(LineEditingWording.lineFull) }
-        showLine()
+        if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
+            warn(LineEditingWording.lineFull)
+        }
     }
 
-    private func warn(_ note: String) { output.write("\u{7}" + note) }
+    private func filtered(_ text: String) -> String {
+        if let pasteFilter { return withLineHidden { pasteFilter(text) } }
+        return text
+    }
+
+    /// Says something above the line.
+    func warn(_ note: String) { withLineHidden { output.write("\u{7}" + note) } }
+
+    /// Rings the bell: there is nothing that a key could do.
+    func refuse() -> Libedit.FunctionResult {
+        output.write("\u{7}")
+        return .error
+    }
 
     /// Makes libedit's buffers large enough for the longest line, once a line grows long.
     ///
-    /// Otherwise its searches and some of its commands keep pointers into the buffer while it is reallocated
-    /// (search.c, emacs.c).
+    /// Otherwise some of its commands keep pointers into the buffer while it is reallocated (emacs.c).
     func reserveRoom() {
-        guard !hasReserved, libedit.patternLength == nil else { return }
+        guard !hasReserved else { return }
         hasReserved = true
         libedit.enlarge(by: Self.longestLine + Self.shortLine)
     }
 
     /// Cuts a line that a key with a count has made longer than lines may be.
     func cutLine() {
-        guard libedit.patternLength == nil else { return }
-        hideLine()
         output.write("\u{7}")
         _ = libedit.replaceLine(with: libedit.line.prefix(Self.longestLine))
-        showLine()
     }
 
-    func complete() -> Libedit.FunctionResult {
-        guard let completer else { return .error }
+    func acceptLine() -> Libedit.FunctionResult {
+        let text = libedit.line.text
+        if isUnfinished?(text) ?? false { return insert("\n") }
+        decided = .line(text)
+        return .newline
+    }
+
+    func moveInRow(toEnd: Bool) -> Libedit.FunctionResult {
         let line = libedit.line
-        let (before, after) = (String(line.before), String(line.after))
-        let completion = completer(before + after, before.count)
-        switch CompletionOutcome(completion, before: before, after: after) {
-        case .nothing: return .error
-        case .list(let texts): return list(texts)
-        case .replace(let count, let text):
-            let changed = EditedLine(
-                before: line.before.dropLast(count) + text.unicodeScalars, after: line.after)
-            return libedit.replaceLine(with: changed) ? .refresh : .error
-        }
+        let distance =
+            toEnd
+            ? line.after.prefix { $0 != "\n" }.count
+            : -line.before.reversed().prefix { $0 != "\n" }.count
+        libedit.moveCursor(by: distance)
+        return .refresh
     }
 
-    private func list(_ texts: [String]) -> Libedit.FunctionResult {
-        let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns)
-        withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
-        return .normal
+    func insertNewline() -> Libedit.FunctionResult { insert("\n") }
+
+    private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
+        guard libedit.lineLength < Self.longestLine, libedit.insert([scalar]) else { return refuse() }
+        return .refresh
     }
 
     func searchHistory(
         _ direction: HistorySearch.Direction, byPrefix: Bool
     ) -> Libedit.FunctionResult {
         let line = libedit.line
+        if moveToRow(direction, in: line) { return .refresh }
         let prefix = byPrefix ? String(line.before) : ""
         guard let entry = search.next(direction, from: line.text, prefix: prefix, in: history.entries)
-        else { return .error }
+        else { return refuse() }
         let shown = EditedLine(before: Array(entry.unicodeScalars), after: [])
         return libedit.replaceLine(with: shown) ? .refresh : .error
+    }
+
+    /// Moves the cursor to the row of the text above or below, as far along as it was.
+    ///
+    /// - Returns: Whether there is one.
+    private func moveToRow(_ direction: HistorySearch.Direction, in line: EditedLine) -> Bool {
+        let column = line.before.reversed().prefix { $0 != "\n" }.count
+        switch direction {
+        case .older:
+            guard let newline = line.before.lastIndex(of: "\n") else { return false }
+            let length = line.before[..<newline].reversed().prefix { $0 != "\n" }.count
+            libedit.moveCursor(by: newline - length + min(column, length) - line.before.count)
+        case .newer:
+            guard let newline = line.after.firstIndex(of: "\n") else { return false }
+            let length = line.after[(newline + 1)...].prefix { $0 != "\n" }.count
+            libedit.moveCursor(by: newline + 1 + min(column, length))
+        }
+        return true
     }
 }

@@ -15,9 +15,28 @@ extension LineEditor {
         watchers[descriptor] = nil
     }
 
+    func beginRead() {
+        isReading = true
+        signals?.activate()
+        if libedit.isInteractive { madePrinter?.begin() }
+        waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
+    }
+
+    func endRead() {
+        isReading = false
+        madePrinter?.end()
+        signals?.deactivate()
+    }
+
     func serve(_ descriptor: Int32) {
         if let body = watchers[descriptor] { run(body) }
         if !waiter.watched.contains(descriptor) { watchers[descriptor] = nil }
+    }
+
+    /// A terminal that hangs up sends HUP, which says more; it may come a little after the end of the input.
+    func endInput(_ end: ReadOutcome) {
+        if end == .hungUp, signals?.pending == SIGHUP, let signal = signals?.take() { return handle(signal) }
+        decided = end
     }
 
     func handle(_ signal: Int32) {
@@ -25,61 +44,41 @@ extension LineEditor {
         case SIGINT: interrupt()
         case SIGTERM, SIGHUP, SIGQUIT, SIGPIPE: terminate(signal)
         case SIGTSTP: suspend()
-        case SIGCONT: resume(clearing: true)
+        case SIGCONT: resume()
         case SIGWINCH: resize()
         default: break
         }
     }
 
     private func interrupt() {
-        decided = .interrupted
-        guard libedit.isInteractive else { return }
-        let line = libedit.line
-        moveToEnd(of: line)
-        // After a failed read in a search, libedit itself ends the row.
-        output.write(line.isSearch ? "^C" : "^C\r\n")
+        guard let overlay, overlay.interrupt(in: self) else { return decided = .interrupted }
+        self.overlay = nil
+        abandonTyped()
     }
 
-    private func terminate(_ signal: Int32) {
-        decided = .terminated(signal: signal)
-        if libedit.isInteractive { output.write("\r\n") }
-    }
-
-    /// So that what is printed next does not overwrite the rows of the line below the cursor.
-    private func moveToEnd(of line: EditedLine) {
-        guard !line.after.isEmpty, output.canRedraw else { return }
-        hideLine()
-        libedit.moveCursor(by: line.after.count)
-        showLine()
-    }
+    private func terminate(_ signal: Int32) { decided = .terminated(signal: signal) }
 
     private func suspend() {
         guard libedit.isInteractive else { return signals?.reraise(SIGTSTP) ?? () }
-        hideLine()
+        display.erase()
         restoreTerminal()
         signals?.reraise(SIGTSTP)
         // Handled here: it is the CONT that ended the stop.
         signals?.forget(SIGCONT)
-        resume()
+        takeTerminal()
     }
 
     /// Another program may have changed the terminal's mode meanwhile. libedit sets it only if it thinks
     /// that it has left it, so it is made to leave first.
-    private func resume(clearing: Bool = false) {
+    private func resume() {
         guard libedit.isInteractive else { return }
-        if clearing { output.clear(rowsAbove: 0) }
+        display.erase()
         libedit.prepareTerminal(false)
-        libedit.prepareTerminal(true)
-        output.setPaste(true)
-        libedit.resize()
-        showLine()
+        takeTerminal()
     }
 
     private func resize() {
         guard libedit.isInteractive else { return }
-        // Most terminals have rewrapped the line by themselves.
-        hideLine(in: ScreenSize(of: input))
-        libedit.resize()
-        showLine()
+        display.erase(rewrappedTo: ScreenSize(of: input).columns)
     }
 }

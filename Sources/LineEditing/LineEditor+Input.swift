@@ -8,7 +8,7 @@ extension LineEditor {
     public func bind(
         _ key: KeySequence, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: action)
+        try decoder.keymap.bind(key, to: .hidingLine(action))
     }
 
     /// Removes a binding, so that the key does again what it does in libedit.
@@ -20,40 +20,42 @@ extension LineEditor {
 }
 
 extension LineEditor: LibeditClient {
-    /// In vi's insert mode ESC alone is a key; what follows within this time belongs to it.
+    /// In vi's insert mode, in an overlay and in a secret ESC alone is a key; what follows within this time belongs to it.
     private static let escapeTimeout: Int32 = 50
-
-    /// The longest search pattern, in characters. libedit's buffer for it ends at 1,024, and it
-    /// writes beyond that (search.c).
-    private static let longestPattern = 900
-
-    /// The longest line that is searched, in characters.
-    static let longestSearched = 2000
 
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
     /// way.
     func nextCharacter() -> Unicode.Scalar? {
         isRepeating = false
-        output.setPaste(true)
-        terminal?.rescue.setEndsPaste(output.isPasteOn)
+        begin()
         libedit.keepCursorInLine()
-        takeSpareRowsBack()
         if libedit.lineLength > Self.longestLine { cutLine() }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
+        finishKey()
+        while handedOn.isEmpty, !editing.deferred.isEmpty { editing.deferred.removeFirst()() }
         while decided == nil {
             if let scalar = takeHandedOn() { return scalar }
-            if let scalar = source.next() { decode(scalar) } else { waitForMore() }
+            if let scalar = source.next() {
+                decode(scalar)
+            } else {
+                settle()
+                draw()
+                waitForMore()
+            }
         }
+        if decided == .stopped, libedit.isEditing { kept = libedit.line }
         return nil
     }
 
     /// Waits for one event, and handles it.
     func waitForMore() {
-        let mayTimeOut = isVi && decoder.isAwaitingEscape
+        let mayTimeOut = (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape
         switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
-        case .input: if !source.fill() { decided = .endOfInput }
+        case .input: if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
+        case .timeout where isSecret: decoder.reset()
+        case .timeout where overlay != nil: decoder.endKey().forEach(take)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
         }
     }
@@ -61,45 +63,26 @@ extension LineEditor: LibeditClient {
     private func takeHandedOn() -> Unicode.Scalar? {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
-            let isText = scalar.value >= 0x20 && scalar.value != 0x7F && !isInSequence
-            guard isText ? hasRoom : !harmsSearch(scalar) else {
+            let isText =
+                scalar.value >= 0x20 && scalar.value != 0x7F && restOfKey == 0
+                && !Libedit.privateKeys.contains(scalar)
+            restOfKey = max(0, restOfKey - 1)
+            guard !isText || libedit.lineLength < Self.longestLine else {
                 output.write("\u{7}")
                 continue
             }
-            noteHandedOn(isText: isText)
-            makeSpareRows(for: scalar)
+            noteRepeatable()
+            editing.key.append(scalar)
+            let length = libedit.lineLength
+            if isText, !isVi, length == typedLength {
+                libedit.continueDisplay()
+            } else {
+                libedit.beginDisplay(typed: 1)
+            }
+            typedLength = isText ? length + 1 : nil
             return scalar
         }
         return nil
-    }
-
-    /// Whether what comes next is the rest of a key, which is to arrive whole. A search takes anything as text.
-    private var isInSequence: Bool { textInARow < 0 && libedit.patternLength == nil }
-
-    /// Text may be the end of a key of libedit's or of `~/.editrc`, or a vi command: only after three plain
-    /// characters is the last one certain to have been inserted.
-    private func noteHandedOn(isText: Bool) {
-        if textInARow < 3 || isVi { redrawIfMiscounted() }
-        textInARow = isText ? textInARow + 1 : min(0, textInARow + 1)
-    }
-
-    /// A full line only takes what may shorten or enter it.
-    private var hasRoom: Bool {
-        libedit.lineLength < Self.longestLine && (libedit.patternLength ?? 0) < Self.longestPattern
-            && !isSearchSlow
-    }
-
-    /// Ctrl-W in a search with an empty pattern moves the cursor before the start of the line (ce_inc_search
-    /// in search.c). A slow search only takes what ends it.
-    private func harmsSearch(_ scalar: Unicode.Scalar) -> Bool {
-        guard libedit.patternLength != nil else { return false }
-        return scalar == "\u{17}" || isSearchSlow && !["\u{1B}", "\r", "\n", "\u{7}"].contains(scalar)
-    }
-
-    /// Within a line libedit searches in a time that grows with the square of its length, and can't be interrupted:
-    /// minutes for the longest.
-    private var isSearchSlow: Bool {
-        libedit.lineLength > Self.longestSearched && libedit.patternLength != nil
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
@@ -108,28 +91,44 @@ extension LineEditor: LibeditClient {
             if scalar != "\0" { handedOn.append(scalar) }
             return
         }
-        let isEmpty = libedit.lineLength == 0
-        decoder.feed(scalar, lineIsEmpty: isEmpty, isKnown: isKnown).forEach(perform)
+        decoder.tokens(scalar).forEach(take)
     }
 
-    private func perform(_ decision: KeyDecoder<() -> KeyOutcome>.Decision) {
+    /// Has an overlay take a key, or else what is bound to it. What becomes of the line is noted at once, as the next
+    /// key may have come as well.
+    private func take(_ token: KeyToken) {
+        if let overlay {
+            let outcome = overlay.take(token, in: self)
+            settle()
+            switch outcome {
+            case .stays: return
+            case .ends: return self.overlay = nil
+            case .endsAndPassesOn: self.overlay = nil
+            }
+        } else if takeHint(by: token) {
+            settle()
+            return
+        }
+        decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
+    }
+
+    func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
         case .run(let action): run(action)
         case .pass(let characters): handOn(characters)
-        case .paste(let paste): insert(paste)
+        case .paste(let paste):
+            insert(paste)
+            settle()
         }
     }
 
-    /// In libedit's incremental search ESC only ends the search, and what follows would be text: an
-    /// additional ESC lets the whole key act on the line that was found.
+    /// A key of several characters goes on whole, or not at all.
     private func handOn(_ characters: [Unicode.Scalar]) {
-        let endsSearch = !isVi && characters.count > 1 && characters[0] == "\u{1B}"
-        if endsSearch, libedit.patternLength != nil { handedOn.append("\u{1B}") }
-        if characters.count > 1 { textInARow = -characters.count }
+        if characters.count > 1 { restOfKey = characters.count }
         handedOn += characters
     }
 
-    private func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
+    func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
         if let answer = known[sequence] { return answer }
         // Hostile input could contain any number of sequences.
         if known.count > 1000 { known = [:] }

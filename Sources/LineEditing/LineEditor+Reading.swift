@@ -4,8 +4,11 @@ public enum ReadOutcome: Equatable, Sendable {
     case line(String)
     /// Ctrl-C: the line was abandoned.
     case interrupted
-    /// Ctrl-D on an empty line, the end of the input, or the terminal hung up.
+    /// Ctrl-D on an empty line, or the end of the input. The next read may find more.
     case endOfInput
+    /// The terminal has gone, without a signal that says so. Every later read returns this at once, so a loop that goes
+    /// on reading after an outcome that it does not know must not go on after this one.
+    case hungUp
     /// A key's action or a watcher asked to end the read.
     case stopped
     /// TERM, HUP, QUIT or PIPE came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
@@ -16,70 +19,124 @@ public enum ReadOutcome: Equatable, Sendable {
 public enum KeyOutcome: Equatable, Sendable {
     /// Go on editing the line.
     case proceed
-    /// End the read with `ReadOutcome.stopped`.
+    /// End the read with `ReadOutcome.stopped`; the next one begins with the line as it is.
     case stop
+    /// Have the key do what it does when it is not bound. From a watcher, as ``proceed``.
+    case fallThrough
 }
 
 extension LineEditor {
     /// Reads one line, and lets it be edited if both ends are terminals.
     ///
     /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
-    /// watcher, it returns `.stopped` at once.
+    /// watcher, it returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
     public func readLine() -> ReadOutcome {
         guard !isReading else { return .stopped }
-        isReading = true
-        defer { isReading = false }
+        guard !source.isHungUp else { return .hungUp }
+        beginRead()
+        defer { endRead() }
         decided = nil
         return libedit.isInteractive ? readEdited() : readPlain()
+    }
+
+    /// Reads one line as ``readLine()`` does, and has the user begin with a text, with the cursor at its end.
+    ///
+    /// The text takes the place of a line that ``KeyOutcome/stop`` has kept. It is cut at ``longestLine``, and is
+    /// without control characters but newlines and tabs. Where there is no terminal it is not looked at.
+    public func readLine(startingWith text: String) -> ReadOutcome {
+        if !isReading {
+            let scalars = text.unicodeScalars.lazy.filter(\.isText).prefix(Self.longestLine)
+            kept = EditedLine(before: Array(scalars), after: [])
+        }
+        return readLine()
     }
 
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
         isFirstInsert = true
-        lengthBefore = 0
-        if history.hasLongEntry { reserveRoom() }
-        // libedit would set the terminal's mode only after it has shown the prompt (el_wgetc in read.c), and the
-        // terminal itself would act on what is typed in between: Ctrl-D, Tab.
-        libedit.prepareTerminal(true)
+        hasBegun = false
+        hinted = ([], "")
+        (overlay, topRow) = (nil, 0)
+        if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
+        // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
+        // typed in between: Ctrl-D, Tab.
+        takeTerminal()
         let reading = libedit.readLine()
-        libedit.flush()
-        output.setPaste(false)
-        terminal?.rescue.setEndsPaste(false)
         handedOn = []
         return conclude(decided ?? outcome(of: reading))
     }
 
-    private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
-        if case .line(let text) = reading { return .line(text) }
-        return .endOfInput
+    /// What is done once libedit has emptied the line and waits for the first key.
+    func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
+        editing.begin(with: LineState(libedit.line))
+        // What the program suggests, and the entries there are, may have changed.
+        (hinted, search) = (([], ""), HistorySearch())
     }
 
-    private func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
+    /// Takes the terminal for editing.
+    func takeTerminal() {
+        libedit.prepareTerminal(true)
+        output.setPaste(true)
+        terminal?.rescue.setEndsPaste(output.isPasteOn)
+    }
+
+    private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
+        if case .line(let text) = reading { return .line(text) }
+        return source.end
+    }
+
+    func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
+        overlay = nil
         switch outcome {
-        case .line, .stopped: break
-        case .interrupted: abandonTyped()
-        case .endOfInput: output.write("\r\n")
-        case .terminated: restoreTerminal()
+        case .line(let text):
+            leaveLine()
+            if recordsLines, !isSecret { history.add(text) }
+        case .stopped: display.erase()
+        case .interrupted:
+            leaveLine(with: "^C")
+            keepRows()
+            abandonTyped()
+        case .endOfInput, .hungUp: leaveLine()
+        case .terminated:
+            leaveLine()
+            restoreTerminal()
         }
+        output.setPaste(false)
+        terminal?.rescue.setEndsPaste(false)
         return outcome
     }
 
-    private func abandonTyped() {
+    /// A text of several rows is too long to be typed again.
+    private func keepRows() {
+        let text = isSecret ? "" : libedit.line.text
+        if text.contains("\n") { history.add(text) }
+    }
+
+    func abandonTyped() {
         source.discard()
         decoder.reset()
     }
 
-    /// A line from something other than a terminal; the last one counts even without a newline.
-    private func readPlain() -> ReadOutcome {
-        var text: [Unicode.Scalar] = []
+    /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
+    func readPlain() -> ReadOutcome {
+        var text = plainText
+        plainText = []
+        var isCut = false
         while decided == nil {
             guard let scalar = source.next() else {
                 waitForMore()
                 continue
             }
-            guard scalar != "\n" else { return .line(String(text)) }
-            if text.count < Self.longestLine { text.append(scalar) }
+            guard scalar != "\n" else {
+                if text.last == "\r", !isCut { text.removeLast() }
+                return .line(String(text))
+            }
+            if text.count < Self.longestLine { text.append(scalar) } else { isCut = true }
         }
+        if decided == .stopped { plainText = text }
         if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
         return decided ?? .endOfInput
     }

@@ -7,7 +7,6 @@ import SystemCalls
 ///     let editor = try LineEditor(name: "calc")
 ///     editor.prompt = "calc> "
 ///     while case .line(let line) = editor.readLine() {
-///         editor.history.add(line)
 ///         print(evaluate(line))
 ///     }
 ///
@@ -19,55 +18,93 @@ public final class LineEditor {
     /// The longest line, in characters (Unicode scalars); more of it rings the bell.
     public static let longestLine = 128 * 1024
 
-    /// What is shown before the line. Control characters are left out, and in a locale with one-byte
-    /// characters also all that is not ASCII; if nothing is left then, it is `> `.
-    public var prompt = "" {
-        didSet { libedit.setPrompt(shownPrompt) }
-    }
+    /// What is shown before the line, from the next wait for a key on; it may change at any time. It may have several
+    /// rows.
+    public var prompt: StyledText = ""
+
+    /// What is shown at the right end of the prompt's row, while there is room for it.
+    public var rightPrompt: StyledText = ""
+
+    /// How the line is coloured: parts of it with their styles, asked for whenever it is drawn, which is at every key.
+    public var highlighter: ((_ line: String) -> [Highlight])?
+
+    /// What is suggested behind the line.
+    public var hints = Hints.none
+
+    /// Whether Enter is to go on with the text in a new row instead of entering it, as after an open brace. The rows are
+    /// one text: the arrows move between them, and the history keeps it as a whole.
+    public var isUnfinished: ((_ text: String) -> Bool)?
 
     /// What Tab offers: a function of the line and the cursor, which counts characters (`Character`).
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)?
 
-    /// What a bracketed paste becomes before it is inserted. Control characters are removed from the
-    /// result. By default each run of newlines becomes one space.
-    public var pasteFilter: (String) -> String = { PasteFilter.newlinesToSpaces($0) }
+    /// What a bracketed paste becomes before it is inserted; its newlines are line feeds. Control characters are removed
+    /// from the result, tabs become spaces. Without a filter each run of newlines outside of double quotes becomes one
+    /// space, unless the text may have several rows (``isUnfinished``).
+    public var pasteFilter: ((_ text: String) -> String)?
 
-    /// The lines that the arrow keys and Ctrl-R find; `readLine()` adds none by itself.
+    /// The lines that the arrow keys and Ctrl-R find.
     public let history: History
+
+    /// Whether lines that are entered are added to the history.
+    public var recordsLines = true
 
     /// What terminfo says of the terminal.
     public let capabilities: TerminalCapabilities
 
     let libedit: Libedit
     let output: TerminalOutput
+    let display: LineDisplay
     let source: CharacterSource
     let waiter: Waiter
     let signals: SignalPipe?
     let terminal: TerminalMode?
     let input: Int32
 
-    var decoder = KeyDecoder<() -> KeyOutcome>()
+    var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     var watchers: [Int32: () -> KeyOutcome] = [:]
+    var madePrinter: EditorPrinter?
     var search = HistorySearch()
+    /// The query of the last search through the history.
+    var lastSearch = ""
+    /// What takes the keys for now.
+    var overlay: (any Overlay)?
     /// Characters to pass to libedit next.
     var handedOn: [Unicode.Scalar] = []
     /// How the current read ends, whatever libedit returns.
     var decided: ReadOutcome?
     var isReading = false
-    var isHidden = false
     var hasReserved = false
-    /// How many characters of text libedit has been given since the last other key; negative within one.
-    var textInARow = 0
+    /// Whether libedit has begun with the line.
+    var hasBegun = false
+    /// The line of a read that was stopped, for the next one.
+    var kept: EditedLine?
+    /// What has come of a line that is not edited, for the next read.
+    var plainText: [Unicode.Scalar] = []
+    /// Whether a secret is typed, which is not in libedit's line.
+    var isSecret = false
+    /// Whether the line is drawn for the last time.
+    var isLeaving = false
+    /// The start that was looked for last in the history for a hint, where the entries end that may have it, and how many
+    /// there were in all.
+    var hintSearch: (start: [UInt8], end: Int, count: Int) = ([], 0, -1)
+    /// The hint for the line that was asked about last.
+    var hinted: (line: [Unicode.Scalar], hint: String) = ([], "")
+    /// What the last key has done.
+    var editing = EditingState()
+    /// The first row of the line that is shown, where it has more than the screen.
+    var topRow = 0
+    /// How long the line is if the last key was text, and nothing else has changed it since.
+    var typedLength: Int?
+    /// How many characters of a key are still to be handed on, which is to arrive whole.
+    var restOfKey = 0
     var isVi = false
-    /// The length of the line before the last key.
-    var lengthBefore = 0
     /// How many characters vi's `.` may type again, at most.
     var repeatable = 0
     /// Whether libedit is typing what `.` repeats.
     var isRepeating = false
     /// Whether vi's insert mode has not been left since the line began.
     var isFirstInsert = true
-    var hasSpareRows = false
     /// Whether libedit has a binding for a control sequence, which is expensive to ask.
     var known: [[Unicode.Scalar]: Bool] = [:]
 
@@ -78,15 +115,15 @@ public final class LineEditor {
     ///   - input: where keys come from.
     ///   - output: where the line is shown.
     ///   - error: where libedit reports errors, such as those in `~/.editrc`.
-    ///   - signals: where signals come from. Without one the editor catches them itself as long as
-    ///     it exists.
+    ///   - signals: where signals come from. Without one the editor catches them itself while it reads; between
+    ///     reads they do what they always did.
     ///   - terminalType: the terminal's type; nil for that of the environment.
-    ///   - historyLimit: the most entries of `history`.
+    ///   - history: where `history` comes from.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
     ///   short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
-        terminalType: String? = nil, historyLimit: Int = 10_000
+        terminalType: String? = nil, history: HistorySource = .memory()
     ) throws(LineEditorError) {
         Self.adoptLocale()
         let asked = terminalType ?? TerminalCapabilities.environmentType
@@ -94,13 +131,19 @@ public final class LineEditor {
         let type = found.isKnown ? asked : "dumb"
         capabilities = found
         let streams = try Streams(input: input, output: output, error: error)
-        guard let history = History(limit: historyLimit) else { throw .outOfMemory }
-        self.history = history
+        self.history = History(history)
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)
         libedit = try Libedit(name: name, streams: streams, terminalType: type)
-        self.output = TerminalOutput(
-            descriptor: output, type: type, capabilities: TerminalCapabilities(type: type))
+        let drawn = TerminalCapabilities(type: type)
+        let terminalOutput = TerminalOutput(descriptor: output, type: type, capabilities: drawn)
+        self.output = terminalOutput
+        display = LineDisplay(
+            canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw,
+            hasColours: drawn.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+        ) {
+            terminalOutput.write($0)
+        }
         if let signals {
             self.signals = signals
         } else {
@@ -114,13 +157,12 @@ public final class LineEditor {
             try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)
         }
         libedit.client = self
-        libedit.use(history)
-        libedit.setPrompt("")
         libedit.bindDefaults()
         libedit.takeOverKeys()
     }
 
     deinit {
+        madePrinter?.close()
         restoreTerminal()
         libedit.client = nil
     }
@@ -144,14 +186,7 @@ public final class LineEditor {
 
     private static func ownSignals(_ isInteractive: Bool) throws(LineEditorError) -> SignalPipe? {
         guard isInteractive else { return nil }
-        do throws(SignalPipe.Failure) { return try SignalPipe() } catch { throw .signals(error) }
-    }
-
-    private var shownPrompt: String {
-        let plain = prompt.withoutControls
-        guard clibedit_bytes_per_character() == 1, !plain.utf8.allSatisfy({ $0 < 0x80 }) else { return plain }
-        let ascii = String(plain.unicodeScalars.filter(\.isASCII))
-        return ascii.allSatisfy { $0 == " " } ? "> " : ascii
+        do throws(SignalPipe.Failure) { return try .onDemand() } catch { throw .signals(error) }
     }
 }
 

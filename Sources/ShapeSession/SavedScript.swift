@@ -14,7 +14,7 @@ struct SavedScript {
         let done = history.entries.prefix(history.index)
         addStart(try Self.start(of: done, endingIn: session.shape))
         for command in done { addStatements(of: command) }
-        if let bounds = session.shape.bounds { add(bounds, around: session.shape.untracked.offset) }
+        if let bounds = session.shape.untrackedBounds { add(bounds, around: session.shape.untracked.offset) }
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
     }
 

@@ -42,7 +42,8 @@ package struct FileDescriptor {
         var filled = 0
         while filled < limit {
             if filled == bytes.count {
-                bytes += repeatElement(0, count: min(limit - filled, max(4096, filled)))
+                // An array, as it is copied at once and not byte by byte.
+                bytes += [UInt8](repeating: 0, count: min(limit - filled, max(4096, filled)))
             }
             let count = bytes.withUnsafeMutableBytes { buffer in
                 let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
@@ -93,6 +94,13 @@ package struct FileDescriptor {
     /// ftruncate(2), retried after a signal.
     package func truncate(to size: Int) throws(SystemCallError) {
         guard retrying({ calls.ftruncate(number, size) }) == 0 else { throw failure("ftruncate") }
+    }
+
+    /// fchmod(2), so that the owner alone may read and write the file, if that is this process's user.
+    package func makePrivate() throws(SystemCallError) {
+        let status = try status()
+        guard status.owner == geteuid(), status.permissions & ~0o600 != 0 else { return }
+        guard retrying({ fchmod(number, status.permissions & 0o600) }) == 0 else { throw failure("fchmod") }
     }
 
     /// fstat(2).

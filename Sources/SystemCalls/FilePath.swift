@@ -28,7 +28,7 @@ package struct FilePath: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
 
     /// What a symbolic link, or a chain of them, leads to, whether that is there or not; the path itself if it is none.
-    func destination() throws(SystemCallError) -> FilePath {
+    package func destination() throws(SystemCallError) -> FilePath {
         var path = self
         // path_resolution(7): more are a loop.
         for _ in 0...40 {

@@ -27,6 +27,12 @@ package struct Poll {
         wait(for: POLLIN, at: descriptors, milliseconds)
     }
 
+    /// Whether the other end of a pipe or a terminal has gone.
+    package func isHungUp(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        return calls.poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
+    }
+
     func wait(for event: Int32, at descriptors: [Int32], _ milliseconds: Int32?) -> Outcome {
         var requests = descriptors.map { pollfd(fd: $0, events: Int16(event), revents: 0) }
         let count = calls.poll(&requests, nfds_t(requests.count), milliseconds ?? -1)

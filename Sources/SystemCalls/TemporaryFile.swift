@@ -2,21 +2,23 @@ import Glibc
 
 /// A new file beside another one, with a name that nobody can guess. It goes with the last reference, unless it has
 /// taken the other's place; a file that was there before is never opened or removed.
-final class TemporaryFile {
+package final class TemporaryFile {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     /// Of the other file's name, so that the whole stays under the 255 bytes of `NAME_MAX`.
     private static let mostOfName = 200
     private static let attempts = 100
 
-    let descriptor: FileDescriptor
+    package let descriptor: FileDescriptor
     private let target: FilePath
     private let file: OpenFile
-    private let path: FilePath
+    package let path: FilePath
     private let calls: RawCalls
     private var isRenamed = false
 
     /// Makes one beside `target`, which errors are about, with `mode` less the process's umask.
-    init(beside target: FilePath, mode: mode_t, calls: RawCalls) throws(SystemCallError) {
+    package init(
+        beside target: FilePath, mode: mode_t, calls: RawCalls = RawCalls()
+    ) throws(SystemCallError) {
         (self.target, self.calls) = (target, calls)
         (path, file) = try Self.open(beside: target, mode, calls)
         descriptor = FileDescriptor(file.descriptor.number, path: target.text, calls: calls)

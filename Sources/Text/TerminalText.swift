@@ -51,10 +51,10 @@ extension String {
 
     /// The text without its control characters.
     package var withoutControls: String {
+        // Most texts have none.
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
         var kept = UnicodeScalarView()
-        for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
-            kept.append(scalar)
-        }
+        for scalar in unicodeScalars where !scalar.isControl { kept.append(scalar) }
         return String(kept)
     }
 
@@ -77,6 +77,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Whether it is in the category Cc, which Unicode promises never to change.
+    fileprivate var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
+
     /// A C0 or C1 control, or one that changes the direction of the text around it.
     package var steersTerminal: Bool {
         value < 0x20 || 0x7F...0x9F ~= value || 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value

@@ -6,7 +6,6 @@ import SystemCalls
 
 /// The session at the prompt.
 final class Prompt {
-    private static let prompt = "shape> "
     /// Not SIGINT: Ctrl-C ends a statement, not the session.
     static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
@@ -14,22 +13,23 @@ final class Prompt {
     private let signals: SignalPipe
     private let editor: LineEditor
     private let keyboard: Keyboard
-    private let historyFile: HistoryFile?
     private let timer = TimerDescriptor()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         self.signals = signals
         let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
         session = options.session(output: output, signals: signals, isPrompt: true)
-        editor = try LineEditor(name: "shape-editor", signals: signals)
-        editor.prompt = Self.prompt
-        historyFile = Environment.historyFile.map { HistoryFile(path: $0) }
+        let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
+        editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
+        editor.prompt = "shape> "
+        editor.recordsLines = false
+        editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
         keyboard = Keyboard(session: session, editor: editor)
         try session.bindings.connect(keyboard)
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         completeWords()
-        loadHistory()
+        reportHistory()
         if options.runsInit { runInit() }
     }
 
@@ -39,8 +39,10 @@ final class Prompt {
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
             switch read() {
-            case .line(let line): run(line)
-            case .endOfInput: isEnded = true
+            case .line(let text):
+                remember(text)
+                editor.withControlKeysHidden { _ = session.run(.typed(text)) }
+            case .endOfInput, .hungUp: isEnded = true
             case .interrupted, .stopped, .terminated: continue
             }
         }
@@ -66,25 +68,6 @@ final class Prompt {
         return ExitStatus.failure
     }
 
-    private func run(_ line: String) {
-        var text = line
-        while session.isIncomplete(text) {
-            guard let more = readContinuation() else { return }
-            text += "\n" + more
-        }
-        // An entry is one line, kept as typed; only a block of several lines is joined.
-        remember(text.contains("\n") ? StatementText.onOneLine(text) : text)
-        session.run(.typed(text))
-    }
-
-    /// The next line of a block that is still open; nil if the user gave it up.
-    private func readContinuation() -> String? {
-        editor.prompt = "  ...> "
-        defer { editor.prompt = Self.prompt }
-        if case .line(let line) = read() { return line }
-        return nil
-    }
-
     /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT { _ = signals.take() }
@@ -99,22 +82,15 @@ final class Prompt {
         }
     }
 
-    private func remember(_ typed: String) {
-        let line = String(typed.reversed().drop { $0.isWhitespace }.reversed())
-        guard !line.isEmpty, editor.history.add(line) else { return }
-        do {
-            try historyFile?.append(line)
-        } catch {
-            ShapeEditor.complain("\(error)")
-        }
+    /// Without blanks at its end.
+    private func remember(_ text: String) {
+        editor.history.add(String(text.reversed().drop { $0.isWhitespace }.reversed()))
+        reportHistory()
     }
 
-    private func loadHistory() {
-        do {
-            for line in try historyFile?.load() ?? [] { _ = editor.history.add(line) }
-        } catch {
-            ShapeEditor.complain("\(error)")
-        }
+    /// Says what went wrong with the history's file.
+    private func reportHistory() {
+        if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)") }
     }
 
     private func runInit() {

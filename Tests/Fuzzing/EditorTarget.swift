@@ -6,8 +6,8 @@ import Text
 
 /// A line editor at a terminal that reads the input as what is typed.
 ///
-/// Of the bytes that no UTF-8 holds, 0xFE is a pause, and 0xFF resizes the terminal: the two bytes after it are the
-/// columns and the rows.
+/// Of the bytes that no UTF-8 holds, 0xFD is Ctrl-C, 0xFE a pause, and 0xFF resizes the terminal: the two bytes after it
+/// are the columns and the rows.
 final class EditorTarget {
     // Sound: the fuzzer runs its inputs on one thread.
     nonisolated(unsafe) static let emacs = EditorTarget(isVi: false)
@@ -31,40 +31,67 @@ final class EditorTarget {
         Scratch.write(Array(settings.utf8), to: Scratch.folder + "/.editrc")
         setenv("HOME", Scratch.folder, 1)
         setenv("TERM", Self.type, 1)
+        // What keys can run: no real editor, which libedit would start as well.
+        symlink("/bin/true", Scratch.folder + "/true")
+        setenv("PATH", Scratch.folder, 1)
+        setenv("VISUAL", "true", 1)
+        setenv("EDITOR", "true", 1)
+        setenv("TMPDIR", Scratch.folder, 1)
     }
 
     /// Inputs with more than four digits are left out: a key with so high a count takes long, and does nothing else.
     func run(_ bytes: [UInt8]) {
         guard bytes.count(where: { 0x30...0x39 ~= $0 }) <= 4 else { return }
-        terminal.resize(columns: 1 + Int(bytes.digest % 40), rows: 1 + Int(bytes.digest >> 8 % 6))
+        resize(bytes)
         do {
             let editor = try self.editor ?? makeEditor()
             inputCount += 1
             self.editor = inputCount % Self.inputsPerEditor == 0 ? nil : editor
-            type(bytes, at: editor)
-            readLines(editor)
+            type(bytes, at: editor, step: 1 + Int(bytes.digest >> 24 % 16))
+            _ = readLines(editor)
         } catch {
             expect(false, "there is an editor: \(error)")
         }
     }
 
+    /// Reads the input twice: what is typed ahead does what it does slowly.
+    func runTwice(_ bytes: [UInt8]) {
+        guard bytes.count(where: { 0x30...0x39 ~= $0 }) <= 4 else { return }
+        do {
+            let lines = try [1, 512].map { step in
+                resize(bytes)
+                let editor = try makeEditor()
+                type(bytes, at: editor, step: step)
+                return readLines(editor)
+            }
+            expect(lines[0] == lines[1], "slowly \(lines[0]), and at once \(lines[1])")
+        } catch {
+            expect(false, "there is an editor: \(error)")
+        }
+    }
+
+    private func resize(_ bytes: [UInt8]) {
+        terminal.resize(columns: 1 + Int(bytes.digest % 40), rows: 1 + Int(bytes.digest >> 8 % 6))
+    }
+
     private func makeEditor() throws -> LineEditor {
         let editor = try LineEditor(
             name: "fuzzing", input: terminal.number, output: terminal.number, error: terminal.number,
-            terminalType: Self.type, historyLimit: 20)
+            terminalType: Self.type, history: .memory(limit: 20))
         prepare(editor)
         try bind(editor)
         return editor
     }
 
     private func prepare(_ editor: LineEditor) {
-        editor.prompt = "> "
-        for entry in ["first 日本", "second", String(repeating: "long ", count: 40)] {
+        editor.prompt = "two\n" + StyledText("> ", .bold)
+        editor.rightPrompt = "[" + StyledText("日", TextStyle(.indexed(2))) + "]"
+        editor.hints = .fromHistoryAndCompletion
+        editor.highlighter = EditorSettings.highlights
+        editor.isUnfinished = EditorSettings.isUnfinished
+        editor.completer = EditorSettings.completion
+        for entry in ["first 日本", "second", "{ a\n\tb\n}", String(repeating: "long ", count: 40)] {
             editor.history.add(entry)
-        }
-        editor.completer = { _, cursor in
-            Completion(
-                replacementStart: max(0, cursor - 1), candidates: ["ab", "abc", "日本"].map { .init($0) })
         }
     }
 
@@ -72,16 +99,33 @@ final class EditorTarget {
         for key in ["f1", "ctrl-x r", "up", "alt-p"] {
             try editor.bind(KeySequence(parsing: key)) { .proceed }
         }
+        try editor.bind(KeySequence(parsing: "f3")) { .stop }
+        for key in ["f2", "ctrl-x l"] {
+            try editor.bind(KeySequence(parsing: key), to: EditorSettings.change)
+        }
+        // Programs take long.
+        var programs = 0
+        try editor.bind(KeySequence(parsing: "f4")) { line in
+            programs += 1
+            if programs <= 3 { try line.runProgram(["true"]) }
+            return .fallThrough
+        }
     }
 
     /// What is typed is always there to be read, in pieces, until it ends.
-    private func type(_ bytes: [UInt8], at editor: LineEditor) {
+    private func type(_ bytes: [UInt8], at editor: LineEditor, step: Int) {
         var rest = bytes[...]
         var mustResize = inputCount % Self.inputsPerEditor != 1
-        let step = 1 + Int(bytes.digest >> 24 % 16)
         editor.waiter.calls.poll = { [unowned self, unowned editor] requests, _, milliseconds in
             if mustResize { editor.handle(SIGWINCH) }
             mustResize = false
+            self.check(editor)
+            if rest.first == 0xFD {
+                rest.removeFirst()
+                raise(SIGINT)
+                errno = EINTR
+                return -1
+            }
             if rest.first == 0xFE {
                 rest.removeFirst()
                 if milliseconds >= 0 { return 0 }
@@ -91,7 +135,7 @@ final class EditorTarget {
             return 1
         }
         editor.source.calls.read = { _, buffer, count in
-            let piece = rest.prefix(min(step, count)).prefix { $0 < 0xFE }
+            let piece = rest.prefix(min(step, count)).prefix { $0 < 0xFD }
             let place = UnsafeMutableRawBufferPointer(start: buffer, count: count)
             place.copyBytes(from: piece)
             rest = rest.dropFirst(piece.count)
@@ -106,14 +150,36 @@ final class EditorTarget {
         editor.handle(SIGWINCH)
     }
 
-    private func readLines(_ editor: LineEditor) {
-        while case .line(let line) = editor.readLine() {
-            expect(!line.unicodeScalars.contains("\0"), "a line has no NUL")
-            expect(
-                line.unicodeScalars.count <= LineEditor.longestLine + 1000,
-                "a line is no longer than it may be")
-            editor.history.add(line)
+    /// What holds whenever the editor waits.
+    private func check(_ editor: LineEditor) {
+        guard !editor.isSecret, editor.libedit.isEditing else { return }
+        let line = LineState(editor.libedit.line)
+        expect(editor.editing.line == line, "the library knows the line")
+        expect(line.cursor <= line.text.count, "the cursor is in the line")
+    }
+
+    private func readLines(_ editor: LineEditor) -> [ReadOutcome] {
+        var outcome = editor.readLine()
+        var outcomes: [ReadOutcome] = []
+        while true {
+            outcomes.append(outcome)
+            switch outcome {
+            case .line(let line):
+                check(line)
+                outcome = editor.readLine()
+            case .interrupted:
+                outcome = editor.readSecret("secret: ")
+            case .stopped:
+                outcome = inputCount % 2 == 0 ? editor.readLine() : editor.readLine(startingWith: "{日本\n\t")
+            default: return outcomes
+            }
         }
+    }
+
+    private func check(_ line: String) {
+        expect(!line.unicodeScalars.contains("\0"), "a line has no NUL")
+        expect(
+            line.unicodeScalars.count <= LineEditor.longestLine + 1000, "a line is no longer than it may be")
     }
 }
 

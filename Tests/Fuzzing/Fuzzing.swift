@@ -15,6 +15,10 @@ enum Target: String, CaseIterable {
     case editor
     /// The same in vi mode.
     case vi
+    /// A line editor whose input comes at once, and one to which it comes byte by byte.
+    case pieces
+    /// The same in vi mode.
+    case viPieces = "vi-pieces"
     /// History files, and libedit's history.
     case history
 
@@ -30,6 +34,8 @@ enum Target: String, CaseIterable {
         case .terminal: TerminalTarget.run(bytes)
         case .editor: EditorTarget.emacs.run(bytes)
         case .vi: EditorTarget.vi.run(bytes)
+        case .pieces: EditorTarget.emacs.runTwice(bytes)
+        case .viPieces: EditorTarget.vi.runTwice(bytes)
         case .history: HistoryTarget.run(bytes)
         }
     }

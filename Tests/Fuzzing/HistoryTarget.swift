@@ -50,7 +50,7 @@ enum HistoryTarget {
 
     /// The same entries for the editor.
     private static func fill(_ entries: [String], _ limit: Int) {
-        guard let history = History(limit: limit) else { return }
+        let history = History(.memory(limit: limit))
         for entry in entries where history.add(entry) {
             expect(history.entries.last == entry, "what was added comes last")
             expect(history.entries.count <= limit, "at most \(limit) entries")

@@ -14,7 +14,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
     shift
 done
 [ $# -eq 0 ] || shift
-[ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi history)
+[ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi pieces vi-pieces history)
 
 # One -sanitize with both: of two, only the last would instrument for coverage. Stripping would drop the counters.
 SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .build/fuzz --disable-dead-strip \

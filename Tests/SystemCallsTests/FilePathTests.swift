@@ -15,4 +15,14 @@ import Testing
     ) {
         #expect(FilePath(bytes: bytes).text == text)
     }
+
+    @Test func `links lead to where they end, whether that is there or not`() throws {
+        let folder = try TemporaryDirectory()
+        let first = try folder.link("first", to: "./second")
+        _ = try folder.link("second", to: "/there/is/none")
+        #expect(try FilePath(first).destination() == "/there/is/none")
+        #expect(try FilePath(folder.path).destination() == FilePath(folder.path))
+        let missing = folder.path(of: "missing")
+        #expect(try FilePath(missing).destination() == FilePath(missing))
+    }
 }

@@ -1,104 +1,88 @@
-import CLibedit
-
-/// The lines that were entered, for libedit's search and for the arrow keys.
+/// The lines that were entered, for the arrow keys and for the search.
+///
+/// Use it from one thread.
 public final class History {
-    /// The longest entry that is added, in characters (Unicode scalars).
-    public static let longestEntry = 32 * 1024
+    /// The longest entry, in characters (Unicode scalars): as long as the longest line.
+    public static let longestEntry = LineEditor.longestLine
 
-    /// The entries, oldest first.
+    /// The entries, oldest first. They may have newlines.
     public private(set) var entries: [String] = []
 
     /// The most entries that are kept.
     public let limit: Int
 
-    /// Whether an entry longer than `LineEditor.shortLine` was added.
-    private(set) var hasLongEntry = false
+    private let file: HistoryFile?
+    private var index = HistoryIndex()
+    private var failure: HistoryFileError?
+    private var hasFileFailed = false
 
-    /// libedit's own copy, which Ctrl-R searches, without what would take it minutes to search.
-    let handle: OpaquePointer
-
-    init?(limit: Int) {
-        guard let handle = history_winit() else { return nil }
-        self.handle = handle
-        self.limit = max(1, min(limit, Int(Int32.max)))
-        _ = clibedit_history_set_size(handle, Int32(self.limit))
-        _ = clibedit_history_set_unique(handle, 1)
+    /// Loads what is in the file, if there is one. If that fails, the history begins empty, and
+    /// ``takeFailure()`` says why.
+    public init(_ source: HistorySource = .memory()) {
+        switch source {
+        case .memory(let limit):
+            (self.limit, file) = (max(0, limit), nil)
+        case .file(let path, let limit):
+            self.limit = max(0, limit)
+            file = limit > 0 ? HistoryFile(path: path, limit: limit) : nil
+        }
+        noting { () throws(HistoryFileError) in try file?.load() }?.forEach { keep($0) }
     }
 
-    deinit { history_wend(handle) }
-
-    /// Adds the newest entry, unless it is empty, equals the newest one, has a NUL or a newline, or is
-    /// longer than `longestEntry`. Beyond `limit` entries, the oldest is dropped.
+    /// Adds the newest entry, here and in the file, unless it is empty, begins with a space, or equals the newest
+    /// one. Beyond `limit` entries, the oldest is dropped.
+    ///
+    /// One with a NUL, or longer than `longestEntry`, is not added either: ``takeFailure()`` says so. If the file
+    /// can't be written, the entry is kept here nevertheless.
     /// - Returns: whether the entry was added.
     @discardableResult
     public func add(_ entry: String) -> Bool {
-        let scalars = Array(entry.unicodeScalars)
-        guard !entry.isEmpty, entry != entries.last, scalars.count <= Self.longestEntry,
-            !scalars.contains("\0"), !scalars.contains("\n")
-        else { return false }
-        if scalars.count > LineEditor.shortLine { hasLongEntry = true }
-        entries.append(entry)
-        if entries.count > limit { entries.removeFirst(entries.count - limit) }
-        guard scalars.count <= LineEditor.longestSearched else { return true }
-        return clibedit_history_enter(handle, wide(scalars)) >= 0
-    }
-}
-
-/// Walks through the entries that begin with what was typed.
-///
-/// Not by libedit's ed-search-prev-history, which matches anywhere, takes the text for a regular expression,
-/// and loses what is beyond 1,024 characters of the typed line.
-struct HistorySearch {
-    /// Which way to go.
-    enum Direction {
-        case older
-        case newer
-    }
-
-    private var typed = ""
-    private var prefix = ""
-    /// The index of the entry shown; nil while the typed line is shown.
-    private var index: Int?
-    private var shown: String?
-
-    /// The line to show next; nil if there is none in that direction.
-    /// - Parameters:
-    ///   - direction: towards the oldest entry or the newest.
-    ///   - line: the line as it stands; where it is not what was shown last, a new search begins.
-    ///   - prefix: what an entry has to begin with, for a new search.
-    ///   - entries: the entries, oldest first.
-    /// - Returns: an entry, or the line that was typed.
-    mutating func next(
-        _ direction: Direction, from line: String, prefix: String, in entries: [String]
-    ) -> String? {
-        if shown != line || index.map({ $0 >= entries.count }) ?? true { begin(line, prefix) }
-        switch direction {
-        case .older: return older(line, entries)
-        case .newer: return newer(line, entries)
+        guard limit > 0, !entry.isEmpty, entry.unicodeScalars.first != " " else { return false }
+        guard Self.isSuitable(entry) else {
+            failure = .unsuitableEntry
+            return false
         }
+        guard keep(entry) else { return false }
+        noting { () throws(HistoryFileError) in try file?.append(entry) }
+        return true
     }
 
-    private mutating func begin(_ line: String, _ prefix: String) {
-        (typed, self.prefix, index) = (line, prefix, nil)
+    /// Why the file could not be used, or the last entry not be added; nil once it was asked. Of the file's
+    /// failures there is only the first: one warning is enough.
+    public func takeFailure() -> HistoryFileError? {
+        defer { failure = nil }
+        return failure
     }
 
-    private mutating func older(_ line: String, _ entries: [String]) -> String? {
-        let found = entries[..<(index ?? entries.count)].lastIndex { matches($0, line) }
-        return found.map { show(entries[$0], at: $0) }
+    /// Begins a search through the entries there are now. Takes constant time.
+    func finder() -> HistoryFinder { HistoryFinder(index) }
+
+    private static func isSuitable(_ entry: String) -> Bool {
+        // Counting scalars takes longer than counting bytes.
+        let isShort = entry.utf8.count <= longestEntry || entry.unicodeScalars.count <= longestEntry
+        return isShort && !entry.utf8.contains(0)
     }
 
-    private mutating func newer(_ line: String, _ entries: [String]) -> String? {
-        guard let index else { return nil }
-        let found = entries[(index + 1)...].firstIndex { matches($0, line) }
-        return found.map { show(entries[$0], at: $0) } ?? show(typed, at: nil)
+    @discardableResult
+    private func keep(_ entry: String) -> Bool {
+        guard entry != entries.last else { return false }
+        entries.append(entry)
+        index.append(entry)
+        let surplus = max(0, entries.count - limit)
+        entries.removeFirst(surplus)
+        index.removeOldest(surplus)
+        return true
     }
 
-    private func matches(_ entry: String, _ line: String) -> Bool {
-        entry != line && entry.hasPrefix(prefix)
-    }
-
-    private mutating func show(_ text: String, at position: Int?) -> String {
-        (index, shown) = (position, text)
-        return text
+    /// Notes the first failure of the file.
+    @discardableResult
+    private func noting<Result>(_ body: () throws(HistoryFileError) -> Result?) -> Result? {
+        do throws(HistoryFileError) {
+            return try body()
+        } catch {
+            if !hasFileFailed { failure = error }
+            hasFileFailed = true
+            return nil
+        }
     }
 }

@@ -1,12 +1,13 @@
 import Glibc
 import SystemCalls
 
-/// A file of entered lines that several processes can append to at once, as fish does it: plain text,
-/// one entry per line; each entry is appended when it is entered, under a lock on a file beside it
-/// (`PATH.lock`); otherwise the file is only replaced as a whole, through a temporary file.
+/// A file of entries that several processes can append to at once, as fish does it: plain text, one entry
+/// per line, in which `\n` stands for a newline and `\\` for a backslash. Each entry is appended when it is
+/// entered, under a lock on a file beside it (`PATH.lock`); otherwise the file is only replaced as a whole,
+/// through a temporary file. A link is followed, and stays one.
 public final class HistoryFile {
-    /// The longest entry, in bytes.
-    public static let longestEntry = 64 * 1024
+    /// The longest entry, in bytes: as many as the longest line can have.
+    public static let longestEntry = 4 * LineEditor.longestLine
 
     /// The most bytes of a file that are read, from its end.
     static let mostBytes = 16 * 1024 * 1024
@@ -14,7 +15,7 @@ public final class HistoryFile {
     /// The path of the file.
     public let path: String
     /// The most entries in the file. When it is full, or has more than 16 MiB, the oldest tenth is
-    /// dropped at once, so that it is not rewritten for each entry.
+    /// dropped at once, so that it is not rewritten for each entry. If it is 0, nothing is read or written.
     public let limit: Int
 
     /// For tests, which make some fail.
@@ -26,14 +27,15 @@ public final class HistoryFile {
     /// The file need not exist; nothing is read or written yet.
     public init(path: String, limit: Int = 10_000) {
         self.path = path
-        self.limit = max(1, limit)
+        self.limit = max(0, limit)
     }
 
     /// The newest entries, oldest first, at most `limit`; none if there is no file. Lines that can't be
     /// entries are skipped.
     public func load() throws(HistoryFileError) -> [String] {
+        guard limit > 0 else { return [] }
         do throws(HistoryFileError) {
-            return try entries(of: open(path, O_RDONLY)).suffix(limit)
+            return try entries(of: open(O_RDONLY)).suffix(limit)
         } catch {
             if case .systemCall("open", _, ENOENT) = error { return [] }
             throw error
@@ -41,20 +43,17 @@ public final class HistoryFile {
     }
 
     /// Appends an entry, unless it is empty or equals the newest one in the file. Missing
-    /// directories are made, for the user alone.
+    /// directories are made, for the user alone; so is the file, and it becomes that where it was not.
     ///
     /// When it throws, the file has not changed. In time linear in the entry as long as no other process
     /// writes, and in the file otherwise.
     public func append(_ entry: String) throws(HistoryFileError) {
-        guard !entry.isEmpty else { return }
-        guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0x0A), !entry.utf8.contains(0)
-        else { throw .unsuitableEntry }
-        // The lock of an empty path would be a file in the working directory.
-        guard !path.isEmpty else { throw .systemCall(name: "open", path: path, errno: ENOENT) }
-        try reporting { () throws(SystemCallError) in try makeDirectories(leadingTo: path, mode: 0o700) }
-        let lock = try open(path + ".lock", O_RDWR | O_CREAT)
-        try reporting { () throws(SystemCallError) in try lock.descriptor.lock() }
-        let file = try open(path, O_RDWR | O_CREAT | O_APPEND)
+        guard limit > 0, !entry.isEmpty else { return }
+        guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0) else { throw .unsuitableEntry }
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        let file = try open(O_RDWR | O_CREAT | O_APPEND)
+        try HistoryFileError.reporting { () throws(SystemCallError) in try file.descriptor.makePrivate() }
         try count(file)
         guard counted?.newest != entry else { return }
         if let counted, counted.entries >= limit {
@@ -62,12 +61,25 @@ public final class HistoryFile {
         } else {
             try add(entry, to: file)
         }
-        withExtendedLifetime(lock) {}
+    }
+
+    /// Locks what the file leads to, so that a link to it has the same lock.
+    private func lock() throws(HistoryFileError) -> OpenFile {
+        // The lock of an empty path would be a file in the working directory.
+        guard !path.isEmpty else { throw .systemCall(name: "open", path: path, errno: ENOENT) }
+        try checkKind()
+        return try HistoryFileError.reporting { () throws(SystemCallError) in
+            try makeDirectories(leadingTo: path, mode: 0o700)
+            let target = try FilePath(path).destination()
+            let lock = try open(FilePath(bytes: target.bytes + Array(".lock".utf8)), O_RDWR | O_CREAT)
+            try lock.descriptor.lock()
+            return lock
+        }
     }
 
     private func add(_ entry: String, to file: OpenFile) throws(HistoryFileError) {
         let size = try status(of: file).size
-        let isTorn = try reporting { () throws(SystemCallError) in
+        let isTorn = try HistoryFileError.reporting { () throws(SystemCallError) in
             size > 0 ? try file.descriptor.read(from: size - 1, limit: 1) != [0x0A] : false
         }
         do throws(SystemCallError) {
@@ -86,7 +98,7 @@ public final class HistoryFile {
         var room = Self.mostBytes - Self.mostBytes / 10
         let newest = entries.suffix(limit - max(1, limit / 10))
         let count = newest.reversed().prefix { entry in
-            room -= entry.utf8.count + 1
+            room -= HistoryText.size(of: entry)
             return room >= 0
         }.count
         return newest.suffix(count)
@@ -95,7 +107,7 @@ public final class HistoryFile {
     /// Keeps the newest, and the entry.
     private func replace(_ file: OpenFile, adding entry: String) throws(HistoryFileError) {
         let kept = try newest(of: entries(of: file))
-        try reporting { () throws(SystemCallError) in
+        try HistoryFileError.reporting { () throws(SystemCallError) in
             try FileReplacement(calls).replace(path, with: HistoryText.bytes(of: kept + [entry]))
         }
         counted = nil
@@ -114,72 +126,37 @@ public final class HistoryFile {
     private func entries(of file: OpenFile) throws(HistoryFileError) -> [String] {
         let size = try status(of: file).size
         let start = max(0, size - Self.mostBytes)
-        let bytes = try reporting { () throws(SystemCallError) in
+        let bytes = try HistoryFileError.reporting { () throws(SystemCallError) in
             try file.descriptor.read(from: start, limit: size - start)
         }
-        guard start > 0 else { return HistoryText.entries(in: bytes) }
-        // The first line is incomplete.
-        return HistoryText.entries(in: bytes.drop { $0 != 0x0A })
+        // If it is not the start of the file, the first line is incomplete.
+        return HistoryText.entries(in: start > 0 ? HistoryText.wholeLines(of: bytes) : bytes[...])
+    }
+
+    private func open(_ flags: Int32) throws(HistoryFileError) -> OpenFile {
+        try checkKind()
+        return try HistoryFileError.reporting { () throws(SystemCallError) in
+            try open(FilePath(path), flags)
+        }
     }
 
     /// For the user alone, and without waiting for the other end of a named pipe.
-    private func open(_ path: String, _ flags: Int32) throws(HistoryFileError) -> OpenFile {
-        try reporting { () throws(SystemCallError) in
-            try OpenFile(FilePath(path), flags | O_NONBLOCK, mode: 0o600, calls: calls)
-        }
+    private func open(_ path: FilePath, _ flags: Int32) throws(SystemCallError) -> OpenFile {
+        try OpenFile(path, flags | O_NONBLOCK | O_NOCTTY, mode: 0o600, calls: calls)
+    }
+
+    /// A device may do something when it is opened, and nothing is to be put beside it.
+    private func checkKind() throws(HistoryFileError) {
+        // Why there is no status, opening the file says better.
+        guard let status = try? FileStatus(of: path) else { return }
+        if !status.isRegularFile { throw .notAFile(path: path) }
     }
 
     private func status(of file: OpenFile) throws(HistoryFileError) -> FileStatus {
-        let status = try reporting { () throws(SystemCallError) in try file.descriptor.status() }
+        let status = try HistoryFileError.reporting { () throws(SystemCallError) in
+            try file.descriptor.status()
+        }
         guard status.isRegularFile else { throw .notAFile(path: path) }
         return status
     }
-}
-
-/// Turns errors of system calls into the history file's.
-private func reporting<Result>(
-    _ body: () throws(SystemCallError) -> Result
-) throws(HistoryFileError) -> Result {
-    do throws(SystemCallError) {
-        return try body()
-    } catch {
-        throw HistoryFileError(error)
-    }
-}
-
-extension HistoryFileError {
-    fileprivate init(_ error: SystemCallError) {
-        let path = error.path ?? ""
-        self =
-            error.call == "flock" && error.code == EWOULDBLOCK
-            ? .locked(path: path) : .systemCall(name: error.call, path: path, errno: error.code)
-    }
-}
-
-/// The contents of a history file: one entry a line, UTF-8.
-enum HistoryText {
-    /// The entries, oldest first, without lines that are empty, too long, not UTF-8, or have a NUL. A last
-    /// line without a newline counts.
-    static func entries(in bytes: some Collection<UInt8>) -> [String] {
-        bytes.split(separator: 0x0A).compactMap { line in
-            guard line.count <= HistoryFile.longestEntry, !line.contains(0) else { return nil }
-            return String(validating: line, as: UTF8.self)
-        }
-    }
-
-    static func bytes(of entries: some Sequence<String>) -> [UInt8] {
-        entries.flatMap { Array($0.utf8) + [0x0A] }
-    }
-}
-
-/// Why a history file can't be read or written.
-public enum HistoryFileError: Error, Equatable, Sendable {
-    /// A system call failed with this `errno`.
-    case systemCall(name: String, path: String, errno: Int32)
-    /// What is at the path is not a regular file.
-    case notAFile(path: String)
-    /// Another process has held the lock for longer than a second.
-    case locked(path: String)
-    /// The entry has a newline or a NUL, or more than `HistoryFile.longestEntry` bytes.
-    case unsuitableEntry
 }

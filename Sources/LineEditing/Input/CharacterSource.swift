@@ -1,3 +1,4 @@
+import Glibc
 import SystemCalls
 
 /// Characters from a descriptor, read in bursts.
@@ -5,13 +6,21 @@ final class CharacterSource {
     /// Replaced by tests.
     var calls = RawCalls()
 
+    /// Whether the terminal has gone: nothing more will come.
+    private(set) var isHungUp = false
+
     private let descriptor: Int32
+    /// As it was at first: a terminal that has gone says that it is none.
+    private let isTerminal: Bool
     private var decoder = UTF8Decoder()
     private var characters: [Unicode.Scalar] = []
     private var position = 0
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+        isTerminal = isatty(descriptor) == 1
+    }
 
     /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
@@ -20,16 +29,24 @@ final class CharacterSource {
         return characters[position]
     }
 
-    /// Reads what is available, which at a terminal may be nothing; false at the end of the input or on failure.
-    func fill() -> Bool {
+    /// Reads what is available, which at a terminal may be nothing.
+    /// - Returns: how the input ended, if it did; a failure ends it too.
+    func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
             let count = try FileDescriptor(descriptor, calls: calls).read(into: &buffer)
             characters = decoder.decode(buffer[..<count])
             position = 0
-            return count > 0
+            return count > 0 ? nil : end
         } catch {
-            return error.isInterruption || error.isTemporary
+            return error.isInterruption || error.isTemporary ? nil : end
         }
+    }
+
+    /// How the input has ended. Where a terminal's mode is not for editing, Ctrl-D gives the same empty read as a
+    /// terminal that has gone, but only the latter hangs up.
+    var end: ReadOutcome {
+        if isTerminal, Poll(calls).isHungUp(descriptor) { isHungUp = true }
+        return isHungUp ? .hungUp : .endOfInput
     }
 
     /// Forgets what was typed ahead.
@@ -62,59 +79,6 @@ struct UTF8Decoder {
             return byte < 0xF5 && length > back + 1 ? back + 1 : 0
         }
         return 0
-    }
-}
-
-/// Waits for whatever comes first: input, a signal, or a watched descriptor.
-final class Waiter {
-    enum Event: Equatable {
-        case input
-        case signal(Int32)
-        case watched(Int32)
-        case timeout
-    }
-
-    /// Replaced by tests.
-    var calls = RawCalls()
-
-    private let input: Int32
-    private let signals: SignalPipe?
-    private(set) var watched: [Int32] = []
-
-    init(input: Int32, signals: SignalPipe?) {
-        self.input = input
-        self.signals = signals
-    }
-
-    func watch(_ descriptor: Int32) {
-        if !watched.contains(descriptor) { watched.append(descriptor) }
-    }
-
-    func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
-
-    /// - Parameter milliseconds: how long to wait; for ever where it is nil.
-    /// - Returns: what came first; of several, a signal goes first, then a watched descriptor.
-    func wait(milliseconds: Int32? = nil) -> Event {
-        while true {
-            if let signal = signals?.take() { return .signal(signal) }
-            let descriptors = [input, signals?.descriptor ?? -1] + watched
-            switch Poll(calls).waitForInput(at: descriptors, milliseconds: milliseconds) {
-            case .ready(let ready): if let event = event(ready) { return event }
-            case .timeout: return .timeout
-            case .interrupted: break
-            // If polling fails, reading reports the end of the input.
-            case .failed: return .input
-            }
-        }
-    }
-
-    private func event(_ ready: [Poll.Ready]) -> Event? {
-        if let first = ready.first(where: { watched.contains($0.descriptor) }) {
-            // Otherwise a closed one would be reported for ever.
-            if !first.isAsAwaited { unwatch(first.descriptor) }
-            return .watched(first.descriptor)
-        }
-        return ready.contains { $0.descriptor == input } ? .input : nil
     }
 }
 
@@ -159,13 +123,5 @@ struct PasteReader {
         guard !isCut, bytes + length <= Paste.limit else { return isCut = true }
         bytes += length
         text.append(scalar)
-    }
-}
-
-enum PasteFilter {
-    /// Each run of newlines and carriage returns becomes one space; those at the ends are dropped.
-    static func newlinesToSpaces(_ text: String) -> String {
-        let lines = text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
-        return lines.map { String($0) }.joined(separator: " ")
     }
 }

@@ -11,30 +11,55 @@ struct KeyDecoder<Action> {
 
     var keymap = Keymap<Action>()
 
+    /// Whether an action is for keys that edit, even where the line is not empty.
+    private let actsOnLine: (Action) -> Bool
     private var tokenizer = KeyTokenizer()
+    /// What the terminal sent for the last key that ran an action.
+    private var lastTokens: [KeyToken] = []
     private var pending: [(stroke: KeyStroke, token: KeyToken)] = []
+
+    init(actsOnLine: @escaping (Action) -> Bool = { _ in false }) { self.actsOnLine = actsOnLine }
+
+    /// What the last key that ran an action would be if it were not bound.
+    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { Self.handOn(lastTokens, isKnown) }
 
     /// Whether a lone ESC is held back to see whether more follows.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
 
-    /// Takes one character.
-    /// - Parameters:
-    ///   - scalar: the character.
-    ///   - lineIsEmpty: whether keys that edit a line may do something else.
-    ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
-    ///     doesn't know are dropped, since it would take their tail for text.
-    /// - Returns: what to do, in order; empty while the key is incomplete.
-    mutating func feed(
-        _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
-    ) -> [Decision] {
-        tokenizer.feed(scalar).flatMap { decide($0, lineIsEmpty, isKnown) }
-    }
+    /// Whether a key of several strokes has begun.
+    var isWithinKey: Bool { !pending.isEmpty }
+
+    /// Takes one character, and returns the keys that it completes.
+    mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
+
+    /// Gives up waiting for the rest of a key, and returns what has come of it.
+    mutating func endKey() -> [KeyToken] { tokenizer.flush() }
 
     /// Gives up waiting for the rest of an escape sequence.
     mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
         let tokens = pending.map(\.token) + tokenizer.flush()
         pending = []
         return Self.handOn(tokens, isKnown)
+    }
+
+    /// Takes one key.
+    /// - Parameters:
+    ///   - token: the key.
+    ///   - lineIsEmpty: whether keys that edit a line may do something else.
+    ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
+    ///     doesn't know are dropped, since it would take their tail for text.
+    /// - Returns: what to do, in order; empty while the key is incomplete.
+    mutating func decide(
+        _ token: KeyToken, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        decide(token, lineIsEmpty, isKnown)
+    }
+
+    /// Takes one character, as ``tokens(_:)`` and ``decide(_:lineIsEmpty:isKnown:)`` do.
+    mutating func feed(
+        _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
+    ) -> [Decision] {
+        tokens(scalar).flatMap { decide($0, lineIsEmpty, isKnown) }
     }
 
     /// Forgets keys that are half typed, as Ctrl-C does; the bindings stay.
@@ -51,7 +76,10 @@ struct KeyDecoder<Action> {
             pending = []
             return Self.handOn(earlier, isKnown) + [.paste(paste)]
         }
-        guard let stroke = token.stroke, !pending.isEmpty || lineIsEmpty || !stroke.editsLine else {
+        guard let stroke = token.stroke,
+            !pending.isEmpty || lineIsEmpty || !stroke.editsLine
+                || keymap.hasAction(at: stroke, where: actsOnLine)
+        else {
             pending = []
             return Self.handOn(earlier + [token], isKnown)
         }
@@ -68,6 +96,7 @@ struct KeyDecoder<Action> {
             return []
         case .action(let action):
             pending = []
+            lastTokens = earlier + [token]
             return [.run(action)]
         case .none:
             pending = []
@@ -86,7 +115,8 @@ struct KeyDecoder<Action> {
 }
 
 extension KeyToken {
-    fileprivate var stroke: KeyStroke? {
+    /// The key; nil for a paste and for what is no key.
+    var stroke: KeyStroke? {
         switch self {
         case .characters(let characters): KeyRecogniser.stroke(ofCharacters: characters)
         case .sequence(let sequence): KeyRecogniser.stroke(ofSequence: sequence)

@@ -9,8 +9,8 @@ enum KeyToken: Equatable {
 }
 
 /// Groups characters from a terminal into key presses: control sequences by ECMA-48's grammar
-/// (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final 0x40–0x7E), SS3 with its final, ESC
-/// with the character after it, and bracketed pastes.
+/// (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final 0x40–0x7E) and rxvt's, SS3 with its final,
+/// ESC with the character after it, and bracketed pastes.
 struct KeyTokenizer {
     /// A control sequence longer than this is not a key: it is read to its end and dropped.
     static let longestSequence = 64
@@ -96,7 +96,14 @@ struct KeyTokenizer {
             state = .overlong
             return skip(scalar)
         }
-        return inSequence(scalar, isFinal: (0x40...0x7E).contains(scalar.value))
+        return inSequence(scalar, isFinal: (0x40...0x7E).contains(scalar.value) || endsShifted(scalar))
+    }
+
+    /// Against ECMA-48, rxvt ends a key with shift by `$`: `CSI 3 $`. In the replies that have `$` within, `?` or `;`
+    /// comes before it.
+    private func endsShifted(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar == "$", held.last != "[" else { return false }
+        return held.reversed().prefix { $0 != "[" }.allSatisfy { ("0"..."9").contains($0) }
     }
 
     /// Anything that can't be part of a control sequence ends it, and the sequence is dropped.

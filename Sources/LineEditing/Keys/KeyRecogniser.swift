@@ -25,8 +25,7 @@ enum KeyRecogniser {
         case 0x01...0x1F:
             KeyStroke.canonical(
                 .character(Unicode.Scalar(UInt8(scalar.value + 0x40))), others.union(.control))
-        case ...0xFF: KeyStroke.canonical(.character(scalar), others)
-        default: nil
+        default: KeyStroke.canonical(.character(scalar), others)
         }
     }
 

@@ -51,6 +51,11 @@ struct Keymap<Action> {
         return node.children.isEmpty ? .none : .prefix
     }
 
+    /// Whether a key that begins with `stroke` has such an action.
+    func hasAction(at stroke: KeyStroke, where isSuch: (Action) -> Bool) -> Bool {
+        root.children[stroke]?.hasAction(where: isSuch) ?? false
+    }
+
     private struct Node {
         var action: Action?
         var children: [KeyStroke: Node] = [:]
@@ -60,6 +65,10 @@ struct Keymap<Action> {
             var child = children[stroke] ?? Node()
             child.set(action, at: strokes.dropFirst())
             children[stroke] = child.action == nil && child.children.isEmpty ? nil : child
+        }
+
+        func hasAction(where isSuch: (Action) -> Bool) -> Bool {
+            action.map(isSuch) ?? children.values.contains { $0.hasAction(where: isSuch) }
         }
 
         /// The first key, in order of spelling, that continues `strokes`; nil if none does.

@@ -26,7 +26,7 @@ extension Libedit {
         case .typing: _ = clibedit_print_binding(handle, wide(key))
         case .viCommands: _ = clibedit_print_command_binding(handle, wide(key))
         }
-        _ = clibedit_set_stream(handle, 1, streams.output)
+        _ = clibedit_set_stream(handle, 1, streams.null)
         _ = clibedit_set_stream(handle, 2, streams.error)
         fclose(stream)
         defer { free(text) }

@@ -13,14 +13,20 @@ extension Libedit {
     /// rxvt send.
     private static let defaults = [
         Default(keys: ["^I"], function: "complete-word", isForVi: true),
-        Default(keys: ["^R"], function: "em-inc-search-prev", isForVi: true),
+        Default(keys: ["^R"], function: "search-history", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
+        Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
         Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
         Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match"),
-        Default(keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "ed-move-to-beg"),
-        Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "ed-move-to-end"),
+        Default(keys: ["^A", #"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "row-start"),
+        Default(keys: ["^E", #"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end"),
         Default(keys: [#"\e[3~"#], function: "ed-delete-next-char"),
+        Default(keys: ["^_"], function: "undo-change", isForVi: true),
+        Default(keys: [#"\e_"#], function: "redo-change"),
+        Default(keys: [#"\ey"#], function: "yank-pop"),
+        Default(keys: [#"\e."#], function: "last-word"),
+        Default(keys: ["^X^E"], function: "edit-in-editor", isForVi: true),
         Default(
             keys: [#"\e[1;5D"#, #"\e[5D"#, #"\eOd"#, #"\e[1;3D"#, #"\e\e[D"#],
             function: "ed-prev-word"),
@@ -35,15 +41,23 @@ extension Libedit {
         addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
         addFunction("older-entry", help: "Show the line entered before", libeditOlder)
         addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
+        addFunction("search-history", help: "Search the history", libeditSearch)
+        addFunction("accept-line", help: "Enter the line", libeditAccept)
+        addFunction("insert-newline", help: "Go on in a new row", libeditInsertNewline)
+        addFunction("row-start", help: "Move to the start of the row", libeditRowStart)
+        addFunction("row-end", help: "Move to the end of the row", libeditRowEnd)
+        addFunction("clear-screen", help: "Clear the screen but for the line", libeditClearScreen)
         addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
         addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)
+        addEditingFunctions()
     }
 
     /// Pushed to run functions of libedit: control characters that no key sends, and that the decoder drops.
     /// Sequences would make ESC wait in vi's insert mode.
-    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{83}"
-    /// Empties the line.
-    static let startOver = "\u{80}"
+    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{84}"
+    /// Ends a command of vi that is half typed.
+    static let cancel = "\u{80}"
+    private static let yank = "\u{84}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
@@ -53,10 +67,18 @@ extension Libedit {
     /// Functions that no key may have, and what it has instead.
     ///
     /// `ed-command` opens a prompt of libedit's own, where an open quote crashes it; `vi-histedit` runs an editor on
-    /// a file, with the terminal in the wrong mode and signals not handled. `vi-redo` types what it repeats, with
-    /// itself in it, without end.
+    /// a file, with the terminal in the wrong mode and signals not handled. `em-yank` has one text. `vi-redo` types what it repeats, with
+    /// itself in it, without end. The others have to do with the history, the screen or the end of the line, which are
+    /// not libedit's here.
     static let withheldFunctions = [
-        "ed-command": "ed-unassigned", "vi-histedit": "ed-unassigned", "vi-redo": repeatFunction,
+        "ed-command": "ed-unassigned", "vi-histedit": "edit-in-editor", "vi-redo": repeatFunction,
+        "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
+        "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
+        "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
+        "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
+        "vi-search-prev": "search-history", "vi-search-next": "search-history",
+        "vi-repeat-search-prev": "ed-unassigned", "vi-repeat-search-next": "ed-unassigned",
+        "ed-clear-screen": "clear-screen", "ed-newline": "accept-line", "em-yank": "yank",
     ]
 
     /// `vi-command-mode`, to be called by ``LibeditClient/leaveInsert()``.
@@ -70,6 +92,9 @@ extension Libedit {
 
     /// `vi-redo`, to be called by ``LibeditClient/repeatChange()``.
     func pushRedo() { el_wpush(handle, wide(Self.redo)) }
+
+    /// `em-yank`.
+    func pushYank() { el_wpush(handle, wide(Self.yank)) }
 
     /// A key that no keyboard has: if its binding is gone, all bindings have been wiped.
     private static let sentinel = #"\e[9999~"#
@@ -87,25 +112,46 @@ extension Libedit {
     }
 
     /// The keys that have a withheld function by default.
-    private static let harmfulKeys: [(key: String, map: KeyMap)] = [
-        (#"\ex"#, .typing), (#"\eX"#, .typing), (":", .viCommands), ("v", .viCommands),
-        (".", .viCommands),
+    private static let keysWithheld: [KeyMap: [String]] = [
+        .typing: [
+            "^J", "^L", "^M", "^N", "^P", "^R", "^Y", #"\e^L"#, #"\eN"#, #"\eP"#, #"\en"#, #"\ep"#, #"\ex"#,
+            #"\eX"#,
+            #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
+        ],
+        .viCommands: [
+            "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "/", ":", "?", "G", "J", "K", "N", "_", "j",
+            "k",
+            "n", "v",
+            #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
+        ],
     ]
 
     /// Binds the defaults again if they were wiped, and then what the library depends on.
     func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
-        for (key, map) in Self.harmfulKeys {
-            let function = binding(of: key, in: map)
-            guard let withheld = Self.withheldFunctions.first(where: { function.mentions($0.key) }) else {
-                continue
+        for (map, keys) in Self.keysWithheld {
+            // A sequence would make ESC wait in vi's insert mode.
+            for key in keys where !isVi || map == .viCommands || !key.hasPrefix("\\e") {
+                withhold(key, in: map)
             }
-            bind(key, to: withheld.value, in: map)
         }
-        bind(Self.startOver, to: "ed-start-over")
+        for map in [KeyMap.typing, .viCommands] { bind(Self.cancel, to: "ed-ignore", in: map) }
+        bind(Self.yank, to: "em-yank")
         bind(Self.redo, to: "vi-redo", in: .viCommands)
         if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
+    }
+
+    /// Gives a key that has a withheld function what it has instead.
+    private func withhold(_ key: String, in map: KeyMap) {
+        let found = function(of: key, in: map)
+        if let instead = Self.withheldFunctions[found] { bind(key, to: instead, in: map) }
+    }
+
+    /// The name of the function that a key is bound to; empty if it is not bound.
+    func function(of key: String, in map: KeyMap) -> String {
+        // "^M"  ->  ed-newline
+        binding(of: key, in: map).split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     }
 
     private func bindCommandMode() {
@@ -144,7 +190,7 @@ extension Libedit {
         !binding(of: sequence.map(Self.notation).joined()).isEmpty
     }
 
-    private static func notation(_ scalar: Unicode.Scalar) -> String {
+    static func notation(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\u{1B}": "\\e"
         case "\\", "^": "\\" + String(Character(scalar))

@@ -8,6 +8,8 @@ final class Libedit {
     /// What an editing function tells libedit to do next (histedit.h).
     enum FunctionResult: UInt8 {
         case normal = 0
+        /// The line is done.
+        case newline = 1
         /// The next key belongs to this one, and has its count.
         case keepCount = 3
         case refresh = 4
@@ -25,14 +27,13 @@ final class Libedit {
 
     weak var client: (any LibeditClient)?
 
-    private(set) var prompt: [Unicode.Scalar] = []
-
     let handle: OpaquePointer
+    /// How many newlines there were when the display was begun.
+    private var rowsBegun = 0
     let streams: Streams
     /// libedit keeps the pointer to the name, not the name.
     private let typeName: UnsafeMutablePointer<CChar>
     private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
-    private let promptBuffer = PromptBuffer()
 
     /// el_init_fd, with editing in emacs mode and without libedit's own signal handling.
     init(name: String, streams: Streams, terminalType: String) throws(LineEditorError) {
@@ -42,7 +43,7 @@ final class Libedit {
         // libedit's two lines of warnings about an unknown TERM go to the null stream.
         guard let typeName = strdup(terminalType),
             let handle = el_init_fd(
-                name, streams.input, streams.output, streams.null,
+                name, streams.input, streams.null, streams.null,
                 fileno(streams.input), fileno(streams.output), fileno(streams.error))
         else { throw .outOfMemory }
         (self.typeName, self.handle) = (typeName, handle)
@@ -51,7 +52,6 @@ final class Libedit {
         _ = clibedit_set_signal(handle, 0)
         _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
         _ = clibedit_set_editor(handle, wide("emacs"))
-        _ = clibedit_set_prompt(handle, libeditPrompt)
         _ = clibedit_set_reader(handle, libeditReadCharacter)
     }
 
@@ -98,14 +98,6 @@ final class Libedit {
     /// How many characters are before the cursor: el_cursor(0), which moves nothing.
     var cursor: Int { Int(el_cursor(handle, 0)) }
 
-    /// The length of the search pattern, which is in the line's buffer after a newline; nil unless libedit
-    /// is searching. Looks only at the last 2,000 characters.
-    var patternLength: Int? {
-        guard let info = el_wline(handle)?.pointee else { return nil }
-        let end = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
-        return end.suffix(2000).lastIndex(of: 0x0A).map { end.endIndex - $0 - 1 }
-    }
-
     /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
     /// start (chared.c), and the next one would write there.
     func keepCursorInLine() {
@@ -131,11 +123,10 @@ final class Libedit {
     /// el_wreplacestr, and then moves the cursor; false if there is no room.
     ///
     /// Not el_deletestr, which overwrites the user's kill buffer (c_delbefore in chared.c). el_wreplacestr
-    /// takes no empty text, so emptying the line is left to libedit's ed-start-over, which runs after the
-    /// function that calls this.
+    /// takes no empty text.
     func replaceLine(with line: EditedLine) -> Bool {
         guard !line.isEmpty else {
-            el_wpush(handle, wide(Self.startOver))
+            empty()
             return true
         }
         guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }
@@ -143,27 +134,53 @@ final class Libedit {
         return true
     }
 
+    /// What el_wline returns is libedit's own record of the line (el_line_t in chared.h).
+    private func empty() {
+        guard let record = el_wline(handle).map({ UnsafeMutablePointer(mutating: $0) }) else { return }
+        record.pointee.cursor = record.pointee.buffer
+        record.pointee.lastchar = record.pointee.buffer
+    }
+
     /// el_cursor: moves the cursor, at most to an end of the line.
     func moveCursor(by count: Int) { _ = el_cursor(handle, Int32(clamping: count)) }
 
-    // MARK: The terminal
+    // MARK: The display
 
-    /// EL_REFRESH: redraws prompt and line from column 0 of the cursor's row.
-    func refresh() { _ = clibedit_refresh(handle) }
+    // libedit draws too, on a screen that nobody sees: what it draws is discarded.
 
-    /// The size that libedit assumes; the terminal may have been resized since.
-    var size: ScreenSize {
-        var (columns, rows): (Int32, Int32) = (80, 24)
-        _ = clibedit_get_number(handle, "co", &columns)
-        _ = clibedit_get_number(handle, "li", &rows)
-        return ScreenSize(columns: Int(columns), rows: Int(rows))
+    /// How many columns its screen has.
+    private static let columns = 80
+
+    /// Has it begin its display anew, with rows enough for the line and for so many characters more.
+    ///
+    /// It loses count of its rows: after it has moved the cursor in a line longer than the screen, where characters have
+    /// no width, and in vi's `r`, `R`, `n` and `.` (refresh.c); and it writes beyond its display then, through a null
+    /// pointer. So it is never near the end of its display, and counts from the start for each key.
+    func beginDisplay(typed: Int) {
+        rowsBegun = newlines
+        makeRows(typed: typed)
+        _ = clibedit_refresh(handle)
     }
 
-    /// el_resize; never to be called from a signal handler.
-    func resize() { el_resize(handle) }
+    /// Gives its display rows enough for a character that is typed behind others. That is counted rightly, or as more
+    /// than it takes, so that nothing has to begin anew (a long text that is typed at once takes linear time).
+    func continueDisplay() { makeRows(typed: 1) }
 
-    /// Gives libedit more rows than the terminal has, until the next `resize()`. The line has to be hidden.
-    func makeRows(_ rows: Int) { _ = clibedit_set_number(handle, wide("li"), wide("\(rows)")) }
+    private func makeRows(typed: Int) {
+        let rows = (lineLength + typed) * Unicode.Scalar.mostCells / Self.columns + rowsBegun + 8
+        var (columns, found): (Int32, Int32) = (0, 0)
+        _ = clibedit_get_number(handle, "co", &columns)
+        _ = clibedit_get_number(handle, "li", &found)
+        if columns != Self.columns { _ = clibedit_set_number(handle, wide("co"), wide("\(Self.columns)")) }
+        if found < rows { _ = clibedit_set_number(handle, wide("li"), wide("\(rows * 2)")) }
+        if columns != Self.columns || found < rows { _ = clibedit_refresh(handle) }
+    }
+
+    private var newlines: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
+        return text.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    }
 
     /// Makes Ctrl-S and Ctrl-\ characters while a line is edited.
     func takeOverKeys() { if isInteractive { _ = clibedit_take_over_keys(handle) } }
@@ -171,20 +188,7 @@ final class Libedit {
     /// EL_PREP_TERM: enters or leaves the mode for editing.
     func prepareTerminal(_ forEditing: Bool) { _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0) }
 
-    func flush() { fflush(streams.output) }
-
-    /// The prompt from the next redraw on.
-    func setPrompt(_ text: String) {
-        prompt = Array(text.unicodeScalars)
-        promptBuffer.text = wide(prompt)
-    }
-
-    var promptCharacters: UnsafeMutablePointer<wchar_t>? { promptBuffer.start }
-
-    // MARK: Bindings and history
-
-    /// EL_HIST; the history must live as long as this does.
-    func use(_ history: History) { _ = clibedit_set_history(handle, history.handle) }
+    // MARK: Functions and modes
 
     /// EL_ADDFN. Its wide form keeps the pointers, so the texts live as long as the editor.
     func addFunction(_ name: String, help: String, _ function: @escaping clibedit_function) {

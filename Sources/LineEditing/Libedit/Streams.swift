@@ -25,8 +25,6 @@ final class Streams {
             throw error
         }
         (self.input, self.output, self.error, null) = (opened[0], opened[1], opened[2], opened[3])
-        // libedit writes character by character, and flushes before it waits.
-        setvbuf(self.output, nil, Int32(_IOFBF), Int(BUFSIZ))
     }
 
     deinit { for stream in [input, output, error, null] { fclose(stream) } }

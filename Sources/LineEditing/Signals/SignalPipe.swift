@@ -34,26 +34,48 @@ public final class SignalPipe {
     public let descriptor: Int32
 
     private let signals: [Int32]
+    /// Whether the handlers are installed only between `activate()` and `deactivate()`.
+    private let isOnDemand: Bool
+    /// Whether its handlers are installed.
+    private var isActive: Bool
     /// Kept here, as to ask a global for it takes 7 of the 10 instructions of ``pending``.
     private let hasCome = signalFlags + anySignal
     /// Not a dictionary, whose type takes 90,000 instructions to make, at every start.
     private var before: [(signal: Int32, action: sigaction)] = []
 
-    /// Installs a handler for each of `signals`.
+    /// Installs a handler for each of `signals`, until the pipe is released.
     /// - Parameter signals: which signals, the most urgent first.
     /// - Throws: `Failure`; nothing is installed then.
-    public init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
+    public convenience init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
+        try self.init(signals, isOnDemand: false)
+        install()
+    }
+
+    /// A pipe that installs nothing until `activate()`.
+    static func onDemand(signals: [Int32] = SignalPipe.interactive) throws(Failure) -> SignalPipe {
+        try SignalPipe(signals, isOnDemand: true)
+    }
+
+    private init(_ signals: [Int32], isOnDemand: Bool) throws(Failure) {
         prepareSignalState()
-        guard !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring) else { throw .alreadyInUse }
+        guard Self.claim(onlyToSee: isOnDemand) else { throw .alreadyInUse }
         do throws(Failure) {
             descriptor = try Self.readEnd()
         } catch {
-            wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+            if !isOnDemand { wakePipe.pointee.isInUse.store(false, ordering: .releasing) }
             throw error
         }
         self.signals = signals.filter { (1...64).contains($0) }
+        self.isOnDemand = isOnDemand
+        isActive = !isOnDemand
         drain()
-        self.signals.forEach(install)
+    }
+
+    /// Whether no other pipe is active; it then counts as in use, unless that was only to be seen.
+    private static func claim(onlyToSee: Bool) -> Bool {
+        onlyToSee
+            ? !wakePipe.pointee.isInUse.load(ordering: .acquiring)
+            : !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring)
     }
 
     private static func readEnd() throws(Failure) -> Int32 {
@@ -71,13 +93,33 @@ public final class SignalPipe {
     }
 
     deinit {
-        for (signal, action) in before {
-            var action = action
-            sigaction(signal, &action, nil)
-        }
+        guard isActive else { return }
+        putBack()
         signals.forEach { forget($0) }
         wakePipe.pointee.isInUse.store(false, ordering: .releasing)
     }
+
+    /// Installs the handlers of a pipe that is made on demand, in one system call for each signal; not if the program
+    /// has made another pipe since.
+    func activate() {
+        guard isOnDemand, Self.claim(onlyToSee: false) else { return }
+        isActive = true
+        install()
+    }
+
+    /// Puts back what a pipe that is made on demand found. A signal that has come and was not taken is sent again, as
+    /// whoever handled it before has not seen it.
+    func deactivate() {
+        guard isOnDemand, isActive else { return }
+        putBack()
+        waitForHandlers()
+        while let signal = take() { kill(getpid(), signal) }
+        isActive = false
+        wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+    }
+
+    /// ``descriptor``; -1 while nothing comes to it.
+    var activeDescriptor: Int32 { isActive ? descriptor : -1 }
 
     /// The most urgent signal that has come and not been taken; nil if there is none.
     public var pending: Int32? {
@@ -85,10 +127,14 @@ public final class SignalPipe {
         hasCome.pointee.load(ordering: .acquiring) ? mostUrgent : nil
     }
 
-    private var mostUrgent: Int32? { signals.first { signalFlags[Int($0)].load(ordering: .acquiring) } }
+    private var mostUrgent: Int32? {
+        guard isActive else { return nil }
+        return signals.first { signalFlags[Int($0)].load(ordering: .acquiring) }
+    }
 
     /// Takes the most urgent signal that has come; a signal that came several times is returned once.
     public func take() -> Int32? {
+        guard isActive else { return nil }
         drain()
         // Before the look at the others: what comes from now on sets it again.
         signalFlags[anySignal].store(false, ordering: .sequentiallyConsistent)
@@ -124,19 +170,27 @@ public final class SignalPipe {
         if signals.contains(signal) { signalFlags[Int(signal)].store(false, ordering: .releasing) }
     }
 
-    private func install(_ signal: Int32) {
-        var previous = sigaction()
-        guard sigaction(signal, nil, &previous) == 0 else { return }
-        let ends = Self.batch.contains(signal)
-        if ends, isIgnored(previous) { return }
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { noteSignal($0) }
-        if sigaction(signal, &action, nil) == 0 { before.append((signal, previous)) }
+    private func install() {
+        if before.isEmpty { signals.forEach(install) }
     }
 
-    private func isIgnored(_ action: sigaction) -> Bool {
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-            == unsafeBitCast(SIG_IGN, to: Int.self)
+    private func install(_ signal: Int32) {
+        var (action, previous) = (sigaction(), sigaction())
+        action.__sigaction_handler.sa_handler = { noteSignal($0) }
+        guard sigaction(signal, &action, &previous) == 0 else { return }
+        guard previous.isIgnored, Self.batch.contains(signal) else {
+            return before.append((signal, previous))
+        }
+        sigaction(signal, &previous, nil)
+        forget(signal)
+    }
+
+    private func putBack() {
+        for (signal, action) in before.reversed() {
+            var action = action
+            sigaction(signal, &action, nil)
+        }
+        before = []
     }
 
     private func drain() {
@@ -147,5 +201,11 @@ public final class SignalPipe {
     private func wake() {
         var byte: UInt8 = 0
         _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
+    }
+}
+
+extension sigaction {
+    var isIgnored: Bool {
+        unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

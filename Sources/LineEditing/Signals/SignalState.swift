@@ -6,7 +6,7 @@ import Synchronization
 // It lies in memory that is allocated once and never freed, behind a constant pointer, so that a
 // handler reads it without Swift's lazy initialisation (forced before any handler is installed)
 // and without its dynamic exclusivity checks, neither of which is async-signal-safe. For the same
-// reason the handlers below make their system calls directly, not through `SystemCalls`.
+// reason the handlers make their system calls directly, not through `SystemCalls`.
 
 struct SignalState {
     /// The terminal to restore if the process crashes; -1 if there is none.
@@ -73,12 +73,26 @@ nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
 /// Records a signal and wakes the waiting thread; async-signal-safe, preserves `errno`.
 func noteSignal(_ signal: Int32) {
     let before = errno
+    handlersRunning.pointee.add(1, ordering: .sequentiallyConsistent)
     signalFlags[Int(signal)].store(true, ordering: .sequentiallyConsistent)
     signalFlags[anySignal].store(true, ordering: .sequentiallyConsistent)
     var byte: UInt8 = 0
     // A full pipe wakes the reader too; the flag is what counts.
     _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
+    handlersRunning.pointee.subtract(1, ordering: .sequentiallyConsistent)
     errno = before
+}
+
+/// How many handlers of `SignalPipe` and `InterruptWatch` run now, on any thread.
+nonisolated(unsafe) let handlersRunning: UnsafeMutablePointer<Atomic<Int>> = {
+    let count = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: 1)
+    count.initialize(to: Atomic(0))
+    return count
+}()
+
+/// Returns once each handler that ran when this was called has ended. Not to be called from a handler.
+func waitForHandlers() {
+    while handlersRunning.pointee.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
 }
 
 /// Restores the terminal and lets the signal do what it did before. Calls only `tcsetattr`, `write`,
@@ -99,4 +113,5 @@ func rescueTerminal(_ signal: Int32) {
 /// Initialises the statics above before a handler can use them.
 func prepareSignalState() {
     _ = (signalState, wakePipe, signalFlags, pasteOffBytes, fatalActionsBefore)
+    _ = (handlersRunning, interruptState)
 }

@@ -30,7 +30,19 @@ final class TerminalMode {
         return try body()
     }
 
-    private func set(_ settings: inout termios) {
+    /// Has the terminal not show the control keys that are typed, as `^C`.
+    /// - Returns: What was set before; nil if nothing has changed.
+    func hideControlKeys() -> termios? {
+        var before = termios()
+        guard tcgetattr(descriptor, &before) == 0, before.c_lflag & tcflag_t(ECHOCTL) != 0 else { return nil }
+        var hiding = before
+        hiding.c_lflag &= ~tcflag_t(ECHOCTL)
+        set(&hiding)
+        return before
+    }
+
+    /// Sets what was set before.
+    func set(_ settings: inout termios) {
         while tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}
     }
 
@@ -96,7 +108,7 @@ final class TerminalOutput {
     /// Whether the rows of the edited line can be erased; if not, output begins in a new row.
     let canRedraw: Bool
     let hasBracketedPaste: Bool
-    private let descriptor: FileDescriptor
+    let descriptor: FileDescriptor
     private(set) var isPasteOn = false
 
     init(descriptor: Int32, type: String, capabilities: TerminalCapabilities) {
@@ -106,7 +118,9 @@ final class TerminalOutput {
     }
 
     /// If the terminal takes no output, there is nobody to report that to.
-    func write(_ text: String) { try? descriptor.writeAll(text.utf8) }
+    func write(_ bytes: some Collection<UInt8>) { try? descriptor.writeAll(bytes) }
+
+    func write(_ text: String) { write(text.utf8) }
 
     /// XTerm Control Sequences, "Bracketed Paste Mode".
     func setPaste(_ on: Bool) {
@@ -115,11 +129,8 @@ final class TerminalOutput {
         write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
     }
 
-    /// Clears the rows from `rows` above the cursor to the end of the screen.
-    func clear(rowsAbove rows: Int) {
-        guard canRedraw else { return write("\r\n") }
-        write("\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J")
-    }
+    /// Clears the screen, and puts the cursor at its start.
+    func clearScreen() { write(canRedraw ? "\u{1B}[H\u{1B}[2J" : "\r\n") }
 }
 
 /// What terminfo says of a terminal type.

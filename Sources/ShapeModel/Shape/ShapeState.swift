@@ -14,7 +14,7 @@ package final class ShapeState {
     package private(set) var bounds: Bounds?
 
     /// Whether anyone has read a property. Observers can only register there, so until then nobody has to be told of a
-    /// change (telling takes 390 of the 5,900 instructions of a line).
+    /// change (telling takes 380 instructions, where a line takes 1,760).
     @ObservationIgnored private var isRead = false
 
     package convenience init() {
@@ -28,6 +28,9 @@ package final class ShapeState {
 
     /// The offset and the colour without observation tracking, for observers of each step.
     package var untracked: (offset: Offset, colour: Colour) { (_offset, _colour) }
+
+    /// The bounds without observation tracking.
+    package var untrackedBounds: Bounds? { _bounds }
 
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package func move(by distance: Offset) throws(ShapeError) {

@@ -22,12 +22,8 @@ package final class StepPrinter: StepObserver {
         _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
     ) {
         steps += 1
-        guard output.isTaken else { return }
-        switch format {
-        case .text: writeText(shape)
-        case .json: writeJSON(shape, command: name)
-        case .quiet: break
-        }
+        if format == .quiet || !output.isTaken { return }
+        if format == .text { writeText(shape) } else { writeJSON(shape, command: name) }
     }
 
     package func invokerDidStep(_ step: Step) {
@@ -65,6 +61,7 @@ package final class StepPrinter: StepObserver {
         if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }
     }
 
+    @inline(never)
     private func writeText(_ shape: ShapeState) {
         let (offset, colour) = shape.untracked
         if let swatch { output.append(swatch(colour)) }
@@ -75,6 +72,7 @@ package final class StepPrinter: StepObserver {
         writeJSON(shape) { for byte in command.utf8 { $0.append(byte) } }
     }
 
+    @inline(never)
     private func writeJSON(_ shape: ShapeState, command: (inout OutputSpan<UInt8>) -> Void) {
         let (offset, colour) = shape.untracked
         output.appendState(offset, colour, step: steps, command: command)

@@ -45,7 +45,7 @@ extension KeyStroke {
 
     private static func uppercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let upper = scalar.properties.uppercaseMapping.unicodeScalars
-        guard upper.count == 1, let only = upper.first, only.value <= 0xFF else { return scalar }
+        guard upper.count == 1, let only = upper.first else { return scalar }
         return only
     }
 

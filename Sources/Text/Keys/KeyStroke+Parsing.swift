@@ -7,7 +7,7 @@ extension KeyStroke {
 
     /// Reads one stroke, without blanks.
     package init(parsing word: String) throws(KeySyntaxError) {
-        var (rest, modifiers) = (Substring(word), Modifiers())
+        var (rest, modifiers) = (word.unicodeScalars[...], Modifiers())
         while let (modifier, length) = Self.leadingModifier(rest) {
             guard modifiers.insert(modifier).inserted else {
                 throw KeySyntaxError(word, .repeatedModifier)
@@ -19,10 +19,11 @@ extension KeyStroke {
         self = try Self.bindable(base, modifiers, spelt: word)
     }
 
-    /// A modifier's name and `-`; a final `-` with nothing after it is the key `-`.
-    private static func leadingModifier(_ text: Substring) -> (Modifiers, length: Int)? {
+    /// A modifier's name and `-`; a final `-` with nothing after it is the key `-`. Looks at scalars, as a combining
+    /// mark would make the `-` another character.
+    private static func leadingModifier(_ text: Substring.UnicodeScalarView) -> (Modifiers, length: Int)? {
         for (name, modifier) in [("ctrl-", Modifiers.control), ("alt-", .alt), ("shift-", .shift)]
-        where text.prefix(name.count).lowercased() == name {
+        where String(text.prefix(name.count)).lowercased() == name {
             return (modifier, name.count)
         }
         return nil
@@ -31,16 +32,26 @@ extension KeyStroke {
     private static func base(_ text: String, in word: String) throws(KeySyntaxError) -> Base {
         let scalars = text.unicodeScalars
         if let only = scalars.first, scalars.count == 1 {
-            guard only.value <= 0xFF else { throw KeySyntaxError(word, .characterTooHigh) }
-            guard only.properties.generalCategory != .control else {
-                throw KeySyntaxError(word, .controlCharacter)
-            }
+            if let reason = only.unsuitability { throw KeySyntaxError(text, reason) }
             return .character(only)
         }
         let lower = text.lowercased()
         if let name = Name(rawValue: lower) { return .named(name) }
         if let number = functionKeys.first(where: { "f\($0)" == lower }) { return .function(number) }
-        guard text.count > 1 else { throw KeySyntaxError(word, .characterTooHigh) }
+        guard text.count > 1 else { throw KeySyntaxError(text, .severalCharacters) }
         throw KeySyntaxError(text, .unknownKey, suggestion: nearest(to: lower, in: baseNames))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Why no key is known by this character; nil if one is.
+    fileprivate var unsuitability: KeySyntaxError.Reason? {
+        switch properties.generalCategory {
+        case .control: .controlCharacter
+        case .nonspacingMark, .spacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator,
+            .surrogate, .unassigned:
+            .notPrintable
+        default: nil
+        }
     }
 }

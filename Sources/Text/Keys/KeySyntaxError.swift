@@ -25,8 +25,11 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
         case missingBase
         /// A modifier given twice.
         case repeatedModifier
-        /// A character above U+00FF, which libedit can't bind.
-        case characterTooHigh
+        /// One that is not seen by itself: a combining mark, a formatting character, or one that Unicode has not
+        /// assigned.
+        case notPrintable
+        /// What looks like one character and is sent as several, such as a letter and a combining accent.
+        case severalCharacters
         /// A control character itself rather than its name.
         case controlCharacter
         /// Shift with a key that types a character: the character itself is the key.
@@ -48,21 +51,24 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
 extension KeySyntaxError: CustomStringConvertible {
     /// What was found, and what was expected.
     public var description: String {
-        let text = reason.wording(found.withoutControls.quotable)
+        let text = reason.wording(found.withoutControls.quotable, found.codePoints)
         guard let suggestion else { return text }
         return text + (reason == .unknownKey ? "; did you mean '\(suggestion)'?" : "; write '\(suggestion)'")
     }
 }
 
 extension KeySyntaxError.Reason {
-    fileprivate func wording(_ found: String) -> String {
+    fileprivate func wording(_ found: String, _ codePoints: String) -> String {
         switch self {
         case .empty: "a key is expected, such as 'up', 'alt-p' or 'ctrl-x r'"
         case .tooManyStrokes(let limit): "a key sequence has at most \(limit) keys; '\(found)' is too many"
         case .unknownKey: "unknown key '\(found)'"
         case .missingBase: "'\(found)' has a modifier, but no key after it"
         case .repeatedModifier: "'\(found)' has the same modifier twice"
-        case .characterTooHigh: "'\(found)' can't be bound: only characters up to 'ÿ' (U+00FF) can"
+        case .notPrintable:
+            "\(codePoints) can't be bound: a key is a letter, a digit or a sign that stands by itself"
+        case .severalCharacters:
+            "'\(found)' can't be bound: it is \(codePoints), and a key is a single character"
         case .controlCharacter:
             "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
         case .shiftWithCharacter: "'\(found)' can't be told from the character that it types"
@@ -70,6 +76,17 @@ extension KeySyntaxError.Reason {
         case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
         case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"
         }
+    }
+}
+
+extension String {
+    /// Such as `U+0065 U+0301`, as the text itself may not be seen, or look like another.
+    fileprivate var codePoints: String {
+        let shown = unicodeScalars.prefix(8).map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
+        return shown.joined(separator: " ") + (unicodeScalars.dropFirst(8).isEmpty ? "" : " …")
     }
 }
 

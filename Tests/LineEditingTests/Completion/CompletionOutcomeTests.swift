@@ -19,24 +19,57 @@ import Testing
         #expect(outcome("MO", from: 0, ["move"]) == .replace(before: 2, with: "move "))
     }
 
-    @Test func `several insert what they have in common, else are listed`() {
+    private func menu(
+        _ before: String, from start: Int, _ texts: [String], final: Bool = true
+    ) -> CompletionOutcome {
+        .menu(
+            CompletionOffer(
+                Completion(
+                    replacementStart: start, candidates: texts.map { .init($0, isFinal: final) }),
+                before: before))
+    }
+
+    @Test func `several insert what they have in common, else are to be chosen from`() {
         #expect(outcome("m", from: 0, ["move", "moves", "mover"]) == .replace(before: 1, with: "move"))
-        #expect(outcome("move", from: 0, ["move", "moves"]) == .list(["move", "moves"]))
-        #expect(outcome("", from: 0, ["a", "b"]) == .list(["a", "b"]))
+        #expect(outcome("M", from: 0, ["move", "moves", "mover"]) == .replace(before: 1, with: "move"))
+        #expect(outcome("move", from: 0, ["move", "moves"]) == menu("move", from: 0, ["move", "moves"]))
+        #expect(outcome("", from: 0, ["a", "b"]) == menu("", from: 0, ["a", "b"]))
         #expect(
-            outcome("m l", from: 0, ["move left", "move line"])
-                == .replace(before: 3, with: "move li".replacing("li", with: "l")))
+            outcome("", from: 0, ["e", "e\u{301}t", "e"]) == menu("", from: 0, ["e", "e\u{301}t", "e"]))
+        #expect(outcome("", from: 0, ["日本", "日中"]) == .replace(before: 0, with: "日"))
+    }
+
+    @Test(arguments: [
+        ("y", ["sky"]), ("moves", ["move"]), ("x", ["max", "maximal"]), ("m l", ["move left", "move line"]),
+    ])
+    func `what does not begin with what was typed is not inserted unasked`(typed: String, texts: [String]) {
+        #expect(outcome(typed, from: 0, texts) == menu(typed, from: 0, texts))
+    }
+
+    @Test func `a quote may be put before what was typed`() {
+        #expect(outcome("my", from: 0, ["\"my file\""]) == .replace(before: 2, with: "\"my file\" "))
+        #expect(outcome("my", from: 0, ["'my a'", "'my b'"]) == .replace(before: 2, with: "'my "))
+        #expect(outcome("y", from: 0, ["'my a'"]) == menu("y", from: 0, ["'my a'"]))
+    }
+
+    @Test func `an offer has no controls, and knows what it replaces`() {
+        let completion = Completion(
+            replacementStart: 1,
+            candidates: [.init("a\u{1B}[31m", description: "b\u{9B}\n", isFinal: false)])
+        let offer = CompletionOffer(completion, before: "xe\u{301}")
+        #expect(offer.candidates == [.init("a[31m", description: "b", isFinal: false)])
+        #expect(offer.replaced == 2)
     }
 
     @Test func `none does nothing, and neither does a start outside the line harm`() {
         #expect(outcome("x", from: 0, []) == .nothing)
         #expect(outcome("ab", from: 99, ["c"]) == .replace(before: 0, with: "c "))
-        #expect(outcome("ab", from: -5, ["c"]) == .replace(before: 2, with: "c "))
+        #expect(outcome("ab", from: -5, ["abc"]) == .replace(before: 2, with: "abc "))
     }
 
     @Test func `characters are counted as people see them`() {
         #expect(outcome("e\u{301}x", from: 1, ["xy"]) == .replace(before: 1, with: "xy "))
-        #expect(outcome("a👩‍👩‍👧", from: 1, ["z"]) == .replace(before: 5, with: "z "))
+        #expect(outcome("a👩‍👩‍👧", from: 1, ["👩‍👩‍👧z"]) == .replace(before: 5, with: "👩‍👩‍👧z "))
     }
 
     @Test func `control characters in candidates are left out`() {

@@ -7,13 +7,22 @@ import Testing
     private static let catalogue = "Sources/LineEditing/LineEditing.docc"
 
     @Test func `every Swift example in the articles is compiled`() throws {
-        let tests = Documents.words(
-            try Documents.text(of: "Tests/LineEditingTests/Documents/Examples.swift"))
+        let clients = try Documents.files("swift", below: ["Tests/LineEditingTests/Clients"])
+        let examples = try Documents.text(of: "Tests/LineEditingTests/Documents/Examples.swift")
+        let tests = Documents.words(([examples] + clients).joined(separator: "\n"))
         for (name, article) in try Documents.articles(in: Self.catalogue) {
             for example in Documents.examples(in: article) {
                 #expect(tests.contains(example), "\(name): \(example)")
             }
         }
+    }
+
+    @Test(arguments: [("Calculator", 15), ("SQLShell", 30), ("Chat", 40)])
+    func `a client is as short as it is said to be`(name: String, most: Int) throws {
+        let source = try Documents.text(of: "Tests/LineEditingTests/Clients/\(name).swift")
+        let lines = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let code = lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+        #expect(code.count > 10 && code.count <= most)
     }
 
     @Test func `the landing page names every public type`() throws {

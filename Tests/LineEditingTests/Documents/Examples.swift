@@ -1,48 +1,164 @@
 import Foundation
 import LineEditing
+import Synchronization
 
-/// The examples of the documents, word for word, for the compiler to check. They are not run: they would take over
-/// the terminal of whoever runs the tests.
+/// The examples of the documents, word for word, for the compiler to check. Those that take an editor are run at a fake
+/// terminal (`ExampleTests`); the others would take over the terminal of whoever runs the tests.
 enum LineEditingExamples {
-    static func readme() throws {
-        let editor = try LineEditor(name: "calculator")
-        editor.prompt = "> "
+    static func readme(_ path: String) throws {
+        let editor = try LineEditor(name: "calculator", history: .file(path))
+        editor.prompt = StyledText("> ", .bold)
+        editor.hints = .fromHistoryAndCompletion
         try editor.bind(KeySequence(parsing: "f2")) {
             print("pressed F2")
             return .proceed
         }
-        while case .line(let line) = editor.readLine() {
-            editor.history.add(line)
-            print(line)
-        }
+        for line in editor.lines { print(line) }
     }
 
     static func landingPage() throws {
         let editor = try LineEditor(name: "calculator")
-        editor.prompt = "> "
+        landingPage(editor)
+    }
+
+    static func landingPage(_ editor: LineEditor) {
+        editor.prompt = StyledText("> ", .bold)
+        editor.hints = .fromHistoryAndCompletion
         editor.completer = { line, cursor in
-            let word = line.prefix(cursor).split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-            let words = ["help", "history", "quit"].filter { $0.hasPrefix(word) }
-            return Completion(replacementStart: cursor - word.count, candidates: words.map { .init($0) })
+            let words = ["help", "history", "quit"].filter { $0.hasPrefix(line.prefix(cursor)) }
+            return Completion(replacementStart: 0, candidates: words.map { .init($0) })
         }
-        try editor.bind(KeySequence(parsing: "f2")) {
-            print("pressed F2")
+        for line in editor.lines {
+            editor.printer.print("you typed \(line)")
+        }
+    }
+
+    // MARK: Prompts and output
+
+    static func prompts(_ editor: LineEditor) {
+        editor.prompt = "shape" + StyledText("> ", .bold)
+        editor.rightPrompt = StyledText("12:00", .faint)
+    }
+
+    static func startingText(_ editor: LineEditor) -> ReadOutcome {
+        let outcome = editor.readLine(startingWith: "untitled")
+        return outcome
+    }
+
+    static func secret(_ editor: LineEditor) -> String? {
+        guard case .line(let password) = editor.readSecret("Password: ") else { return nil }
+        return password
+    }
+
+    static func messages(_ editor: LineEditor, _ messages: AsyncStream<String>) -> Task<Void, Never> {
+        let printer = editor.printer
+        return Task {
+            for await message in messages { printer.print(message) }
+        }
+    }
+
+    static func descriptors(_ editor: LineEditor, _ descriptor: Int32) {
+        editor.watch(descriptor) { [unowned editor] in
+            var count: UInt8 = 0
+            guard read(descriptor, &count, 1) == 1 else { return .stop }
+            editor.prompt = "\(count) unread> "
             return .proceed
         }
+    }
 
+    // MARK: Hints and highlights
+
+    static func ownHints(_ editor: LineEditor) {
+        editor.hints = .by { line in
+            "help".hasPrefix(line) ? String("help".dropFirst(line.count)) : nil
+        }
+    }
+
+    static func highlights(_ editor: LineEditor) {
+        editor.highlighter = { line in
+            line.indices.filter { line[$0].isNumber }.map { place in
+                Highlight(place..<line.index(after: place), TextStyle(.indexed(2), isBold: true))
+            }
+        }
+    }
+
+    // MARK: Several rows, history
+
+    static func rows(_ editor: LineEditor) {
+        editor.isUnfinished = { text in
+            text.count { $0 == "{" } > text.count { $0 == "}" }
+        }
+    }
+
+    static func history(_ path: String) throws {
+        let editor = try LineEditor(name: "calculator", history: .file(path))
+        _ = editor
+    }
+
+    static func ownHistory(_ editor: LineEditor, _ evaluate: (String) -> Bool) {
+        editor.recordsLines = false
+        for line in editor.lines {
+            if evaluate(line) { editor.history.add(line) }
+        }
+    }
+
+    // MARK: Completion, keys
+
+    static func completion(_ editor: LineEditor) {
+        let commands = ["fetch": "get a file", "fetch-all": "get every file", "quit": "end the program"]
+        editor.completer = { line, cursor in
+            let word = line.prefix(cursor).split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+            let found = commands.filter { $0.key.hasPrefix(word) }.sorted { $0.key < $1.key }
+            return Completion(
+                replacementStart: cursor - word.count,
+                candidates: found.map { .init($0.key, description: $0.value) })
+        }
+    }
+
+    static func keys(_ editor: LineEditor) throws {
+        try editor.bind(KeySequence(parsing: "alt-q")) { line in
+            line.text = "\"" + line.text + "\""
+            line.cursor += 1
+            return .proceed
+        }
+        try editor.bind(KeySequence(parsing: "f1")) { line in
+            let status = try line.runProgram(["man", line.text])
+            if status == 0 { line.text = "" }
+            return .proceed
+        }
+    }
+
+    // MARK: Reading
+
+    static func outcomes(_ editor: LineEditor) {
         reading: while true {
             switch editor.readLine() {
             case .line(let line):
-                editor.history.add(line)
-                print(line)
+                editor.printer.print(line)
             case .interrupted:
                 continue
-            case .stopped, .endOfInput:
+            case .stopped, .endOfInput, .hungUp:
                 break reading
             case .terminated(let signal):
                 editor.restoreTerminal()
                 exit(128 + signal)
             }
+        }
+    }
+
+    static func asyncLines(_ send: (String) async -> Void) async throws {
+        let lines = AsyncLines {
+            let editor = try LineEditor(name: "chat")
+            editor.prompt = "> "
+            return editor
+        }
+        for try await line in lines { await send(line) }
+    }
+
+    static func interruption(_ editor: LineEditor, _ step: () -> Bool) {
+        let isStopped = Atomic(false)
+        editor.whileInterruptible({ isStopped.store(true, ordering: .relaxed) }) {
+            while !isStopped.load(ordering: .relaxed), step() {}
         }
     }
 }

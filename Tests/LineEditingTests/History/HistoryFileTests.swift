@@ -78,7 +78,10 @@ import Testing
     @Test func `what can be no entry is skipped`() throws {
         let scratch = try TemporaryDirectory()
         let huge = [UInt8](repeating: 0x78, count: HistoryFile.longestEntry + 1)
-        let bytes = Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + Array("\nlast".utf8)
+        let escaped = huge.dropLast().flatMap { _ in Array("\\n".utf8) }
+        let bytes =
+            Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + Array("\n".utf8) + escaped
+            + Array("\\\\\nlast".utf8)
         let path = try scratch.write(bytes, to: "history")
         #expect(try HistoryFile(path: path).load() == ["a", "last"])
     }
@@ -115,10 +118,10 @@ import Testing
         }
     }
 
-    @Test func `entries that can't be lines are refused`() throws {
+    @Test func `entries with a nul or too long are refused`() throws {
         let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/history")
-        for entry in ["a\nb", "a\0b", String(repeating: "x", count: HistoryFile.longestEntry + 1)] {
+        for entry in ["a\0b", String(repeating: "x", count: HistoryFile.longestEntry + 1)] {
             #expect(throws: HistoryFileError.unsuitableEntry) { try file.append(entry) }
         }
         #expect(try file.load() == [])
@@ -178,13 +181,60 @@ import Testing
             kept.suffix(2) == ["one", "two"] && lines.reversed().starts(with: kept.dropLast(2).reversed()))
     }
 
-    @Test func `the mode of a file that is cut stays`() throws {
+    @Test(arguments: [2, 10], [0o644, 0o666, 0o755, 0o600])
+    func `a file that others could read is for the user alone once it is written`(
+        limit: Int, mode: Int
+    ) throws {
         let scratch = try TemporaryDirectory()
         let path = try scratch.write("a\nb\n", to: "history")
-        try #require(chmod(path, 0o640) == 0)
-        try HistoryFile(path: path, limit: 2).append("c")
-        #expect(text(path) == "b\nc\n")
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+        try #require(chmod(path, mode_t(mode)) == 0)
+        try HistoryFile(path: path, limit: limit).append("c")
+        #expect(text(path) == (limit == 2 ? "b\nc\n" : "a\nb\nc\n"))
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `a link's lock is that of the file`() throws {
+        let scratch = try TemporaryDirectory()
+        let link = try scratch.link("link", to: "history")
+        try HistoryFile(path: link).append("a")
+        #expect(try scratch.names == ["history", "history.lock", "link"])
+        let holder = try OpenFile("\(scratch.path)/history.lock", O_RDWR | O_CREAT)
+        try holder.descriptor.lock()
+        #expect(throws: HistoryFileError.locked(path: scratch.path + "/history.lock")) {
+            try HistoryFile(path: link).append("x")
+        }
+    }
+
+    @Test func `nothing is put beside what is no file`() throws {
+        let scratch = try TemporaryDirectory()
+        mkfifo(scratch.path(of: "fifo"), 0o600)
+        try FileManager.default.createDirectory(
+            atPath: scratch.path(of: "folder"), withIntermediateDirectories: false)
+        for path in [scratch.path(of: "fifo"), scratch.path(of: "folder"), "/dev/full"] {
+            #expect(throws: HistoryFileError.notAFile(path: path)) { try HistoryFile(path: path).append("x") }
+        }
+        #expect(try scratch.names == ["fifo", "folder"])
+        #expect(!FileManager.default.fileExists(atPath: "/dev/full.lock"))
+    }
+
+    @Test func `with a limit of 0 nothing is read or written`() throws {
+        let scratch = try TemporaryDirectory()
+        let path = try scratch.write("a\n", to: "history")
+        try HistoryFile(path: path, limit: 0).append("b")
+        #expect(try HistoryFile(path: path, limit: 0).load() == [])
+        #expect(try HistoryFile(path: path, limit: -1).load() == [])
+        #expect(try scratch.names == ["history"])
+        #expect(text(path) == "a\n")
+    }
+
+    @Test func `entries as long as the longest line come back`() throws {
+        let scratch = try TemporaryDirectory()
+        let file = HistoryFile(path: scratch.path(of: "history"))
+        let entries = ["x", "\n", "\\", "\u{1F600}"].map {
+            String(repeating: $0, count: LineEditor.longestLine)
+        }
+        for entry in entries { try file.append(entry) }
+        #expect(try file.load() == entries)
     }
 
     @Test func `a lock that another holds is waited for, but not forever`() throws {

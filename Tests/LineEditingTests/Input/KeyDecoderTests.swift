@@ -4,7 +4,9 @@ import Testing
 @testable import LineEditing
 
 @Suite(.timeLimited) struct KeyDecoding {
-    private static let bound = ["up", "ctrl-up", "ctrl-x r", "ctrl-x up", "alt-p", "f1", "a"]
+    private static let bound = [
+        "up", "ctrl-up", "ctrl-x r", "ctrl-x up", "alt-p", "f1", "a", "shift-delete", "alt-shift-delete", "ж",
+    ]
 
     /// Actions as `<key>`, pastes as `{text}`, and what goes on to libedit as it is.
     private static func decode(
@@ -40,6 +42,11 @@ import Testing
         ("\u{1B}\u{1B}\u{1B}p", true, "\u{1B}\u{1B}<alt-p>"), ("\u{1B}\u{1B}[D", true, ""),
         ("\u{1B}[1\u{1B}OPx", true, "<f1>x"), ("\u{1B}[12\rx", true, "\rx"), ("\u{1B}[", true, "\u{1B}["),
         ("\u{1B}[[Ax", true, "<f1>x"),
+        ("\u{1B}[3$x", true, "<shift-delete>x"), ("\u{1B}\u{1B}[3$x", false, "<alt-shift-delete>x"),
+        ("\u{1B}[5$\u{1B}[3$x", true, "<shift-delete>x"),
+        // The replies to DECRQM, of a private mode and an ANSI one.
+        ("\u{1B}[?2026;2$yx", true, "x"), ("\u{1B}[20;3$yx", true, "x"), ("\u{1B}[$yx", true, "x"),
+        ("жж", true, "<ж><ж>"), ("ж", false, "ж"), ("ж日", true, "<ж>日"),
         ("\u{1B}[" + String(repeating: "9", count: 500) + "~x", true, "x"), ("\u{1B}[é", true, "é"),
         ("x\0y", true, "xy"), ("\u{1B}[200~a\u{1B}[A\r\u{1B}[201~b", true, "{a\u{1B}[A\r}b"),
         ("\u{1B}[200~\u{1B}\u{1B}[201~", true, "{\u{1B}}"),

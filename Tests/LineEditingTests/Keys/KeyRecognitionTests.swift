@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("ctrl-x", "\u{18}"), ("tab", "\t"), ("ctrl-h", "\u{8}"), ("backspace", "\u{7F}"), ("space", " "),
         ("ctrl-space", "\0"), ("ctrl-_", "\u{1F}"), ("ctrl-]", "\u{1D}"), ("enter", "\r"), ("enter", "\n"),
-        ("a", "a"), ("A", "A"), ("é", "é"),
+        ("a", "a"), ("A", "A"), ("é", "é"), ("日", "日"), ("😀", "😀"), ("alt-ж", "\u{1B}ж"),
     ])
     func `a single character is a key`(key: String, sent: String) {
         #expect(stroke(sent)?.description == key)
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         "\u{1B}[", "\u{1B}[200~", "\u{1B}[1;99A", "\u{1B}[1;5;5A", "\u{1B}[99~", "\u{1B}[;A;", "\u{1B}[I",
         "\u{1B}[1;0A", "\u{1B}[2;5A",
-        "\u{1B}[<0;1;1M", "\u{1B}[[Z", "日", "\u{1B}[999999999999999999999~", "\u{1B}[-1~", "\u{1B}[?1;2c",
+        "\u{1B}[<0;1;1M", "\u{1B}[[Z", "\u{1B}[999999999999999999999~", "\u{1B}[-1~", "\u{1B}[?1;2c",
     ])
     func `anything else is no key`(sent: String) {
         #expect(stroke(sent) == nil)

@@ -30,7 +30,7 @@ import Testing
             (HistoryFileError.locked(path: "/l"), "history: another program holds the lock '/l'"),
             (
                 HistoryFileError.unsuitableEntry,
-                "a history entry is one line of at most 65536 bytes, without NUL"
+                "a history entry has at most 131072 characters, and no NUL"
             ),
         ]
         for (error, wording) in worded { #expect(error.description == wording) }

@@ -61,7 +61,7 @@ extension EditorTests {
             let fixture = try EditorFixture()
             try fixture.editor.bind(KeySequence(parsing: "f1")) { .stop }
             #expect(fixture.read("half\u{1B}OP") == .stopped)
-            #expect(fixture.read("next\r") == .line("next"))
+            #expect(fixture.read("next\r") == .line("halfnext"))
         }
 
         @Test func `an action that reads a line is refused`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LineEditing
@@ -24,18 +25,60 @@ extension EditorTests {
             #expect(fixture.read(Keys(keys)) == .line(line))
         }
 
-        @Test func `what tab can't decide is listed above the line`() throws {
-            let fixture = try EditorFixture()
+        @Test func `on a terminal that can't redraw what tab can't decide is listed above the line`() throws {
+            let fixture = try EditorFixture(type: "dumb")
             fixture.editor.completer = Self.completer
-            #expect(
-                fixture.read([.type("move\t"), .wait(until: "move   moves"), .type("\r")]) == .line("move"))
+            #expect(fixture.read("move\t\r") == .line("move"))
             #expect(fixture.shows("move   moves"))
+        }
+
+        @Test func `a completion beyond the longest line is refused with a note`() throws {
+            let fixture = try EditorFixture()
+            let long = "a" + String(repeating: "b", count: 210_000)
+            fixture.editor.completer = { _, cursor in
+                Completion(
+                    replacementStart: 0,
+                    candidates: [.init(cursor < 2 ? long : String(long.dropLast(80_000)))])
+            }
+            #expect(fixture.read("a\t!\r") == .line("a!"))
+            #expect(fixture.shows("a line is taken up to"))
+            let fits = "a" + String(repeating: "b", count: 130_000) + " "
+            #expect(fixture.read("ab\t\r") == .line(fits))
+        }
+
+        @Test func `the completer is asked with the line hidden`() throws {
+            let fixture = try EditorFixture(columns: 20, rows: 6)
+            let slave = fixture.terminal.slave
+            fixture.editor.completer = { [editor = fixture.editor] _, _ in
+                _ = write(slave, "news\n", 5)
+                editor.prompt = "$ "
+                return Completion(replacementStart: 0, candidates: ["ab", "ac"].map { .init($0) })
+            }
+            let seen = fixture.looks(after: ["a\t", "b"])
+            fixture.editor.completer = nil
+            #expect(
+                seen.map(\.text) == [
+                    ["news", "$ a", "ab  ac", "", "", ""], ["news", "news", "$ ab", "ab  ac", "", ""],
+                ])
         }
 
         @Test func `tab without a completer rings the bell`() throws {
             let fixture = try EditorFixture()
             #expect(fixture.read("a\tb\r") == .line("ab"))
             #expect(fixture.shows("\u{7}"))
+        }
+
+        @Test func `a prompt of several rows that a completer sets erases nothing above`() throws {
+            let fixture = try EditorFixture(columns: 20, rows: 8)
+            let slave = fixture.terminal.slave
+            #expect(fixture.read("first\r") == .line("first"))
+            fixture.editor.completer = { [unowned editor = fixture.editor] _, _ in
+                editor.prompt = "one\ntwo\n> "
+                _ = write(slave, "printed\r\n", 9)
+                return Completion(replacementStart: 0, candidates: [.init("word")])
+            }
+            let screen = fixture.screen(after: "w\t")
+            #expect(screen.text.prefix(5) == ["> first", "printed", "one", "two", "> word"])
         }
     }
 }

@@ -1,15 +1,27 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A pseudo-terminal in this process: what is typed at `master` reaches whoever reads `slave`, and a
-/// thread drains what is written there.
+/// thread drains what is written there, and shows it on a screen.
 final class FakeTerminal: Sendable {
+    private struct State {
+        var shown: [UInt8] = []
+        var screen: EmulatedScreen
+        /// Whether `master` may be read.
+        var isOpen = true
+    }
+
     let master: Int32
     let slave: Int32
-    private let shown = Mutex<[UInt8]>([])
+    private let state: Mutex<State>
+    private let reflows: Bool
     private let isClosing = Mutex(false)
 
-    init(columns: Int = 80, rows: Int = 24) throws {
+    /// Rows that the screen wrapped are wrapped anew when it is resized, as VTE does, or else cut, as xterm does.
+    init(columns: Int = 80, rows: Int = 24, reflows: Bool = true) throws {
+        state = Mutex(State(screen: EmulatedScreen(columns: columns, rows: rows)))
+        self.reflows = reflows
         var (master, slave): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
@@ -26,11 +38,24 @@ final class FakeTerminal: Sendable {
     /// Takes the other end away, as a terminal window that is closed does.
     func hangUp() { isClosing.withLock { $0 = true } }
 
-    var output: String { String(decoding: shown.withLock { $0 }, as: UTF8.self) }
+    var output: String { String(decoding: state.withLock { $0.shown }, as: UTF8.self) }
 
+    /// The screen with all that has been written so far.
+    var screen: EmulatedScreen {
+        state.withLock { state in
+            takeOutput(&state)
+            return state.screen
+        }
+    }
+
+    /// What has been written before is drawn in the old size.
     func resize(columns: Int, rows: Int) {
-        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        state.withLock { state in
+            takeOutput(&state)
+            state.screen.resize(columns: columns, rows: rows, reflows: reflows)
+            var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+            _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        }
     }
 
     /// Whether whoever reads has put the terminal into its mode for editing.
@@ -61,14 +86,29 @@ final class FakeTerminal: Sendable {
     }
 
     private func drain() {
-        var buffer = [UInt8](repeating: 0, count: 4096)
         var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         while !isClosing.withLock({ $0 }) {
             guard poll(&request, 1, 20) > 0 else { continue }
-            let count = read(master, &buffer, buffer.count)
-            if count > 0 { shown.withLock { $0 += buffer[..<count] } }
-            if count == 0 || count < 0 && errno != EINTR { break }
+            guard state.withLock({ takeOutput(&$0) }) else { break }
         }
+        state.withLock { $0.isOpen = false }
         close(master)
+    }
+
+    /// Reads what waits at `master`, which to poll makes the kernel deliver, but no more than fits into the terminal,
+    /// so that who writes on and on stops nobody.
+    /// - Returns: Whether there may be more some day.
+    @discardableResult
+    private func takeOutput(_ state: inout State) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        for _ in 0..<32 where state.isOpen {
+            guard poll(&request, 1, 0) > 0 else { return true }
+            let count = read(master, &buffer, buffer.count)
+            guard count > 0 else { return count < 0 && errno == EINTR }
+            state.shown += buffer[..<count]
+            state.screen.feed(buffer[..<count])
+        }
+        return true
     }
 }

@@ -60,7 +60,7 @@ extension EditorTests {
             let line = String(repeating: "x", count: 45)
             #expect(fixture.read(Keys(line + "\u{1B}OP\r")) == .line(line))
             // Two characters of prompt and 45 of line are two rows below the first.
-            #expect(fixture.shows("\r\u{1B}[2A\u{1B}[Jnews\r\n> xxx"))
+            #expect(fixture.shows("\r\u{1B}[Knews\r\n> xxx"))
             fixture.editor.removeBindings()
         }
 

@@ -8,7 +8,9 @@ extension EditorTests {
 
         @Test(arguments: [
             ("one\ntwo\r\nthree\r", "one two three"), ("a\u{1B}[Ab\u{7}c", "a[Abc"), ("", ""),
-            ("\u{1B}[201", "[201"), ("日本\u{9B}1m", "日本1m"), ("a\tb", "ab"),
+            ("\u{1B}[201", "[201"), ("日本\u{9B}1m", "日本1m"), ("a\tb", "a    b"),
+            ("a \"b\nc\" d\ne", "a \"b\nc\" d e"), ("a\u{202E}b\u{2028}c\u{2029}", "ab c"),
+            ("a\r\n\r\nb\rc\nd", "a b c d"),
         ])
         func `a paste is inserted as one line and runs nothing`(text: String, line: String) throws {
             let fixture = try EditorFixture()
@@ -26,6 +28,17 @@ extension EditorTests {
             let fixture = try EditorFixture()
             fixture.editor.pasteFilter = { $0.split { $0.isNewline }.joined(separator: "; ") }
             #expect(fixture.read(Keys(Self.pasted("a\nb\n") + "\r")) == .line("a; b"))
+        }
+
+        @Test func `the paste filter is given line feeds for newlines`() throws {
+            let fixture = try EditorFixture()
+            var given: [String] = []
+            fixture.editor.pasteFilter = {
+                given.append($0)
+                return ""
+            }
+            #expect(fixture.read(Keys(Self.pasted("a\rb\r\nc\nd") + "\r")) == .line(""))
+            #expect(given == ["a\nb\nc\nd"])
         }
 
         @Test func `a paste beyond the limit is cut with a note`() throws {

@@ -7,7 +7,7 @@ import Testing
 
 extension EditorTests {
     @Suite struct Signals {
-        @Test(arguments: ["", "half-typed", "\u{12}search", "\u{18}", "\u{1B}", "\u{1B}[200~paste"])
+        @Test(arguments: ["", "half-typed", "\u{18}", "\u{1B}", "\u{1B}[200~paste"])
         func `ctrl-c abandons the line, and the next one is read`(typed: String) throws {
             let fixture = try EditorFixture()
             fixture.editor.history.add("research")
@@ -56,8 +56,42 @@ extension EditorTests {
             #expect(fixture.read("\u{4}") == .endOfInput)
         }
 
-        @Test func `a terminal that hangs up ends the input`() throws {
-            #expect(try EditorFixture().read([.type("half"), .hangUp]) == .endOfInput)
+        @Test(arguments: ["", "half", "\u{1B}[200~paste"])
+        func `a terminal that hangs up is known from Ctrl-D, and stays so`(typed: String) throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read([.type(typed), .hangUp]) == .hungUp)
+            for _ in 0..<3 { #expect(fixture.editor.readLine() == .hungUp) }
+        }
+
+        @Test func `a terminal that hangs up between two reads is told by the next`() throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read("a\r") == .line("a"))
+            fixture.terminal.hangUp()
+            #expect(eventually { Poll().isHungUp(fixture.terminal.slave) })
+            for _ in 0..<2 { #expect(fixture.editor.readLine() == .hungUp) }
+        }
+
+        @Test func `the signal of a hang-up says more than its end of input`() throws {
+            let signals = try SignalPipe()
+            let fixture = try EditorFixture(signals: signals)
+            fixture.editor.endInput(.hungUp)
+            #expect(fixture.editor.decided == .hungUp)
+            kill(getpid(), SIGHUP)
+            #expect(eventually { signals.pending == SIGHUP })
+            fixture.editor.endInput(.hungUp)
+            #expect(fixture.editor.decided == .terminated(signal: SIGHUP))
+        }
+
+        @Test func `where a terminal is only read, Ctrl-D is no hang-up`() throws {
+            let (terminal, null) = (try FakeTerminal(), open("/dev/null", O_WRONLY | O_CLOEXEC))
+            defer { close(null) }
+            let editor = try LineEditor(name: "test", input: terminal.slave, output: null)
+            terminal.type("one\ntwo\n\u{4}")
+            #expect((0..<3).map { _ in editor.readLine() } == [.line("one"), .line("two"), .endOfInput])
+            terminal.type("three\n")
+            #expect(editor.readLine() == .line("three"))
+            terminal.end()
+            #expect((0..<2).map { _ in editor.readLine() } == [.hungUp, .hungUp])
         }
 
         @Test func `the line survives a change of the terminal's size`() throws {
@@ -69,6 +103,19 @@ extension EditorTests {
                 .resize(columns: 132, rows: 50), .signal(SIGWINCH), .type("\u{5}Z\r"),
             ]
             #expect(fixture.read(keys) == .line("Y" + long.dropLast() + "X9Z"))
+        }
+
+        @Test func `a change of size is seen at a terminal that sends no signal for it`() throws {
+            let fixture = try EditorFixture()
+            let terminal = fixture.terminal
+            let isDrawnAnew: @Sendable () -> Bool = { terminal.output.ranges(of: "> ").count > 1 }
+            let keys: Keys = [
+                .type("0123456789"), .wait(until: "9"), .resize(columns: 7, rows: 9),
+                .call { eventually(isDrawnAnew) },
+                .type("X\r"),
+            ]
+            #expect(fixture.read(keys) == .line("0123456789X"))
+            #expect(isDrawnAnew(), "\(terminal.output.debugDescription)")
         }
 
         @Test func `after CONT the terminal is taken over again and the line drawn anew`() throws {

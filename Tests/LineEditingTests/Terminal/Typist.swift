@@ -15,6 +15,10 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
         /// Until ESC stands alone.
         case pause
         case call(@Sendable () -> Void)
+        /// Until the screen is as it should be.
+        case screen(@Sendable (EmulatedScreen) -> Bool)
+        /// Hands over the screen as it is once the editor waits, with all read and drawn.
+        case look(@Sendable (EmulatedScreen) -> Void)
     }
 
     var steps: [Step]
@@ -65,10 +69,18 @@ final class Typist: Sendable {
         case .signal(let number): kill(getpid(), number)
         case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
         case .wait(let text): eventually { terminal.output.contains(text) || mustEnd }
-        case .pause: eventually { terminal.isDrained && patience.isEndless || mustEnd }
+        case .pause: waitForEditor()
         case .hangUp: terminal.hangUp()
         case .call(let body): body()
+        case .screen(let isAsItShould): eventually { isAsItShould(terminal.screen) || mustEnd }
+        case .look(let body):
+            waitForEditor()
+            body(terminal.screen)
         }
+    }
+
+    private func waitForEditor() {
+        eventually { terminal.isDrained && patience.isEndless || mustEnd }
     }
 }
 

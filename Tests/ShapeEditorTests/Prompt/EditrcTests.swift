@@ -29,14 +29,13 @@ import Testing
         #expect(!session.terminal.plainOutput.contains("\r\n: "))
     }
 
-    @Test(arguments: [("bind -v", "\u{1b}v"), ("bind ^T vi-histedit", "\u{14}")])
-    func `no key runs another editor on the line`(editrc: String, keys: String) throws {
-        let session = try session(editrc, environment: ["EDITOR": "true"])
-        try session.press("left", keys)
-        try session.waitUntilRead()
-        try session.press(Key.controlC)
+    @Test(arguments: [("bind -v", "\u{1b}v"), ("bind ^T vi-histedit", "\u{14}"), ("", "\u{18}\u{5}")])
+    func `a key runs the user's editor on the line`(editrc: String, keys: String) throws {
+        let session = try session(editrc, environment: ["EDITOR": "sed -i s/left/right/"])
+        try session.press("left 3", keys, shows: "right 3")
+        try session.press(Key.enter, shows: "offset (3, 0)")
         try session.waitForPrompt()
-        #expect(try session.state() == "(0, 0) colour blue")
+        #expect(try session.end() == 0)
     }
 
     @Test(arguments: [
@@ -76,7 +75,7 @@ import Testing
             (80, 24, String(repeating: "a", count: 73) + "\u{1b}" + String(repeating: "rx", count: 30)),
             (10, 2, "abc\u{1b}0rx$."), (10, 3, "A0123456789012345678\u{1b}0..$..0.."),
             (10, 2, "abcdefghijklmnopqrst\u{1b}0.A0123456789\u{1b}0.0."),
-            (10, 2, "abcdefghijk\u{1b}/zz\rnA0123456789"), (8, 2, "é日\u{1b}Rx\u{1b}R日\u{1b}.."),
+            (10, 2, "abcdefghijk\u{1b}/zz\u{7}nA0123456789"), (8, 2, "é日\u{1b}Rx\u{1b}R日\u{1b}.."),
         ] as [(UInt16, UInt16, String)])
     func `vi's commands at the end of a row do no harm`(columns: UInt16, rows: UInt16, keys: String) throws {
         let session = try session("bind -v", columns: columns, rows: rows)

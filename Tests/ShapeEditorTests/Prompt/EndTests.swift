@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
     func `signals end it while a block is open`(signal: Int32) throws {
         let session = try PromptSession()
-        try session.press("sequential {", Key.enter, shows: "...> ")
+        try session.press("sequential {", Key.enter, shows: "{")
         try session.terminal.waitUntil("the take-over of the terminal") { try !session.terminal.isCooked }
         session.terminal.send(signal: signal)
         #expect(try session.waitForExit() == 128 + signal)

@@ -12,13 +12,13 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func `it ends a search`() throws {
+    @Test func `it ends a search, and gives the line back`() throws {
         let session = try PromptSession()
         try session.enter("paint red", shows: "colour red")
-        try session.press(Key.control("r"), "pai", shows: "paint red")
-        try session.press(Key.controlC)
+        try session.press("le", Key.control("r"), "pai", shows: "paint red")
+        try session.press(Key.controlC, shows: "le")
+        try session.press("ft", Key.enter, shows: "offset (-10, 0) colour red")
         try session.waitForPrompt()
-        try session.enter("left", shows: "offset (-10, 0) colour red")
         #expect(try session.end() == 0)
     }
 

@@ -18,6 +18,8 @@ enum TestEnvironment {
         variables["XDG_CACHE_HOME"] = "\(home)/.cache"
         variables["LC_ALL"] = "C.UTF-8"
         variables["TERM"] = "xterm-256color"
+        // Random keys run it.
+        variables["EDITOR"] = "true"
         for (name, value) in overlay { variables[name] = value }
         return variables
     }

@@ -9,7 +9,16 @@ import Text
         ("lft", "unknown key 'lft'; did you mean 'left'?"), ("qqqqqq", "unknown key 'qqqqqq'"),
         ("ctrl-", "'ctrl-' has a modifier, but no key after it"),
         ("ctrl-ctrl-a", "'ctrl-ctrl-a' has the same modifier twice"),
-        ("日", "'日' can't be bound: only characters up to 'ÿ' (U+00FF) can"),
+        ("\u{301}", "U+0301 can't be bound: a key is a letter, a digit or a sign that stands by itself"),
+        ("\u{202E}", "U+202E can't be bound: a key is a letter, a digit or a sign that stands by itself"),
+        (
+            "alt-\u{10FFFF}",
+            "U+10FFFF can't be bound: a key is a letter, a digit or a sign that stands by itself"
+        ),
+        (
+            "ctrl-e\u{301}",
+            "'e\u{301}' can't be bound: it is U+0065 U+0301, and a key is a single character"
+        ),
         ("\u{7}", "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"),
         ("shift-a", "'shift-a' can't be told from the character that it types; write 'A'"),
         ("ctrl-shift-a", "'ctrl-shift-a': terminals send the same with and without shift; write 'ctrl-a'"),

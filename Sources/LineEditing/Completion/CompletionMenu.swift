@@ -1,0 +1,144 @@
+/// The candidates of a completion below the line, to choose from with the keys.
+///
+/// The one that is selected stands in the line as if it had been inserted. The geometry is worked out for each key from
+/// the size of the screen, as keys may come before anything is drawn.
+final class CompletionMenu: Overlay {
+    /// The line as it was when the menu was opened.
+    private let opened: EditedLine
+    /// The line without the selected candidate.
+    private var typed: EditedLine
+    /// The line with it.
+    private var line: EditedLine
+    private var offer: CompletionOffer
+    private var layout: MenuLayout
+    private var selected: Int?
+    /// The first row that is shown.
+    private var top = 0
+
+    init(_ offer: CompletionOffer, for line: EditedLine, isASCII: Bool) {
+        (opened, typed, self.line, self.offer) = (line, line, line, offer)
+        layout = MenuLayout(offer.candidates, isASCII: isASCII)
+    }
+
+    // MARK: Keys
+
+    private enum Command {
+        case move(MenuGrid.Move)
+        case accept
+        case cancel
+        case deleteBackwards
+    }
+
+    private static let commands: [KeyStroke: Command] = [
+        KeyStroke(.named(.tab)): .move(.next), KeyStroke(.named(.tab), .shift): .move(.previous),
+        KeyStroke(.named(.up)): .move(.up), KeyStroke(.named(.down)): .move(.down),
+        KeyStroke(.named(.left)): .move(.left), KeyStroke(.named(.right)): .move(.right),
+        KeyStroke(.named(.pageUp)): .move(.pageUp), KeyStroke(.named(.pageDown)): .move(.pageDown),
+        KeyStroke(.named(.enter)): .accept,
+        KeyStroke(.named(.escape)): .cancel, KeyStroke(.character("g"), .control): .cancel,
+        KeyStroke(.named(.backspace)): .deleteBackwards,
+        KeyStroke(.character("h"), .control): .deleteBackwards,
+    ]
+
+    func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
+        if let scalar = token.letter { return type(scalar, in: editor) }
+        guard let command = token.stroke.flatMap({ Self.commands[$0] }) else { return .endsAndPassesOn }
+        switch command {
+        case .move(let move): return select(move, in: editor)
+        case .accept: return accept(in: editor)
+        case .deleteBackwards: return deleteBackwards(in: editor)
+        case .cancel:
+            editor.show(opened)
+            return .ends
+        }
+    }
+
+    private func select(_ move: MenuGrid.Move, in editor: LineEditor) -> OverlayOutcome {
+        let size = ScreenSize(of: editor.input)
+        let grid = layout.shape(columns: size.columns).grid
+        let index = grid.index(after: move, from: selected, page: size.rows / 2 - 1)
+        selected = index
+        put(offer.candidates[index].text, in: editor)
+        return .stays
+    }
+
+    private func accept(in editor: LineEditor) -> OverlayOutcome {
+        guard let selected else { return .endsAndPassesOn }
+        let candidate = offer.candidates[selected]
+        if candidate.needsSpace(before: String(line.after)) { put(candidate.text + " ", in: editor) }
+        return .ends
+    }
+
+    /// Has a candidate stand in the line, if there is room for it.
+    private func put(_ text: String, in editor: LineEditor) {
+        let changed = typed.replacing(offer.replaced, with: text)
+        let fits = changed.count <= LineEditor.longestLine
+        if !fits { editor.warn(LineEditingWording.lineFull) }
+        line = fits ? changed : typed
+        editor.show(line)
+    }
+
+    private func type(_ scalar: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
+        guard line.count < LineEditor.longestLine else {
+            _ = editor.refuse()
+            return .stays
+        }
+        return update(EditedLine(before: line.before + [scalar], after: line.after), in: editor)
+    }
+
+    private func deleteBackwards(in editor: LineEditor) -> OverlayOutcome {
+        guard !line.before.isEmpty else { return .endsAndPassesOn }
+        let rest = String(line.before).dropLast().unicodeScalars
+        return update(EditedLine(before: Array(rest), after: line.after), in: editor)
+    }
+
+    /// Changes the line, and shows what the completer offers for it.
+    private func update(_ changed: EditedLine, in editor: LineEditor) -> OverlayOutcome {
+        (typed, line, selected, top) = (changed, changed, nil, 0)
+        editor.show(changed)
+        guard let completion = editor.completion(for: changed) else { return .ends }
+        offer = CompletionOffer(completion, before: String(changed.before))
+        layout = MenuLayout(offer.candidates, isASCII: editor.isASCII)
+        return offer.candidates.isEmpty ? .ends : .stays
+    }
+
+    // MARK: Rows
+
+    func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
+        let shape = layout.shape(columns: size.columns)
+        let rows = shape.grid.rows
+        // One row is left to the line.
+        let room = min(max(1, size.rows / 2), size.rows - 1)
+        guard room > 0 else { return }
+        let isCut = rows > room && room > 1
+        let count = min(rows, isCut ? room - 1 : room)
+        scroll(to: selected.map(shape.grid.row), showing: count, of: rows)
+        let shown = top..<top + count
+        for row in shown { frame.addRow(layout.cells(row: row, selected: selected, in: shape)) }
+        guard isCut else { return }
+        let text = LineEditingWording.rows(shown, of: rows)
+        frame.addRow(layout.note(text, columns: size.columns))
+    }
+
+    private func scroll(to row: Int?, showing count: Int, of rows: Int) {
+        if let row { top = min(max(top, row - count + 1), row) }
+        top = max(0, min(top, rows - count))
+    }
+}
+
+extension FrameLayout {
+    fileprivate mutating func addRow(_ cells: [Cell]) {
+        newRow()
+        for cell in cells { add(cell.text, cell.style) }
+    }
+}
+
+extension KeyToken {
+    /// What narrows a menu: a character that is shown, but no space.
+    fileprivate var letter: Unicode.Scalar? {
+        guard case .characters(let characters) = self, characters.count == 1, let scalar = characters.first,
+            scalar.properties.generalCategory != .control, scalar != " "
+        else { return nil }
+        return scalar
+    }
+}

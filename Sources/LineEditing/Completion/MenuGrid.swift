@@ -1,0 +1,59 @@
+/// Where the candidates of a menu stand: in columns filled downwards, all of one height but the last.
+struct MenuGrid: Equatable {
+    enum Move {
+        case next, previous
+        case up, down, left, right
+        case pageUp, pageDown
+    }
+
+    let count: Int
+    let columns: Int
+    let rows: Int
+
+    /// - Parameters:
+    ///   - count: how many candidates there are.
+    ///   - most: how many columns there is room for.
+    init(count: Int, columns most: Int) {
+        self.count = max(1, count)
+        let height = (self.count - 1) / max(1, most) + 1
+        columns = (self.count - 1) / height + 1
+        rows = height
+    }
+
+    func row(of index: Int) -> Int { index % rows }
+
+    /// The candidate at a place; nil if there is none.
+    func index(row: Int, column: Int) -> Int? {
+        let index = column * rows + row
+        return index < count ? index : nil
+    }
+
+    /// Where a move leads. At an end it goes on at the other, but for a move by pages.
+    /// - Parameters:
+    ///   - move: where to go.
+    ///   - index: where it begins; nil if nothing is selected.
+    ///   - page: how many rows a page has.
+    /// - Returns: the candidate there.
+    func index(after move: Move, from index: Int?, page: Int) -> Int {
+        guard let index else { return first(of: move) }
+        switch move {
+        case .next, .down: return (index + 1) % count
+        case .previous, .up: return (index + count - 1) % count
+        case .right: return index + rows < count ? index + rows : (row(of: index) + 1) % rows
+        case .left: return index >= rows ? index - rows : last(inRow: (index + rows - 1) % rows)
+        case .pageUp: return index - min(row(of: index), max(1, page))
+        case .pageDown: return min(index + max(1, page), lastInColumn(of: index))
+        }
+    }
+
+    private func first(of move: Move) -> Int {
+        switch move {
+        case .next, .down, .right, .pageUp, .pageDown: 0
+        case .previous, .up, .left: count - 1
+        }
+    }
+
+    private func last(inRow row: Int) -> Int { row + (count - 1 - row) / rows * rows }
+
+    private func lastInColumn(of index: Int) -> Int { min(count - 1, index - row(of: index) + rows - 1) }
+}

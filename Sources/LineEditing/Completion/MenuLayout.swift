@@ -1,0 +1,130 @@
+/// How the candidates of a menu look: rows of cells, made only for what is to be seen.
+struct MenuLayout {
+    /// What the width of a screen makes of the menu.
+    struct Shape: Equatable {
+        var grid: MenuGrid
+        var textWidth: Int
+        /// 0 if no descriptions are shown.
+        var descriptionWidth: Int
+    }
+
+    private static let gap = 2
+    /// In less there is no room for descriptions.
+    private static let narrowestDescribed = 24
+    /// No screen shows more of a text.
+    private static let mostCharacters = 1000
+
+    private let candidates: [Completion.Candidate]
+    private let isASCII: Bool
+    private let widestText: Int
+    private let widestDescription: Int
+
+    /// Takes time linear in the lengths of all texts.
+    /// - Parameters:
+    ///   - candidates: what is shown.
+    ///   - isASCII: whether only ASCII can be.
+    init(_ candidates: [Completion.Candidate], isASCII: Bool) {
+        (self.candidates, self.isASCII) = (candidates, isASCII)
+        var (text, description) = (1, 0)
+        for candidate in candidates {
+            text = max(text, Self.width(of: candidate.text, isASCII))
+            description = max(description, Self.width(of: candidate.description, isASCII))
+        }
+        (widestText, widestDescription) = (text, description)
+    }
+
+    /// The last column is left free: a terminal would wrap a row that fills it.
+    func shape(columns: Int) -> Shape {
+        let room = max(1, columns - 1)
+        if widestDescription > 0, room >= Self.narrowestDescribed {
+            let text = min(widestText, room - Self.gap - min(widestDescription, room / 3))
+            let grid = MenuGrid(count: candidates.count, columns: 1)
+            return Shape(grid: grid, textWidth: text, descriptionWidth: room - Self.gap - text)
+        }
+        let text = min(widestText, room)
+        let grid = MenuGrid(count: candidates.count, columns: (room + Self.gap) / (text + Self.gap))
+        return Shape(grid: grid, textWidth: text, descriptionWidth: 0)
+    }
+
+    /// The cells of a row of the grid.
+    func cells(row: Int, selected: Int?, in shape: Shape) -> [Cell] {
+        var cells: [Cell] = []
+        for column in 0..<shape.grid.columns {
+            guard let index = shape.grid.index(row: row, column: column) else { break }
+            if column > 0 {
+                cells += Self.blanks(column * (shape.textWidth + Self.gap) - cells.columns, .plain)
+            }
+            cells += entry(candidates[index], isSelected: index == selected, shape)
+        }
+        return cells
+    }
+
+    /// The cells of a row that is no candidate.
+    func note(_ text: String, columns: Int) -> [Cell] {
+        Self.cells(of: text, .faint, columns: max(1, columns - 1), isASCII)
+    }
+
+    private func entry(_ candidate: Completion.Candidate, isSelected: Bool, _ shape: Shape) -> [Cell] {
+        let style = isSelected ? TextStyle.inverse : .plain
+        var cells = Self.cells(of: candidate.text, style, columns: shape.textWidth, isASCII)
+        let isDescribed = shape.descriptionWidth > 0 && !candidate.description.isEmpty
+        if isSelected || isDescribed { cells += Self.blanks(shape.textWidth - cells.columns, style) }
+        guard isDescribed else { return cells }
+        cells += Self.blanks(Self.gap, style)
+        let faint = isSelected ? TextStyle.inverse : .faint
+        return cells + Self.cells(of: candidate.description, faint, columns: shape.descriptionWidth, isASCII)
+    }
+
+    // MARK: Texts
+
+    /// The cells of a text as the screen shows it; `…` stands for what has no room.
+    static func cells(of text: String, _ style: TextStyle, columns: Int, _ isASCII: Bool) -> [Cell] {
+        // No character takes less than a column.
+        let cells = allCells(of: text.prefix(columns + 1), style, isASCII)
+        guard cells.columns > columns else { return cells }
+        var room = columns - 1
+        let kept = cells.prefix { cell in
+            room -= cell.columns
+            return room >= 0
+        }
+        return kept + [Cell(text: isASCII ? "~" : "…", columns: 1, style: style)]
+    }
+
+    private static func allCells(
+        of text: some Sequence<Character>, _ style: TextStyle, _ isASCII: Bool
+    ) -> [Cell] {
+        var layout = FrameLayout(columns: .max / 2, isASCII: isASCII)
+        layout.add(text, style)
+        return layout.frame.rows[0].cells
+    }
+
+    private static func width(of text: String, _ isASCII: Bool) -> Int {
+        plainWidth(of: text, isASCII) ?? allCells(of: text.prefix(mostCharacters), .plain, isASCII).columns
+    }
+
+    /// The width of a text of letters that stand alone and are shown as they are, as nearly all are; nil for others.
+    private static func plainWidth(of text: String, _ isASCII: Bool) -> Int? {
+        var width = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x20..<0x7F: width += 1
+            case _ where isASCII: return nil
+            // Latin, Greek and Cyrillic.
+            case 0xC0..<0x300, 0x386..<0x483: width += 1
+            // Kana, Chinese and Korean.
+            case 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000, 0xAC00..<0xD7A4: width += 2
+            default: return nil
+            }
+        }
+        return width
+    }
+
+    private static func blanks(_ count: Int, _ style: TextStyle) -> [Cell] {
+        [Cell](repeating: Cell(text: " ", columns: 1, style: style), count: max(0, count))
+    }
+}
+
+extension [Cell] {
+    /// How many columns they take.
+    fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
+}

@@ -1,0 +1,41 @@
+/// For terminals that can only go on, and back to the start of the row.
+extension Frame {
+    /// The rows as one, as far as it fits, with the cursor in sight.
+    func inOneRow(_ columns: Int) -> (
+        text: String, columns: Int, cursor: Int, beforeCursor: String
+    ) {
+        var cells: [Cell] = []
+        var place = 0
+        for (index, row) in rows.enumerated() {
+            if index == cursor.row {
+                var column = 0
+                place =
+                    cells.count
+                    + row.cells.prefix { cell in
+                        defer { column += cell.columns }
+                        return column < cursor.column
+                    }.count
+            }
+            cells += row.cells
+            if !row.isWrapped, index < rows.count - 1 {
+                cells.append(Cell(text: " ", columns: 1, style: .plain))
+            }
+        }
+        let room = max(2, columns) - 1
+        var start = place
+        var width = 0
+        while start > 0, width + cells[start - 1].columns <= room {
+            start -= 1
+            width += cells[start].columns
+        }
+        let before = cells[start..<place]
+        var free = room - width
+        let after = cells[place...].prefix { cell in
+            free -= cell.columns
+            return free >= 0
+        }
+        let text = (before + after).map(\.text).joined()
+        let all = (before + after).reduce(0) { $0 + $1.columns }
+        return (text, all, width, before.map(\.text).joined())
+    }
+}

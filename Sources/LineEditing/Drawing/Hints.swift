@@ -1,0 +1,108 @@
+/// Where the hint comes from: the rest of what is likely, in faint letters behind the line.
+///
+/// It is shown while the cursor is at the end of the line, where the terminal has colours. The right arrow, Ctrl-F, End
+/// and Ctrl-E take it, Alt-F a word of it; with anything else it goes.
+public enum Hints {
+    /// There is none.
+    case none
+    /// The newest entry of the history that begins like the line; else the first completion of the last word.
+    case fromHistoryAndCompletion
+    /// What a function says that the line goes on with; nil for no hint.
+    case by((_ line: String) -> String?)
+}
+
+extension LineEditor {
+    /// What the line may go on with; empty if there is nothing to suggest.
+    func hint(for line: EditedLine) -> String {
+        guard capabilities.colours >= 8, overlay == nil, line.after.isEmpty, !line.before.isEmpty else {
+            return ""
+        }
+        if hinted.line == line.before { return hinted.hint }
+        let text = line.text
+        let found =
+            switch hints {
+            case .none: String?.none
+            case .fromHistoryAndCompletion: entryRest(text) ?? completionRest(text)
+            case .by(let function): function(text)
+            }
+        hinted = (line.before, found.map { String(PasteText.sanitised($0, hasRows: true)) } ?? "")
+        return hinted.hint
+    }
+
+    /// What is typed on to a line is looked for only from where the line was found.
+    private func entryRest(_ line: String) -> String? {
+        let (start, entries) = (Array(line.utf8), history.entries)
+        let isLonger = hintSearch.count == entries.count && start.starts(with: hintSearch.start)
+        let place = entries[..<(isLonger ? hintSearch.end : entries.count)].lastIndex {
+            $0.utf8.count > start.count && $0.utf8.starts(with: start)
+        }
+        hintSearch = (start, place.map { $0 + 1 } ?? 0, entries.count)
+        return place.map { String(decoding: entries[$0].utf8.dropFirst(start.count), as: UTF8.self) }
+    }
+
+    private func completionRest(_ line: String) -> String? {
+        guard line.last?.isWhitespace == false, let completion = completer?(line, line.count) else {
+            return nil
+        }
+        let begun = String(line.dropFirst(max(0, completion.replacementStart)))
+        guard !begun.isEmpty, let first = completion.candidates.first(where: { $0.text.hasPrefix(begun) })
+        else {
+            return nil
+        }
+        return String(first.text.dropFirst(begun.count)).withoutControls
+    }
+
+    /// Whether the key is the program's: it goes on with a longer one, or a binding begins with it. Where it edits the
+    /// line, only an action that takes the line counts, as the others act on an empty one.
+    private func isBound(_ stroke: KeyStroke) -> Bool {
+        if decoder.isWithinKey { return true }
+        return decoder.keymap.hasAction(at: stroke) { $0.actsOnLine || !stroke.editsLine }
+    }
+
+    /// Puts the hint, or its first word, into the line, if the key is one that does.
+    ///
+    /// - Returns: Whether it has.
+    func takeHint(by token: KeyToken) -> Bool {
+        guard let stroke = token.stroke, let amount = stroke.hintTaken, !isBound(stroke) else {
+            return false
+        }
+        let hint = hint(for: libedit.line)
+        guard !hint.isEmpty else { return false }
+        let taken = amount == .all ? hint : hint.firstWord
+        return libedit.lineLength + taken.unicodeScalars.count <= Self.longestLine
+            && libedit.insert(taken.unicodeScalars)
+    }
+}
+
+private enum HintTaken {
+    case all
+    case word
+}
+
+extension KeyStroke {
+    fileprivate var hintTaken: HintTaken? {
+        switch self {
+        case KeyStroke(.named(.right)), KeyStroke(.named(.end)), KeyStroke(.character("f"), .control),
+            KeyStroke(.character("e"), .control):
+            .all
+        case KeyStroke(.character("f"), .alt), KeyStroke(.named(.right), .alt),
+            KeyStroke(.named(.right), .control):
+            .word
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// Up to the end of its first word, with the blanks before that.
+    fileprivate var firstWord: String {
+        let blanks = prefix { $0.isWhitespace }
+        return String(blanks) + dropFirst(blanks.count).prefix { !$0.isWhitespace }
+    }
+
+    /// Its first row, as far as it goes; `…` stands for more rows.
+    var firstRow: String {
+        guard let end = firstIndex(where: \.isNewline) else { return self }
+        return self[..<end] + "…"
+    }
+}

@@ -1,0 +1,62 @@
+/// What became of a line: some text, in one place, has become another.
+struct LineChange: Equatable {
+    /// Where, in scalars.
+    var start: Int
+    var removed: [Unicode.Scalar]
+    var inserted: [Unicode.Scalar]
+    var cursorBefore: Int
+    var cursorAfter: Int
+
+    /// How the one became the other, in O(n). Where there are several ways, as in a row of equal characters, the cursor
+    /// tells.
+    init(from old: LineState, to new: LineState) {
+        let shorter = min(old.text.count, new.text.count)
+        let before = zip(old.text, new.text).prefix { $0 == $1 }.count
+        var after = zip(old.text.reversed(), new.text.reversed()).prefix { $0 == $1 }.count
+        let earliest = max(0, shorter - after)
+        if earliest <= before {
+            // Nothing but a deletion or an insertion.
+            let deleted = old.text.count - new.text.count
+            let isBackward = deleted > 0 && new.cursor == old.cursor - deleted
+            start = min(max(isBackward ? new.cursor : old.cursor, earliest), before)
+            after = shorter - start
+        } else {
+            start = before
+        }
+        removed = Array(old.text[start..<old.text.count - after])
+        inserted = Array(new.text[start..<new.text.count - after])
+        (cursorBefore, cursorAfter) = (old.cursor, new.cursor)
+    }
+
+    /// A character that was typed.
+    init(typed: Unicode.Scalar, at cursor: Int) {
+        (start, removed, inserted, cursorBefore, cursorAfter) = (cursor, [], [typed], cursor, cursor + 1)
+    }
+
+    var isDeletion: Bool { inserted.isEmpty && !removed.isEmpty }
+
+    var isInsertion: Bool { removed.isEmpty && !inserted.isEmpty }
+
+    /// How much memory it takes, in scalars.
+    var size: Int { removed.count + inserted.count }
+
+    /// The line as it was before.
+    func undone(in line: LineState) -> LineState {
+        replace(inserted.count, by: removed, in: line, cursorBefore)
+    }
+
+    /// The line as it was afterwards.
+    func redone(in line: LineState) -> LineState {
+        replace(removed.count, by: inserted, in: line, cursorAfter)
+    }
+
+    private func replace(
+        _ count: Int, by text: [Unicode.Scalar], in line: LineState, _ cursor: Int
+    ) -> LineState {
+        var line = line
+        let range = (start..<start + count).clamped(to: 0..<line.text.count)
+        line.text.replaceSubrange(range, with: text)
+        line.cursor = min(cursor, line.text.count)
+        return line
+    }
+}

@@ -1,0 +1,175 @@
+/// What the library knows of the line and the last key, between two keys.
+struct EditingState {
+    /// The line as it was when libedit asked for a key.
+    var line = LineState()
+    /// What has been handed on to libedit of a key.
+    var key: [Unicode.Scalar] = []
+    var undo = LineUndo()
+    var kills = KillRing()
+    /// What the last key has inserted, which the next may replace by another.
+    var insertion: Insertion?
+    /// Whether the last key was one that sets ``insertion``.
+    var hasInserted = false
+    /// Work to do when libedit asks for the next key.
+    var deferred: [() -> Void] = []
+    private var functions: [[Unicode.Scalar]: String] = [:]
+
+    struct Insertion {
+        enum Source: Equatable {
+            /// The ring of kills, and how many texts before the newest.
+            case kill(Int)
+            /// The history, and the index of the entry.
+            case history(Int)
+        }
+
+        var source: Source
+        var range: Range<Int>
+    }
+
+    /// Begins a line.
+    mutating func begin(with line: LineState) {
+        (self.line, key, undo, insertion, deferred) = (line, [], LineUndo(), nil, [])
+    }
+
+    /// What libedit does at a key, which is expensive to ask. A printable character is looked up among vi's commands,
+    /// and is text in emacs mode.
+    mutating func function(of key: [Unicode.Scalar], in editor: LineEditor) -> String {
+        let isPrintable = key.count == 1 && key[0].isPrintable
+        // A key for `bind` does not begin with "-".
+        guard !key.isEmpty, !isPrintable || editor.isVi && key[0].isASCII && key[0] != "-" else { return "" }
+        if let known = functions[key] { return known }
+        // Hostile input could contain any number of sequences.
+        if functions.count > 1000 { functions = [:] }
+        let name = editor.libedit.function(
+            of: key.map(Libedit.notation).joined(), in: isPrintable ? .viCommands : .typing)
+        functions[key] = name
+        return name
+    }
+}
+
+/// What libedit has done to the line at a key is looked at before the next one: libedit tells nobody, and counts scalars
+/// where people count characters.
+extension LineEditor {
+    /// Whether vi's command mode has taken the last key, so that the cursor is on a character and not behind it. A key
+    /// that types is not looked at here.
+    private var isCommand: Bool { isVi && editing.key.count == 1 && editing.key[0].isPrintable }
+
+    /// Looks at what the last key has done.
+    func finishKey() {
+        let hasChanged = settle()
+        // libedit has asked in the middle of a key.
+        guard restOfKey == 0 else { return }
+        if !hasChanged {
+            switch editing.function(of: editing.key, in: self) {
+            case "ed-sequence-lead-in" where editing.key.count == 1: return
+            case "ed-quoted-insert": return
+            case "em-copy-region": editing.kills.isBehind = true
+            default: break
+            }
+        }
+        editing.key = []
+        if !editing.hasInserted { editing.insertion = nil }
+        editing.hasInserted = false
+    }
+
+    /// Completes what has been done to the line, and notes it.
+    /// - Returns: whether anything has been done.
+    @discardableResult
+    func settle() -> Bool {
+        guard libedit.isEditing else { return false }
+        if let typed = editing.key.first, editing.key.count == 1, libedit.holds(editing.line, with: typed) {
+            noteTyped(typed)
+            return true
+        }
+        guard libedit.holds(editing.line.text) else {
+            note(completeDeletion(LineState(libedit.line)))
+            return true
+        }
+        let moved = libedit.cursor
+        guard moved != editing.line.cursor else { return false }
+        editing.line.cursor = completeMotion(to: moved)
+        return true
+    }
+
+    /// Keys that are held down, or typed ahead, cost no look at the whole line.
+    private func noteTyped(_ typed: Unicode.Scalar) {
+        let change = LineChange(typed: typed, at: editing.line.cursor)
+        editing.line.text.insert(typed, at: editing.line.cursor)
+        editing.line.cursor += 1
+        editing.undo.note(change, isTyping: true)
+    }
+
+    private func note(_ new: LineState) {
+        let change = LineChange(from: editing.line, to: new)
+        editing.line = new
+        editing.undo.note(change, isTyping: false)
+        if change.isDeletion, KillRing.killing.contains(editing.function(of: editing.key, in: self)) {
+            editing.kills.add(change.removed)
+        }
+        if change.isInsertion, editing.kills.isBehind, editing.hasInserted {
+            editing.kills.add(change.inserted)
+            let range = change.start..<change.start + change.inserted.count
+            editing.insertion = EditingState.Insertion(source: .kill(0), range: range)
+        }
+    }
+
+    // MARK: Characters
+
+    /// Functions that go by one character, or by as many as their count says.
+    private static let byCharacter: Set<String> = [
+        "ed-prev-char", "ed-next-char", "ed-delete-prev-char", "ed-delete-next-char", "em-delete-prev-char",
+        "em-delete-or-list", "vi-delete-prev-char", "vi-substitute-char", "vi-add",
+    ]
+
+    /// Moves the cursor on where it is within a character; returns where it is then.
+    private func completeMotion(to new: Int) -> Int {
+        let (old, text) = (editing.line.cursor, editing.line.text)
+        guard CharacterBounds.mayJoin(text, min(old, new)..<max(old, new)) else { return new }
+        let target = target(of: new, from: old, CharacterBounds(text), text.count)
+        libedit.moveCursor(by: target - new)
+        return target
+    }
+
+    private func target(of new: Int, from old: Int, _ bounds: CharacterBounds, _ end: Int) -> Int {
+        let function = editing.function(of: editing.key, in: self)
+        let isByCharacter = Self.byCharacter.contains(function)
+        if new < old { return isByCharacter ? bounds.back(old - new, from: old) : bounds.down(new) }
+        if isCommand, !isByCharacter { return bounds.down(new) > old ? bounds.down(new) : bounds.up(new) }
+        let target = isByCharacter ? bounds.on(new - old, from: old) : bounds.up(new)
+        // libedit's vi mode goes no further than to the last character.
+        return isVi && target == end && new < end && function != "vi-add" ? bounds.back(1, from: end) : target
+    }
+
+    /// Deletes the rest of characters that a deletion has cut in two; returns the line then.
+    private func completeDeletion(_ new: LineState) -> LineState {
+        let old = editing.line
+        let change = LineChange(from: old, to: new)
+        let cut = change.start..<change.start + change.removed.count
+        guard change.isDeletion, CharacterBounds.mayJoin(old.text, cut) else { return new }
+        let whole = whole(cut, CharacterBounds(old.text))
+        var line = old
+        line.text.removeSubrange(whole)
+        let bounds = CharacterBounds(line.text)
+        // vi's commands leave the cursor on the last character.
+        let isOnLast = isVi && new.cursor < cut.lowerBound && whole.lowerBound == line.text.count
+        line.cursor = isOnLast ? bounds.back(1, from: line.text.count) : bounds.down(whole.lowerBound)
+        guard line != new, libedit.replaceLine(with: line.edited) else { return new }
+        return line
+    }
+
+    private func whole(_ cut: Range<Int>, _ bounds: CharacterBounds) -> Range<Int> {
+        let cursor = editing.line.cursor
+        let isByCharacter = Self.byCharacter.contains(editing.function(of: editing.key, in: self))
+        if isByCharacter, cut.upperBound == cursor {
+            return bounds.back(cut.count, from: cursor)..<bounds.up(cursor)
+        }
+        let end = isByCharacter && cut.lowerBound == cursor
+        return bounds.down(
+            cut.lowerBound)..<(end ? bounds.on(cut.count, from: cursor) : bounds.up(cut.upperBound))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether libedit takes it for text, or for a command of vi.
+    fileprivate var isPrintable: Bool { value >= 0x20 && value != 0x7F }
+}

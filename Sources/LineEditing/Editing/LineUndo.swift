@@ -1,0 +1,68 @@
+/// The changes of one line, to be undone and redone.
+struct LineUndo {
+    /// The most steps that are kept.
+    static let mostSteps = 500
+    /// The most scalars in all of them: those of two changes of the longest line.
+    static let mostText = 4 * LineEditor.longestLine
+
+    private struct Step {
+        var change: LineChange
+        /// Whether it is text that was typed, which more may join.
+        var isTyping: Bool
+    }
+
+    private var steps: [Step] = []
+    /// How many of the steps are done; the others have been undone.
+    private var done = 0
+    private var size = 0
+
+    /// Notes a change, which makes those that were undone unreachable. Typed characters are one step up to the end of
+    /// their word and the blanks after it.
+    mutating func note(_ change: LineChange, isTyping: Bool) {
+        size -= steps[done...].reduce(0) { $0 + $1.change.size }
+        steps.removeSubrange(done...)
+        size += change.size
+        if isTyping, let last = steps.last, last.isTyping, last.change.isContinued(by: change) {
+            steps[done - 1].change.inserted += change.inserted
+            steps[done - 1].change.cursorAfter = change.cursorAfter
+        } else {
+            steps.append(Step(change: change, isTyping: isTyping))
+            done += 1
+        }
+        dropOldest()
+    }
+
+    private mutating func dropOldest() {
+        var count = 0
+        while steps.count - count > Self.mostSteps || size > Self.mostText, count < steps.count {
+            size -= steps[count].change.size
+            count += 1
+        }
+        steps.removeFirst(count)
+        done -= count
+    }
+
+    /// The line before the last step that is done; nil if there is none.
+    mutating func undo(_ line: LineState) -> LineState? {
+        guard done > 0 else { return nil }
+        done -= 1
+        steps[done].isTyping = false
+        return steps[done].change.undone(in: line)
+    }
+
+    /// The line after the first step that was undone; nil if there is none.
+    mutating func redo(_ line: LineState) -> LineState? {
+        guard done < steps.count else { return nil }
+        done += 1
+        return steps[done - 1].change.redone(in: line)
+    }
+}
+
+extension LineChange {
+    /// Whether a typed change goes on with the same word.
+    fileprivate func isContinued(by next: LineChange) -> Bool {
+        guard let last = inserted.last, let first = next.inserted.first else { return false }
+        let beginsWord = last.properties.isWhitespace && !first.properties.isWhitespace
+        return !beginsWord && next.start == start + inserted.count && next.cursorBefore == cursorAfter
+    }
+}

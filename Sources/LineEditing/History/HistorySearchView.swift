@@ -1,0 +1,95 @@
+/// The search through the history: a row below the line in which the query is typed; the line is what it finds.
+///
+/// Ctrl-R goes on to the next older entry, Ctrl-S to the next newer one. Enter runs what is found, Esc and the arrows
+/// leave it for editing, Ctrl-G and Ctrl-C give the line back as it was.
+final class HistorySearchView: Overlay {
+    private let original: EditedLine
+    private var finder: HistoryFinder
+    private var isMissing = false
+    /// The query of the search before, which Ctrl-R on an empty one takes up.
+    private let earlierQuery: String
+    private(set) var marks: [Range<Int>] = []
+
+    init(_ line: EditedLine, _ finder: HistoryFinder, earlierQuery: String) {
+        (original, self.finder, self.earlierQuery) = (line, finder, earlierQuery)
+    }
+
+    func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
+        if case .paste(let paste) = token {
+            search(finder.query + PasteText.inOneRow(PasteText.withNewlines(paste.text)), in: editor)
+            return .stays
+        }
+        guard let stroke = token.stroke else { return .stays }
+        switch (stroke.base, stroke.modifiers) {
+        case (.character("r"), .control): older(in: editor)
+        case (.character("s"), .control): newer(in: editor)
+        case (.character("g"), .control):
+            cancel(in: editor)
+            return .ends
+        case (.character("u"), .control): search("", in: editor)
+        case (.named(.backspace), []), (.character("h"), .control):
+            search(String(finder.query.dropLast()), in: editor)
+        case (.named(.space), []): search(finder.query + " ", in: editor)
+        case (.character(let scalar), []): search(finder.query + String(Character(scalar)), in: editor)
+        case (.named(.enter), []) where isMissing: _ = editor.refuse()
+        case (.named(.escape), []), (.named(.up), []), (.named(.down), []): return .ends
+        default: return .endsAndPassesOn
+        }
+        return .stays
+    }
+
+    func interrupt(in editor: LineEditor) -> Bool {
+        cancel(in: editor)
+        return true
+    }
+
+    func addRows(to layout: inout FrameLayout, in size: ScreenSize) {
+        layout.newRow()
+        layout.add(LineEditingWording.search(found: !isMissing), .faint)
+        layout.add(finder.query)
+        layout.markCursor()
+    }
+
+    private func search(_ query: String, in editor: LineEditor) {
+        finder.search(for: String(query.prefix(LineEditor.shortLine)))
+        editor.lastSearch = finder.query
+        show(in: editor)
+    }
+
+    private func older(in editor: LineEditor) {
+        if finder.query.isEmpty, !earlierQuery.isEmpty { return search(earlierQuery, in: editor) }
+        if finder.older() { show(in: editor) } else { _ = editor.refuse() }
+    }
+
+    private func newer(in editor: LineEditor) {
+        if finder.newer() { show(in: editor) } else { _ = editor.refuse() }
+    }
+
+    /// Puts what is found into the line, with the cursor at its first mark.
+    private func show(in editor: LineEditor) {
+        (isMissing, marks) = (false, [])
+        if finder.query.isEmpty { return editor.show(original) }
+        guard let match = finder.match else {
+            isMissing = true
+            _ = editor.refuse()
+            return editor.show(original)
+        }
+        marks = match.ranges
+        editor.show(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
+    }
+
+    private func cancel(in editor: LineEditor) { editor.show(original) }
+}
+
+extension LineEditor {
+    func searchHistory() -> Libedit.FunctionResult {
+        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch)
+        return .normal
+    }
+
+    /// Has libedit edit another text.
+    func show(_ line: EditedLine) {
+        if line != libedit.line { _ = libedit.replaceLine(with: line) }
+        if libedit.lineLength > Self.shortLine { reserveRoom() }
+    }
+}

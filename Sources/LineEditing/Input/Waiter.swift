@@ -1,0 +1,88 @@
+import Glibc
+import SystemCalls
+
+/// Waits for whatever comes next: input, a signal, or a watched descriptor, each in its turn where several have come.
+final class Waiter {
+    enum Event: Equatable {
+        case input
+        case signal(Int32)
+        case watched(Int32)
+        case timeout
+    }
+
+    /// Replaced by tests.
+    var calls = RawCalls()
+
+    /// Where it sees another size, that is the signal SIGWINCH.
+    var sizeWatch: SizeWatch?
+
+    private let input: Int32
+    private let signals: SignalPipe?
+    /// The one that was served last is at the end.
+    private(set) var watched: [Int32] = []
+    private var isAfterSignal = false
+    private var isAfterWatched = false
+
+    init(input: Int32, signals: SignalPipe?) {
+        self.input = input
+        self.signals = signals
+    }
+
+    func watch(_ descriptor: Int32) {
+        if !watched.contains(descriptor) { watched.append(descriptor) }
+    }
+
+    func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
+
+    /// - Parameter milliseconds: how long to wait; for ever where it is nil.
+    /// - Returns: what came first. Of several, a signal goes first, but not twice in a row; then a watched descriptor,
+    ///   the one that was served longest ago, in turn with input.
+    func wait(milliseconds: Int32? = nil) -> Event {
+        let event = next(milliseconds)
+        switch event {
+        case .input: (isAfterSignal, isAfterWatched) = (false, false)
+        case .watched: (isAfterSignal, isAfterWatched) = (false, true)
+        case .signal: isAfterSignal = true
+        case .timeout: isAfterSignal = false
+        }
+        return event
+    }
+
+    private func next(_ milliseconds: Int32?) -> Event {
+        var othersFirst = isAfterSignal && signals?.pending != nil
+        var rest = milliseconds
+        while true {
+            if sizeWatch?.hasChanged() == true { return .signal(SIGWINCH) }
+            if !othersFirst, let signal = signals?.take() { return .signal(signal) }
+            let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
+            let limit = othersFirst ? 0 : shortened(rest)
+            switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {
+            case .ready(let ready): if let event = event(ready) { return event }
+            case .timeout:
+                rest = rest.map { $0 - (limit ?? 0) }
+                if let rest, rest <= 0, !othersFirst { return .timeout }
+            case .interrupted: break
+            // If polling fails, reading reports the end of the input.
+            case .failed: return .input
+            }
+            othersFirst = false
+        }
+    }
+
+    private func shortened(_ milliseconds: Int32?) -> Int32? {
+        guard sizeWatch != nil else { return milliseconds }
+        return min(milliseconds ?? SizeWatch.interval, SizeWatch.interval)
+    }
+
+    private func event(_ ready: [Poll.Ready]) -> Event? {
+        let hasInput = ready.contains { $0.descriptor == input }
+        if hasInput, isAfterWatched { return .input }
+        guard let first = ready.first(where: { watched.contains($0.descriptor) }) else {
+            return hasInput ? .input : nil
+        }
+        unwatch(first.descriptor)
+        // Otherwise one that is closed would be reported for ever.
+        if first.isAsAwaited { watch(first.descriptor) }
+        return .watched(first.descriptor)
+    }
+}

@@ -1,0 +1,57 @@
+import CLibedit
+
+extension LineEditor {
+    func complete() -> Libedit.FunctionResult {
+        let line = libedit.line
+        guard let completion = completion(for: line) else { return refuse() }
+        switch CompletionOutcome(completion, before: String(line.before), after: String(line.after)) {
+        case .nothing: return refuse()
+        case .menu(let offer): return offerMenu(offer, for: line)
+        case .replace(let count, let text): return insert(line.replacing(count, with: text))
+        }
+    }
+
+    /// Asks the completer, with the line hidden, as it may print.
+    func completion(for line: EditedLine) -> Completion? {
+        guard let completer else { return nil }
+        let (before, after) = (String(line.before), String(line.after))
+        return withLineHidden { completer(before + after, before.count) }
+    }
+
+    private func insert(_ completed: EditedLine) -> Libedit.FunctionResult {
+        guard completed.count <= Self.longestLine, libedit.replaceLine(with: completed) else {
+            warn(LineEditingWording.lineFull)
+            return .error
+        }
+        return .refresh
+    }
+
+    private func offerMenu(_ offer: CompletionOffer, for line: EditedLine) -> Libedit.FunctionResult {
+        // What `.` repeats in vi mode is typed past all menus.
+        guard !isRepeating else { return refuse() }
+        guard output.canRedraw else { return list(offer.candidates.map(\.text)) }
+        overlay = CompletionMenu(offer, for: line, isASCII: isASCII)
+        return .normal
+    }
+
+    private func list(_ texts: [String]) -> Libedit.FunctionResult {
+        let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns)
+        withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
+        return .normal
+    }
+}
+
+extension LineEditor {
+    /// Whether only ASCII can be shown.
+    var isASCII: Bool { clibedit_bytes_per_character() == 1 }
+}
+
+extension EditedLine {
+    /// In characters (Unicode scalars).
+    var count: Int { before.count + after.count }
+
+    /// The line with a text in place of so many characters before the cursor.
+    func replacing(_ count: Int, with text: String) -> EditedLine {
+        EditedLine(before: before.dropLast(count) + text.unicodeScalars, after: after)
+    }
+}

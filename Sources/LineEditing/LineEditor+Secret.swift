@@ -1,0 +1,61 @@
+import SystemCalls
+
+extension LineEditor {
+    /// Asks for something that nobody is to see: nothing of it is shown, kept in the history, or left for Ctrl-Y.
+    ///
+    /// Backspace and Ctrl-U take back what was typed. Bound keys do nothing; signals, watchers and the printer do what
+    /// they do in ``readLine()``.
+    public func readSecret(_ question: StyledText) -> ReadOutcome {
+        guard !isReading else { return .stopped }
+        guard !source.isHungUp else { return .hungUp }
+        beginRead()
+        defer { endRead() }
+        decided = nil
+        guard libedit.isInteractive else { return readPlain() }
+        let (shownPrompt, right) = (prompt, rightPrompt)
+        (prompt, rightPrompt) = (question, "")
+        defer { (prompt, rightPrompt) = (shownPrompt, right) }
+        takeTerminal()
+        let outcome = secret()
+        libedit.prepareTerminal(false)
+        return outcome
+    }
+
+    /// Not through libedit, whose buffers would keep it.
+    private func secret() -> ReadOutcome {
+        var typed: [Unicode.Scalar] = []
+        isSecret = true
+        defer { isSecret = false }
+        while decided == nil {
+            guard let scalar = source.next() else {
+                draw()
+                waitForMore()
+                continue
+            }
+            for token in decoder.tokens(scalar) { take(token, into: &typed) }
+        }
+        return conclude(decided ?? .endOfInput)
+    }
+
+    private func take(_ token: KeyToken, into typed: inout [Unicode.Scalar]) {
+        switch token {
+        case .paste(let paste):
+            typed += PasteText.sanitised(PasteText.withNewlines(paste.text), hasRows: false)
+        case .sequence: break
+        case .characters(let characters):
+            guard characters.count == 1, let character = characters.first else { return }
+            take(character, into: &typed)
+        }
+        if typed.count > Self.longestLine { typed.removeLast(typed.count - Self.longestLine) }
+    }
+
+    private func take(_ character: Unicode.Scalar, into typed: inout [Unicode.Scalar]) {
+        switch character {
+        case "\r", "\n": decided = .line(String(typed))
+        case "\u{7F}", "\u{8}": _ = typed.popLast()
+        case "\u{15}": typed = []
+        case "\u{4}": if typed.isEmpty { decided = .endOfInput }
+        default: if character.value >= 0x20 { typed.append(character) }
+        }
+    }
+}

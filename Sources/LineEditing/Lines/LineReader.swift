@@ -1,0 +1,90 @@
+import Glibc
+import Synchronization
+
+/// Starts the thread of an ``AsyncLines`` when it is first needed, and ends it.
+final class LineReader: Sendable {
+    private let requests = LineRequests()
+    private let makeEditor: @Sendable () throws -> LineEditor
+    private let thread = Mutex<pthread_t?>(nil)
+
+    init(_ makeEditor: @escaping @Sendable () throws -> LineEditor) { self.makeEditor = makeEditor }
+
+    deinit {
+        requests.end()
+        guard let thread = thread.withLock({ $0 }) else { return }
+        // What the editor calls may hold the last reference.
+        if pthread_equal(thread, pthread_self()) != 0 {
+            pthread_detach(thread)
+        } else {
+            pthread_join(thread, nil)
+        }
+    }
+
+    func next(isolation actor: isolated (any Actor)?) async throws -> String? {
+        try startThread()
+        let number = requests.newNumber()
+        return try await withTaskCancellationHandler(
+            operation: {
+                try await withCheckedThrowingContinuation(isolation: actor) { requests.add($0, number) }
+            }, onCancel: { requests.cancel(number) }, isolation: actor)
+    }
+
+    private func startThread() throws(LineEditorError) {
+        try thread.withLock { thread throws(LineEditorError) in
+            guard thread == nil else { return }
+            guard requests.canWake else { throw .unusableDescriptor(-1, errno: EMFILE) }
+            let work = Unmanaged.passRetained(LineReading(requests, makeEditor))
+            var started = pthread_t()
+            guard pthread_create(&started, nil, readLines, work.toOpaque()) == 0 else {
+                work.release()
+                throw .outOfMemory
+            }
+            thread = started
+        }
+    }
+}
+
+private func readLines(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<LineReading>.fromOpaque(argument).takeRetainedValue().run() }
+    return nil
+}
+
+/// What the thread does.
+private final class LineReading {
+    private let requests: LineRequests
+    private let makeEditor: @Sendable () throws -> LineEditor
+
+    init(_ requests: LineRequests, _ makeEditor: @escaping @Sendable () throws -> LineEditor) {
+        (self.requests, self.makeEditor) = (requests, makeEditor)
+    }
+
+    /// The editor has gone before the last ones that ask are told.
+    func run() {
+        do {
+            try serve()
+            requests.finish(throwing: nil)
+        } catch {
+            requests.finish(throwing: error)
+        }
+    }
+
+    private func serve() throws {
+        let editor = try makeEditor()
+        var isGivenUp = false
+        editor.watch(requests.descriptor) { [requests] in
+            isGivenUp = !requests.isWanted()
+            return isGivenUp ? .stop : .proceed
+        }
+        defer { editor.unwatch(requests.descriptor) }
+        while requests.waitForOne() {
+            switch editor.readLine() {
+            case .line(let line): requests.answer(with: line)
+            case .interrupted: continue
+            case .stopped:
+                guard isGivenUp else { return }
+                isGivenUp = false
+            case .endOfInput, .hungUp, .terminated: return
+            }
+        }
+    }
+}

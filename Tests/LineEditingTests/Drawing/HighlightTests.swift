@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct Highlighting {
+        private static let red = TextStyle(.indexed(1))
+        private static let seen = EmulatedScreen.Style(foreground: .indexed(1))
+
+        /// Colours digits.
+        private static func digits(_ line: String) -> [Highlight] {
+            line.indices.filter { line[$0].isNumber }.map { Highlight($0..<line.index(after: $0), red) }
+        }
+
+        private func fixture(type: String = "xterm-256color", columns: Int = 20) throws -> EditorFixture {
+            let fixture = try EditorFixture(type: type, columns: columns, rows: 6)
+            fixture.editor.highlighter = Self.digits
+            return fixture
+        }
+
+        @Test func `the line is coloured as it is typed`() throws {
+            let screen = try fixture().screen(after: "日a12b")
+            #expect(screen.row(0) == "> 日a12b")
+            #expect(screen.styles(of: "12") == [Self.seen])
+            #expect(screen.styles(of: "a") == [.init()] && screen.styles(of: "b") == [.init()])
+        }
+
+        @Test func `colours are right on a line that wraps, and after a resize`() throws {
+            let line = "aaaaaaaaaa1111111111bbbbbbbbbb2222222222"
+            let keys: Keys = [.type(line), .resize(columns: 9, rows: 12), .signal(SIGWINCH)]
+            let screen = try fixture().screen(after: keys)
+            #expect(screen.text.joined() == "> " + line)
+            for row in 0..<screen.rows {
+                for column in 0..<screen.columns where "12".contains(screen[row, column].text) {
+                    #expect(screen[row, column].style == Self.seen)
+                }
+                for column in 0..<screen.columns where "ab".contains(screen[row, column].text) {
+                    #expect(screen[row, column].style == .init())
+                }
+            }
+        }
+
+        @Test func `there are no colours where the terminal has none`() throws {
+            let screen = try fixture(type: "vt100").screen(after: "a12")
+            #expect(screen.row(0) == "> a12" && screen.styles(of: "12") == [.init()])
+        }
+
+        @Test func `ranges that overlap, are empty or are those of another text do no harm`() throws {
+            let fixture = try fixture()
+            fixture.editor.highlighter = { line in
+                let other = "another text, which is longer"
+                return [
+                    Highlight(line.startIndex..<line.endIndex, Self.red),
+                    Highlight(line.startIndex..<line.startIndex, .bold),
+                    Highlight(other.startIndex..<other.endIndex, .bold),
+                    Highlight(line.dropFirst().startIndex..<line.endIndex, .inverse),
+                ]
+            }
+            let screen = fixture.screen(after: "abc")
+            #expect(screen.styles(of: "a") == [Self.seen])
+            #expect(screen.styles(of: "bc") == [.init(isInverse: true)])
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+@Suite(.timeLimited) struct HistoryFinding {
+    /// The texts found for a query, from the newest to the oldest.
+    private func found(_ query: String, in entries: [String]) -> [String] {
+        var finder = HistoryFinder(HistoryIndex(entries))
+        finder.search(for: query)
+        return rest(&finder)
+    }
+
+    /// The texts from the one that is shown to the oldest.
+    private func rest(_ finder: inout HistoryFinder) -> [String] {
+        guard let match = finder.match else { return [] }
+        var texts = [match.text]
+        while finder.older() { texts.append(finder.match?.text ?? "none") }
+        return texts
+    }
+
+    @Test(arguments: [
+        ("move", ["print move", "move left", "move up"]),
+        ("mo up", ["move up"]),
+        ("up mo", ["move up"]),
+        ("  up\tmo ", ["move up"]),
+        ("o o", ["Группа two\nfoo", "print move", "move left", "move up"]),
+        ("MOVE", []),
+        ("red", ["paint RED"]),
+        ("RED", ["paint RED"]),
+        ("Red", []),
+        ("paint RED", ["paint RED"]),
+        ("PAINT red", []),
+        ("группа", ["Группа two\nfoo"]),
+        ("Группа", ["Группа two\nfoo"]),
+        ("ГРУППА", []),
+        ("two foo", ["Группа two\nfoo"]),
+        ("left\0", []),
+        ("\0", []),
+        ("[a-z", ["[a-z"]),
+        ("upm", []),
+        ("uppa", []),
+        ("move move", ["print move", "move left", "move up"]),
+        ("no such", []),
+    ])
+    func `every word has to occur, in any order, and capitals count where there is one`(
+        query: String, texts: [String]
+    ) {
+        let entries = ["move up", "paint RED", "move left", "[a-z", "print move", "Группа two\nfoo"]
+        #expect(found(query, in: entries) == texts)
+    }
+
+    @Test(arguments: ["", " ", "\t "])
+    func `a query without words finds all, the newest first and each text once`(query: String) {
+        #expect(found(query, in: ["a", "b", "a", "c", "b"]) == ["b", "c", "a"])
+        #expect(found(query, in: []) == [])
+    }
+
+    @Test func `a text that was entered several times is found where it was entered last`() {
+        #expect(found("x", in: ["x1", "x2", "x1", "x3", "x1", "x2"]) == ["x2", "x1", "x3"])
+    }
+
+    @Test(arguments: [
+        ("left", "move left", [5..<9]),
+        ("e", "move left", [3..<4, 6..<7]),
+        ("le e", "move left", [3..<4, 5..<7]),
+        ("mo ov", "move", [0..<3]),
+        ("mo ve", "move", [0..<4]),
+        ("aa", "baaab", [1..<4]),
+        ("ab", "ababxab", [0..<4, 5..<7]),
+        ("ö", "日本 Ö e\u{308} ö", [3..<4, 8..<9]),
+        ("本", "日本", [1..<2]),
+        ("i", "İ x", [0..<1]),
+        ("x", "İ\u{1E9E}\u{2126} x", [4..<5]),
+        ("b", "a\nb", [2..<3]),
+        ("", "move", []),
+    ])
+    func `what occurs is marked by offsets of scalars`(query: String, entry: String, ranges: [Range<Int>]) {
+        var finder = HistoryFinder(HistoryIndex(["other", entry, "y"]))
+        finder.search(for: query)
+        while let match = finder.match, match.text != entry, finder.older() {}
+        #expect(finder.match == HistoryFinder.Match(text: entry, ranges: ranges))
+    }
+
+    @Test func `one goes to older matches and back, and stays at the last`() {
+        var finder = HistoryFinder(HistoryIndex(["a1", "b", "a2", "c", "a3"]))
+        finder.search(for: "a")
+        let before = finder.newer()
+        #expect(!before)
+        let older = (0..<3).map { _ in finder.older() }
+        #expect(older == [true, true, false])
+        #expect(finder.match?.text == "a1")
+        let newer = (0..<3).map { _ in finder.newer() }
+        #expect(newer == [true, true, false])
+        #expect(finder.match?.text == "a3")
+    }
+
+    @Test func `a longer query and a shorter one show the newest that matches`() {
+        var finder = HistoryFinder(HistoryIndex(["move up", "mop", "move left", "mole"]))
+        var shown: [String?] = []
+        for query in ["m", "mov", "move", "move u", "move ux", "move uxy", "move u", "mo", "mop", ""] {
+            finder.search(for: query)
+            #expect(finder.query == query)
+            shown.append(finder.match?.text)
+        }
+        #expect(
+            shown == [
+                "mole", "move left", "move left", "move up", nil, nil, "move up", "mole", "mop", "mole",
+            ])
+    }
+
+    @Test func `without a match there is neither an older one nor a newer one`() {
+        var finder = HistoryFinder(HistoryIndex(["a", "b"]))
+        finder.search(for: "x")
+        let moves = [finder.older(), finder.newer()]
+        #expect(moves == [false, false])
+        #expect(finder.match == nil)
+    }
+
+    @Test func `of very many words the last ones are one`() {
+        let words = (1...40).map { "w\($0)" }
+        let entry = words.joined(separator: " ")
+        #expect(found(entry, in: [entry]) == [entry])
+        #expect(found(words.prefix(16).reversed().joined(separator: "  ") + " ", in: [entry]) == [entry])
+        #expect(found(words.reversed().joined(separator: " "), in: [entry]) == [])
+    }
+
+    @Test func `entries that are gone are not found, and others that come are`() {
+        var index = HistoryIndex((0..<50).map { "entry \($0)" })
+        for number in 50..<500 {
+            index.append(number % 3 == 0 ? "same" : "entry \(number)")
+            index.removeOldest(1)
+            var finder = HistoryFinder(index)
+            let kept = (0...number).suffix(50).map { $0 >= 50 && $0 % 3 == 0 ? "same" : "entry \($0)" }
+            let texts = rest(&finder)
+            #expect(texts == withoutRepeats(kept))
+        }
+        index.removeOldest(1000)
+        #expect(HistoryFinder(index).match == nil)
+        index.append("new")
+        #expect(HistoryFinder(index).match?.text == "new")
+    }
+
+    /// From the last to the first.
+    private func withoutRepeats(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        return texts.reversed().filter { seen.insert($0).inserted }
+    }
+
+    @Test func `a search that would compare too much is still right`() {
+        let letters = String(repeating: "a", count: 3000)
+        let entries = [letters + "b" + letters, letters, "b" + letters, letters + "b"]
+        let query = String(repeating: "a", count: 1500) + "b" + String(repeating: "a", count: 1500)
+        #expect(found(query, in: entries) == [entries[0]])
+        #expect(found(String(repeating: "a", count: 3000), in: entries) == entries.reversed())
+        #expect(found(String(repeating: "a", count: 3001), in: entries) == [])
+    }
+
+    @Test func `random queries find what a simple search finds, however they were typed`() {
+        var generator = SeededGenerator(.lineEditing, for: "history finder")
+        for _ in 0..<60 {
+            let entries = (0..<Int.random(in: 0...25, using: &generator)).map { _ in
+                text(Int.random(in: 1...60, using: &generator), &generator)
+            }
+            var finder = HistoryFinder(HistoryIndex(entries))
+            var query = ""
+            for _ in 0..<25 {
+                query = changed(query, &generator)
+                finder.search(for: query)
+                var steps = finder
+                let texts = rest(&steps)
+                #expect(texts == simpleSearch(query, entries), "'\(query)' in \(entries)")
+                if let match = finder.match {
+                    #expect(match.ranges == marks(query, match.text), "'\(query)' in '\(match.text)'")
+                }
+            }
+        }
+    }
+
+    private static let letters = ["a", "a", "a", "b", "B", " ", "ä", "Ä", "日", "\n", "Λ"]
+
+    private func text(_ length: Int, _ generator: inout SeededGenerator) -> String {
+        (0..<length).map { _ in Self.letters.randomElement(using: &generator) ?? "a" }.joined()
+    }
+
+    private func changed(_ query: String, _ generator: inout SeededGenerator) -> String {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0..<6: query + text(1, &generator)
+        case 6..<9: String(query.dropLast())
+        default: text(Int.random(in: 0...20, using: &generator), &generator)
+        }
+    }
+
+    /// The words, and an entry, as they are compared.
+    private func forms(_ query: String, _ entry: String) -> (words: [[String]], entry: [String]) {
+        let isExact = query.contains(where: \.isUppercase)
+        let form = { (text: Substring) in
+            text.unicodeScalars.map { isExact ? String($0) : String($0).lowercased() }
+        }
+        return (query.split(whereSeparator: \.isWhitespace).map(form), form(entry[...]))
+    }
+
+    private func simpleSearch(_ query: String, _ entries: [String]) -> [String] {
+        withoutRepeats(entries).filter { entry in
+            let (words, entry) = forms(query, entry)
+            return words.allSatisfy { entry.contains($0) }
+        }
+    }
+
+    private func marks(_ query: String, _ entry: String) -> [Range<Int>] {
+        let (words, entry) = forms(query, entry)
+        let marked = entry.indices.filter { place in
+            words.contains { word in
+                (0..<word.count).contains { $0 <= place && entry.dropFirst(place - $0).starts(with: word) }
+            }
+        }
+        return marked.reduce(into: []) { ranges, place in
+            if let last = ranges.last, last.upperBound == place {
+                ranges[ranges.count - 1] = last.lowerBound..<place + 1
+            } else {
+                ranges.append(place..<place + 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct HistorySearchKeys {
+        private static let entries = [
+            "move up", "paint red", "move left 25", "[a-z", "print Move", "{\nblock\n}",
+        ]
+
+        private func fixture() throws -> EditorFixture {
+            let fixture = try EditorFixture(columns: 40, rows: 6)
+            fixture.editor.recordsLines = false
+            Self.entries.forEach { fixture.editor.history.add($0) }
+            return fixture
+        }
+
+        @Test(arguments: [
+            ("\u{12}red\r", "paint red"), ("\u{12}move\r", "print Move"),
+            ("\u{12}move\u{12}\r", "move left 25"),
+            ("\u{12}move\u{12}\u{12}\r", "move up"), ("\u{12}move\u{12}\u{12}\u{13}\r", "move left 25"),
+            ("\u{12}25 mo\r", "move left 25"), ("\u{12}Mo\r", "print Move"), ("\u{12}[a\r", "[a-z"),
+            ("\u{12}m.v\r\u{7}\r", ""), ("\u{12}redx\u{7F}\r", "paint red"),
+            ("\u{12}move red\u{17}\r", "move red"),
+            ("\u{12}zz\u{15}red\r", "paint red"), ("\u{12}red\u{1B}[D!\r", "paint re!d"),
+            ("\u{12}lock\r", "{\nblock\n}"),
+            ("half\u{12}red\u{7}!\r", "half!"), ("half\u{12}\r", "half"), ("\u{12}red\r", "paint red"),
+            ("\u{12}\u{1B}[200~pa re\u{1B}[201~\r", "paint red"), ("\u{12}red\u{1B}[A!\r", "paint red!"),
+            ("\u{12}pa\u{5}!\r", "paint red!"), ("\u{12}\r", ""),
+        ])
+        func `any words find the newest line with all of them, and enter runs it`(keys: String, line: String)
+            throws
+        {
+            // Ctrl-W is no key of the search, so it takes what was found.
+            let expected = keys.contains("\u{17}") ? "" : line
+            #expect(try fixture().read(Keys(keys)) == .line(expected))
+        }
+
+        @Test func `escape leaves what was found for editing, and the next key is itself`() throws {
+            #expect(
+                try fixture().read([.type("\u{12}red\u{1B}"), .pause, .type("b!\r")]) == .line("paint redb!"))
+        }
+
+        @Test func `ctrl-c gives the line back as it was, and again abandons it`() throws {
+            let search: Keys = [
+                .type("half\u{2}\u{12}red"), .pause, .signal(SIGINT), .screen { !$0.contains("search") },
+            ]
+            var (edited, abandoned) = (search, search)
+            edited.steps.append(.type("!\r"))
+            #expect(try fixture().read(edited) == .line("hal!f"))
+            abandoned.steps.append(.signal(SIGINT))
+            #expect(try fixture().read(abandoned) == .interrupted)
+        }
+
+        @Test func `ctrl-r on an empty query takes up the last one`() throws {
+            let fixture = try fixture()
+            #expect(fixture.read("\u{12}red\r") == .line("paint red"))
+            #expect(fixture.read("\u{12}\u{12}\r") == .line("paint red"))
+        }
+
+        @Test func `the query stands below the line, in which what it found stands out`() throws {
+            let fixture = try fixture()
+            let screen = fixture.screen(after: "\u{12}mo 25")
+            #expect(screen.text.prefix(3) == ["> move left 25", "search: mo 25", ""])
+            #expect(screen.cursor == (1, 13))
+            #expect(screen.styles(of: "mo") == [.init(isBold: true, isUnderlined: true)])
+            #expect(screen.styles(of: "ve left ") == [.init()])
+            let missing = fixture.screen(after: "half\u{12}zz")
+            #expect(missing.text.contains("> half") && missing.text.contains("search (nothing found): zz"))
+        }
+
+        @Test func `nothing of it stays on the screen`() throws {
+            let fixture = try fixture()
+            #expect(fixture.read("\u{12}red\r") == .line("paint red"))
+            #expect(fixture.terminal.screen.text.prefix(2) == ["> paint red", ""])
+        }
+
+        @Test func `a bound key acts on what was found`() throws {
+            let fixture = try fixture()
+            try fixture.bind("f1", "acted")
+            #expect(fixture.read("\u{12}red\u{1B}OP!\r") == .line("paint red!"))
+            #expect(fixture.notes == ["acted"])
+        }
+
+        @Test func `ten thousand entries are searched`() throws {
+            let fixture = try EditorFixture(columns: 40, rows: 6)
+            for number in 0..<10_000 {
+                fixture.editor.history.add("entry \(number) " + String(repeating: "x", count: 290))
+            }
+            let screen = fixture.screen(after: "\u{12}try 4321")
+            #expect(screen.text.joined().contains("entry 4321 "))
+        }
+    }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct CompletionMenus {
+        /// In 20 columns:
+        ///
+        ///     alpha    delta
+        ///     beta     epsilon
+        ///     gamma
+        private static let letters = ["alpha", "beta", "gamma", "delta", "epsilon"]
+        private static let (up, down) = ("\u{1B}[A", "\u{1B}OB")
+        private static let (right, left) = ("\u{1B}[C", "\u{1B}[D")
+        private static let backTab = "\u{1B}[Z"
+
+        private static func fixture(
+            _ candidates: [Completion.Candidate] = letters.map { .init($0) }, columns: Int = 20,
+            rows: Int = 10
+        ) throws -> EditorFixture {
+            let fixture = try EditorFixture(columns: columns, rows: rows)
+            fixture.editor.completer = { line, cursor in
+                let word =
+                    line.prefix(cursor).split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+                return Completion(
+                    replacementStart: cursor - word.count,
+                    candidates: candidates.filter { $0.text.hasPrefix(word) })
+            }
+            return fixture
+        }
+
+        /// 40 of them, each in a row of its own.
+        private static let many = (10..<50).map { Completion.Candidate("\($0)", description: "number \($0)") }
+
+        @Test func `tab opens it with nothing selected`() throws {
+            let seen = try Self.fixture().look(after: "\t")
+            #expect(seen.shownRows == [">", "alpha    delta", "beta     epsilon", "gamma"])
+            #expect(seen.selected.isEmpty)
+            #expect(seen.cursor == (0, 2))
+        }
+
+        private static let walks: [(String, String)] = [
+            ("\t", "alpha"), ("\t\t", "beta"), ("\t\t\t\t\t\t", "alpha"), (backTab, "epsilon"),
+            (backTab + backTab, "delta"), (down, "alpha"), (up, "epsilon"), (right + right, "delta"),
+            (right + right + right, "beta"), ("\t\t" + right, "epsilon"), (left, "epsilon"),
+            ("\t" + left, "gamma"), ("\t" + up, "epsilon"), ("\t\u{1B}[6~", "gamma"),
+            (up + "\u{1B}[5~", "delta"),
+        ]
+
+        @Test(arguments: walks)
+        func `keys walk it, and what is selected stands in the line`(keys: String, selected: String) throws {
+            let seen = try Self.fixture().look(after: "x \t" + keys)
+            #expect(seen.selected == selected)
+            #expect(seen.row(0) == "> x \(selected)")
+            #expect(seen.shownRows.count == 4)
+            #expect(seen.cursor == (0, 4 + selected.count))
+        }
+
+        private static let typings: [(String, String)] = [
+            ("\t\t\r!\r", "alpha !"), ("\t\r", ""), ("a \t\r", "a "), ("\t\t x\r", "alpha x"),
+            ("\t\t\u{1}x\r", "xalpha"), ("\t\t\u{1B}[Hx\r", "xalpha"), ("x\t\u{1B}OFy\r", "xy"),
+            ("\t\t\u{7}x\r", "x"), ("x \t\t\u{7}\r", "x "), ("\tb\t\u{7}x\r", "x"),
+            ("\t\t\u{7F}\r", "alph"), ("\t\t\u{8}h!\r", "alphh!"), ("\tb\t\r!\r", "beta !"),
+            ("\tz\ty\r", "zy"), ("\tb\u{7F}\t\r\r", "alpha "), ("\tb\u{7F}\u{7F}x\r", "x"),
+            ("\t\t\u{1B}[200~x y\u{1B}[201~\r", "alphax y"), ("\t\t\u{4}\r", "alpha"),
+            ("\t\t\u{1B}fx\r", "alphax"), ("y\u{1}\t\t\r!\r", "alpha !y"), (" y\u{1}\t\t\r!\r", "alpha! y"),
+            ("\t\t\u{1B}[99~x\r", "alphax"),
+        ]
+
+        @Test(arguments: typings)
+        func `other keys accept, leave, narrow or widen`(keys: String, line: String) throws {
+            #expect(try Self.fixture().read(Keys(keys)) == .line(line))
+        }
+
+        @Test func `escape leaves it, and gives the line back as it was`() throws {
+            let fixture = try Self.fixture()
+            let keys: Keys = [.type("a \t\t\t\u{1B}"), .pause, .type("b\r")]
+            #expect(fixture.read(keys) == .line("a b"))
+            #expect(fixture.terminal.screen.shownRows == ["> a b"])
+        }
+
+        private static func viFixture() throws -> EditorFixture {
+            let fixture = try fixture()
+            fixture.editor.libedit.bind("-v", to: "")
+            // As after `bind -v` in ~/.editrc.
+            fixture.editor.libedit.bindWhatIsFree()
+            return fixture
+        }
+
+        @Test func `escape leaves vi's insert mode only once the menu is gone`() throws {
+            let keys: Keys = [
+                .type("x \t\t\u{1B}"), .pause, .type("a\t\u{1B}"), .pause, .type("0iy\r"),
+            ]
+            #expect(try Self.viFixture().read(keys) == .line("yx alpha "))
+        }
+
+        @Test func `a change that vi does again opens no menu`() throws {
+            let seen = try Self.viFixture().looks(
+                after: ["y\u{1B}", "A x \t", "\u{7}\u{1B}", "0."])
+            #expect(seen.map(\.shownRows.count) == [1, 4, 1, 1])
+            #expect(seen.last?.shownRows == ["> y x  x"])
+        }
+
+        @Test func `a key that accepts takes no hint that was not shown`() throws {
+            let fixture = try Self.fixture()
+            fixture.editor.hints = .by { _ in "hint" }
+            #expect(fixture.read("\t\t\u{1B}[Fx\r") == .line("alphax"))
+        }
+
+        @Test func `typing narrows it, and backspace widens it`() throws {
+            let fixture = try Self.fixture(["mad", "made", "man", "map"].map { .init($0) }, columns: 30)
+            let seen = fixture.looks(after: ["ma\t", "d", "e", "\u{7F}", "\u{7F}", "n", "x"])
+            #expect(
+                seen.map(\.shownRows) == [
+                    ["> ma", "mad   made  man   map"], ["> mad", "mad   made"], ["> made", "made"],
+                    ["> mad", "mad   made"], ["> ma", "mad   made  man   map"], ["> man", "man"], ["> manx"],
+                ])
+        }
+
+        @Test func `a lone candidate that is not what was begun has to be chosen`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.completer = { _, _ in Completion(replacementStart: 0, candidates: [.init("sky")]) }
+            #expect(fixture.look(after: "y\t").shownRows == ["> y", "sky"])
+            #expect(fixture.read("y\t\t\r\r") == .line("sky "))
+        }
+
+        @Test func `it scrolls in half of the screen, and says where it is`() throws {
+            let fixture = try Self.fixture(Self.many, columns: 40, rows: 12)
+            let seen = fixture.looks(after: [
+                "\t", "\u{1B}[6~\u{1B}[6~", Self.up, "\t\t\t\t\t\t", Self.backTab,
+            ])
+            #expect(
+                seen.map { $0.shownRows.last } == [
+                    "rows 1 to 5 of 40", "rows 2 to 6 of 40", "rows 2 to 6 of 40", "rows 7 to 11 of 40",
+                    "rows 7 to 11 of 40",
+                ])
+            #expect(
+                seen.map(\.selected) == [
+                    "", "15  number 15", "14  number 14", "20  number 20", "19  number 19",
+                ])
+            #expect(seen.allSatisfy { $0.shownRows.count == 7 })
+            #expect(seen[3].row(5) == "20  number 20")
+            #expect(seen[0].styles(of: "number 10") == [.init(isFaint: true)])
+            #expect(seen[0].styles(of: "rows 1") == [.init(isFaint: true)])
+        }
+
+        @Test func `nothing of it stays after enter, ctrl-c and the end`() throws {
+            let fixture = try Self.fixture(Self.many, columns: 40, rows: 12)
+            #expect(fixture.read("\t\t\t\r\r") == .line("11 "))
+            #expect(fixture.terminal.screen.shownRows == ["> 11"])
+            #expect(fixture.read([.type("\t\t"), .wait(until: "rows 1"), .signal(SIGINT)]) == .interrupted)
+            #expect(fixture.terminal.screen.shownRows == ["> 11", "> 10^C"])
+            #expect(fixture.read("\t\r") == .line(""))
+            #expect(fixture.terminal.screen.shownRows == ["> 11", "> 10^C", ">"])
+        }
+
+        @Test func `nothing of it stays after a read that was stopped`() throws {
+            let fixture = try Self.fixture()
+            var ends: [Int32] = [-1, -1]
+            #expect(pipe(&ends) == 0)
+            fixture.editor.watch(ends[0]) { .stop }
+            let writeEnd = ends[1]
+            #expect(fixture.read([.type("\t"), .pause, .call { close(writeEnd) }]) == .stopped)
+            #expect(fixture.terminal.screen.shownRows == [])
+            close(ends[0])
+            #expect(fixture.read(Keys(Self.up + "x\r")) == .line("x"))
+        }
+
+        @Test func `the row of the cursor stays in sight, and the menu below a long line too`() throws {
+            let fixture = try Self.fixture(columns: 20, rows: 6)
+            let long = String(repeating: "x", count: 18 + 20 * 7)
+            let seen = fixture.looks(after: [long + "y \t\t", "\u{7}" + Self.left + "\u{1}", " \u{1}\t\t"])
+            #expect(
+                seen[0].shownRows.suffix(4) == ["y alpha", "alpha    delta", "beta     epsilon", "gamma"])
+            #expect(seen[2].row(0).hasPrefix("> alpha x"))
+            #expect(seen[2].text.suffix(3) == ["alpha    delta", "beta     epsilon", "gamma"])
+            #expect(seen[2].cursor == (0, 7))
+        }
+
+        @Test func `on a screen of two rows, one is the line's and one the selected candidate's`() throws {
+            let after = " " + String(repeating: "x", count: 88)
+            let seen = try Self.fixture(columns: 20, rows: 2).look(after: after + "\u{1}\t\t\t\t")
+            #expect(seen.text == ["> gamma xxxxxxxxxxxx", "gamma"])
+        }
+
+        @Test(arguments: [1, 2, 3, 5, 8], [1, 2, 3])
+        func `a terminal too small for it does no harm`(columns: Int, rows: Int) throws {
+            let candidates: [Completion.Candidate] = [
+                .init("日本語", description: "wide"), .init("long text", description: "long text"), .init("x"),
+            ]
+            let fixture = try Self.fixture(candidates, columns: columns, rows: rows)
+            let keys: Keys = [
+                .type("\t"), .pause, .type("\t"), .pause, .type(Self.down + Self.right), .pause,
+                .resize(columns: columns + 1, rows: rows), .signal(SIGWINCH), .pause,
+                .type(Self.left + "\u{1B}[5~\u{1B}[6~" + Self.backTab), .pause, .type("\r\r"),
+            ]
+            #expect(fixture.read(keys) == .line("日本語 "))
+        }
+
+        @Test func `it is laid out anew when the screen changes`() throws {
+            let fixture = try Self.fixture()
+            let seen = Mutex<EmulatedScreen?>(nil)
+            _ = fixture.read([
+                .type("\t\t\t\t\t"), .pause, .resize(columns: 11, rows: 12), .signal(SIGWINCH),
+                .screen { $0.shownRows.contains("epsilon") },
+                .look { screen in seen.withLock { $0 = screen } },
+                .signal(SIGINT),
+            ])
+            let screen = try #require(seen.withLock { $0 })
+            #expect(screen.shownRows == ["> delta", "alpha", "beta", "gamma", "delta", "epsilon"])
+            #expect(screen.selected == "delta")
+        }
+
+        @Test func `nothing in a candidate steers the terminal`() throws {
+            let fixture = try Self.fixture(
+                [
+                    .init("a\u{1B}[31m", description: "\u{1B}]0;title\u{7}\u{9B}1m\nrow"), .init("a\u{202E}"),
+                ], columns: 40)
+            let seen = fixture.look(after: "a\t\t")
+            #expect(seen.shownRows == ["> a[31m", "a[31m      ]0;title1mrow", "a\\u{202e}"])
+            #expect(!fixture.terminal.output.contains("\u{1B}[31m"))
+        }
+
+        @Test func `a candidate too long for a line is not put into it`() throws {
+            let long = String(repeating: "b", count: LineEditor.longestLine)
+            let fixture = try Self.fixture([.init("xa"), .init("x" + long)])
+            let seen = fixture.look(after: "x\t\t\t")
+            #expect(seen.contains("> x"))
+            #expect(seen.selected.hasPrefix("xbbb"))
+            #expect(fixture.shows("a line is taken up to"))
+            #expect(fixture.read("x\t\t\t!\r") == .line("x!"))
+        }
+
+        @Test func `a full line takes no more, and can be emptied`() throws {
+            let full = String(repeating: "b", count: LineEditor.longestLine)
+            let fixture = try Self.fixture([.init("a", isFinal: false), .init(full, isFinal: false)])
+            #expect(fixture.read("\t\t\tb\u{7}x\r") == .line("x"))
+        }
+
+        @Test func `of ten thousand candidates only what is seen is laid out`() throws {
+            let fixture = try Self.fixture(
+                (10_000..<20_000).map { .init("n\($0)") }, columns: 80, rows: 24)
+            let before = fixture.terminal.output.utf8.count
+            let seen = fixture.look(after: "\t" + String(repeating: "\t", count: 100) + Self.backTab)
+            #expect(seen.selected == "n10097")
+            #expect(seen.shownRows.count == 13 && seen.shownRows.last?.hasSuffix(" of 1000") == true)
+            #expect(fixture.terminal.output.utf8.count - before < 200_000)
+        }
+    }
+}
+
+extension EmulatedScreen {
+    /// Down to the last that shows something.
+    var shownRows: [String] { Array(text[..<((text.lastIndex { !$0.isEmpty } ?? -1) + 1)]) }
+
+    /// What stands in inverse letters.
+    var selected: String {
+        let cells = text.indices.flatMap { row in (0..<columns).map { self[row, $0] } }
+        return cells.filter(\.style.isInverse).map(\.text).joined().trimmingCharacters(in: .whitespaces)
+    }
+}
+
+extension EditorFixture {
+    /// What the screen shows after keys; then the read ends by Ctrl-C.
+    func look(after keys: String) -> EmulatedScreen {
+        looks(after: [keys]).first ?? EmulatedScreen(columns: 1, rows: 1)
+    }
+
+    /// What the screen shows after each piece of what is typed; then the read ends by Ctrl-C.
+    func looks(after pieces: [String]) -> [EmulatedScreen] {
+        let seen = Mutex<[EmulatedScreen]>([])
+        var keys: Keys = []
+        for piece in pieces {
+            keys.steps += [.type(piece), .look { screen in seen.withLock { $0.append(screen) } }]
+        }
+        keys.steps.append(.signal(SIGINT))
+        _ = read(keys)
+        return seen.withLock { $0 }
+    }
+}

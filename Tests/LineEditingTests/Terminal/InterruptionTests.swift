@@ -1,0 +1,156 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    /// Ctrl-C while the program works.
+    @Suite struct Interruption {
+        private struct Fault: Error {}
+
+        @Test(arguments: [false, true])
+        func `ctrl-c calls the handler while the body runs`(hasOwnPipe: Bool) throws {
+            signal(SIGINT) { _ in }
+            let signals = hasOwnPipe ? try SignalPipe() : nil
+            let fixture = try EditorFixture(signals: signals)
+            let calls = Atomic(0)
+            for round in 1...3 {
+                let count = fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
+                    kill(getpid(), SIGINT)
+                    eventually { calls.load(ordering: .relaxed) == round }
+                    return calls.load(ordering: .relaxed)
+                }
+                #expect(count == round)
+            }
+            #expect(fixture.read("next\r") == .line("next"))
+            interruptHere()
+            if let signals { #expect(eventually { signals.pending == SIGINT }) }
+            #expect(calls.load(ordering: .relaxed) == 3)
+        }
+
+        @Test func `a ctrl-c at the very end calls the handler before this returns`() throws {
+            let fixture = try EditorFixture()
+            for _ in 0..<50 {
+                let calls = Atomic(0)
+                fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) { interruptHere() }
+                #expect(calls.load(ordering: .relaxed) == 1)
+            }
+        }
+
+        @Test func `a body that throws leaves nothing behind`() throws {
+            let fixture = try EditorFixture()
+            let before = threads
+            for _ in 0..<20 {
+                #expect(throws: Fault.self) { try fixture.editor.whileInterruptible({}) { throw Fault() } }
+            }
+            #expect(eventually { threads <= before + 5 })
+            #expect(interruptState.pointee.target.load(ordering: .relaxed) == nil)
+        }
+
+        @Test func `the inner of two bodies gets ctrl-c, and then the outer one again`() throws {
+            let fixture = try EditorFixture()
+            let notes = Mutex<[String]>([])
+            let note: @Sendable (String) -> Void = { name in notes.withLock { $0.append(name) } }
+            fixture.editor.whileInterruptible({ note("outer") }) {
+                fixture.editor.whileInterruptible({ note("inner") }) { interruptHere() }
+                interruptHere()
+            }
+            #expect(notes.withLock { $0 } == ["inner", "outer"])
+        }
+
+        @Test func `a read within the body takes ctrl-c itself`() throws {
+            let fixture = try EditorFixture()
+            let calls = Atomic(0)
+            let outcome = fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
+                fixture.read([.type("half"), .signal(SIGINT)])
+            }
+            #expect(outcome == .interrupted)
+            #expect(calls.load(ordering: .relaxed) == 0)
+        }
+
+        @Test func `other signals do what they always do`() throws {
+            let fixture = try EditorFixture()
+            var before = sigaction()
+            sigaction(SIGTERM, nil, &before)
+            fixture.editor.whileInterruptible({}) {
+                var during = sigaction()
+                sigaction(SIGTERM, nil, &during)
+                #expect(during.sa_flags == before.sa_flags)
+                #expect(during.isIgnored == before.isIgnored)
+            }
+        }
+
+        @Test func `what is ignored stays ignored`() throws {
+            let fixture = try EditorFixture()
+            signal(SIGINT, SIG_IGN)
+            defer { signal(SIGINT) { _ in } }
+            let calls = Atomic(0)
+            fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) { interruptHere() }
+            #expect(calls.load(ordering: .relaxed) == 0)
+            #expect(action().isIgnored)
+        }
+
+        @Test func `ctrl-c can cancel what an asynchronous body waits for`() async throws {
+            let fixture = try EditorFixture()
+            let work = Task { try await Task.sleep(for: .seconds(600)) }
+            await fixture.editor.whileInterruptible({ work.cancel() }) {
+                kill(getpid(), SIGINT)
+                await #expect(throws: CancellationError.self) { try await work.value }
+            }
+            #expect(!action().isIgnored)
+        }
+
+        /// Has returned from the handler when this returns. The threads of a pool let no signals through.
+        private func interruptHere() {
+            var (set, before) = (sigset_t(), sigset_t())
+            sigemptyset(&set)
+            sigaddset(&set, SIGINT)
+            pthread_sigmask(SIG_UNBLOCK, &set, &before)
+            raise(SIGINT)
+            pthread_sigmask(SIG_SETMASK, &before, nil)
+        }
+
+        private func action() -> sigaction {
+            var found = sigaction()
+            sigaction(SIGINT, nil, &found)
+            return found
+        }
+
+        private var threads: Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
+        }
+
+        @Test func `control keys are not shown in the midst of what the body prints`() throws {
+            let fixture = try EditorFixture()
+            let terminal = fixture.terminal
+            #expect(fixture.read("\r") == .line(""))
+            fixture.editor.whileInterruptible({}) {
+                terminal.type("\u{2}x")
+                eventually { terminal.output.contains("x") }
+            }
+            #expect(!terminal.output.contains("^B"))
+            terminal.type("\u{2}y")
+            #expect(eventually { terminal.output.contains("^By") })
+        }
+
+        @Test func `an editor that its own action holds is no hindrance to the next one`() throws {
+            weak var held: LineEditor?
+            do {
+                let fixture = try EditorFixture()
+                let editor = fixture.editor
+                held = editor
+                try editor.bind(KeySequence(parsing: "f1")) {
+                    editor.prompt = "! "
+                    return .proceed
+                }
+                #expect(fixture.read("\u{1B}OPa\r") == .line("a"))
+            }
+            #expect(held != nil)
+            #expect(try EditorFixture().read("b\r") == .line("b"))
+            held?.removeBindings()
+            #expect(held == nil)
+        }
+    }
+}

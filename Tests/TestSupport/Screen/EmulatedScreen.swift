@@ -1,0 +1,101 @@
+/// A terminal without a window: what is written to it can be looked at, cell by cell.
+///
+/// It does what xterm does, and rewraps as VTE does; of the alternate screen, mouse and tab stops it knows nothing, and
+/// it answers no question.
+package struct EmulatedScreen: Sendable {
+    struct Cursor: Sendable {
+        var row = 0
+        var column = 0
+        /// Whether the last column was written, so that the next character goes to the next row.
+        var isWrapPending = false
+        var style = Style()
+    }
+
+    package internal(set) var columns: Int
+    package internal(set) var rows: Int
+    /// Whether what Unicode takes for one character has one place, rather than each scalar its own.
+    let clustersGraphemes: Bool
+
+    var lines: [ScreenLine]
+    /// What was scrolled off the top, oldest first.
+    var history: [ScreenLine] = []
+    var place = Cursor()
+    var savedPlace = Cursor()
+    /// The rows that scroll.
+    var region: Range<Int>
+    var modes = Modes()
+    private var parser = ControlParser()
+    /// How often BEL rang.
+    package internal(set) var bellCount = 0
+
+    /// A blank screen of at least one cell.
+    package init(columns: Int = 80, rows: Int = 24, clustersGraphemes: Bool = false) {
+        self.columns = max(columns, 1)
+        self.rows = max(rows, 1)
+        self.clustersGraphemes = clustersGraphemes
+        lines = Array(repeating: ScreenLine(), count: self.rows)
+        region = 0..<self.rows
+    }
+
+    /// Shows what a program writes. A character or a control sequence may arrive in pieces.
+    package mutating func feed(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
+            // Most of what is written is this, and debug builds are slow.
+            if 0x20...0x7E ~= byte, parser.isAtText {
+                put(Cell(text: String(Unicode.Scalar(byte)), style: place.style), 1)
+                continue
+            }
+            if parser.breaksCharacter(at: byte) { print("\u{FFFD}") }
+            if let event = parser.next(byte) { perform(event) }
+        }
+    }
+
+    package mutating func feed(_ text: String) { feed(text.utf8) }
+
+    private mutating func perform(_ event: ControlParser.Event) {
+        switch event {
+        case .print(let scalar): print(scalar)
+        case .control(let byte): control(byte)
+        case .escape(let byte): escape(byte)
+        case .sequence(let sequence): perform(sequence)
+        }
+    }
+}
+
+extension EmulatedScreen {
+    struct Modes: Sendable {
+        /// IRM.
+        var inserts = false
+        /// DECAWM.
+        var wraps = true
+        /// The other private modes that are on; at first DECTCEM.
+        var others: Set<Int> = [25]
+    }
+
+    /// The rows without the blanks at their ends.
+    package var text: [String] { lines.map(\.text) }
+
+    /// What was scrolled off the top, oldest first, without the blanks at the ends.
+    package var scrollback: [String] { history.map(\.text) }
+
+    /// A row without the blanks at its end.
+    package func row(_ row: Int) -> String { lines[row].text }
+
+    package subscript(row: Int, column: Int) -> Cell {
+        precondition(0..<columns ~= column, "no such column")
+        return lines[row][column]
+    }
+
+    /// Where the cursor stands: in the last column also when the next character goes to the next row.
+    package var cursor: (row: Int, column: Int) { (place.row, place.column) }
+
+    /// Whether the next character goes to the next row, as the last column has just been written.
+    package var isWrapPending: Bool { place.isWrapPending }
+
+    package var isBracketedPasteOn: Bool { modes.others.contains(2004) }
+
+    /// Whether a terminal would hold back what it draws.
+    package var isSynchronizing: Bool { modes.others.contains(2026) }
+
+    package var isCursorVisible: Bool { modes.others.contains(25) }
+}
