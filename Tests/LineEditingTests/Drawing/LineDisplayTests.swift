@@ -90,7 +90,7 @@ private final class Stage {
         shown = frame
         let top = screen.cursor.row - frame.cursor.row
         for (row, expected) in frame.rows.enumerated() {
-            let text = expected.cells.map(\.text).joined().trimmed
+            let text = expected.cells.text.trimmed
             try #require(screen.row(top + row).trimmed == text, "\(pen.bytes)")
         }
         try #require(screen.cursor.column == frame.cursor.column)
@@ -125,7 +125,7 @@ private final class Stage {
         shown = nil
         try #require(
             screen.cursor.column == 0 && screen.text[screen.cursor.row...].allSatisfy(\.isEmpty),
-            "\(before) \(cursorBefore) became \(after), to \(columns): \(screen.text) \(screen.cursor); frame \(frame.map { f in f.rows.map { ($0.cells.map(\.text).joined(), $0.isWrapped) } } ?? []) \(frame?.cursor as Any)"
+            "\(before) \(cursorBefore) became \(after), to \(columns): \(screen.text) \(screen.cursor); frame \(frame.map { f in f.rows.map { ($0.cells.text, $0.isWrapped) } } ?? []) \(frame?.cursor as Any)"
         )
     }
 
