@@ -28,13 +28,14 @@ extension LineEditor {
     /// The line, as much of it as there is room for, and below it what an overlay shows.
     private func frame(in size: ScreenSize) -> Frame {
         let line = isSecret ? .empty : libedit.line
+        let text = line.text
         // Before the prompt is laid out, as a completer that is asked may set another.
-        let hint = isLeaving ? "" : hint(for: line)
+        let hint = isLeaving ? "" : hint(for: line, text)
         var layout = newLayout(size)
         layout.add(prompt)
-        add(line, to: &layout)
+        add(line, text, to: &layout)
         // The end of a line that is taller than the screen is what stays.
-        if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow[...], .faint) }
+        if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow, .faint) }
         layout.addRight(rightPrompt)
         guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
         var below = newLayout(size)
@@ -47,12 +48,11 @@ extension LineEditor {
         FrameLayout(columns: size.columns, isASCII: isASCII)
     }
 
-    private func add(_ line: EditedLine, to layout: inout FrameLayout) {
-        let text = line.text
+    private func add(_ line: EditedLine, _ text: String, to layout: inout FrameLayout) {
         let styles = HighlightWalk(highlighter?(text) ?? [], in: text)
         let marks = overlay?.marks ?? []
-        if marks.isEmpty, text.utf8.count == line.before.count + line.after.count {
-            add(text.utf8, cursor: line.before.count, styles, to: &layout)
+        if marks.isEmpty, text.utf8.count == line.count {
+            add(Array(text.utf8)[...], cursor: line.before.count, styles, to: &layout)
         } else {
             add(text, cursor: line.before.count, marks, styles, to: &layout)
         }
@@ -60,16 +60,15 @@ extension LineEditor {
 
     /// ASCII goes by runs of one style: to split a text into characters takes ten times as long as all else.
     private func add(
-        _ text: String.UTF8View, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
+        _ text: ArraySlice<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
     ) {
-        var (styles, rest, place) = (styles, text[...], 0)
-        while !rest.isEmpty {
+        var (styles, place) = (styles, 0)
+        while place < text.count {
             if place == cursor { layout.markCursor() }
             let (style, end) = styles.run(at: place)
-            let run = rest.prefix((place < cursor ? min(cursor, end) : end) - place)
-            layout.add(ascii: run, style)
-            rest = rest[run.endIndex...]
-            place += run.count
+            let next = min(place < cursor ? cursor : text.count, end)
+            layout.add(ascii: text[place..<next], style)
+            place = next
         }
         if place == cursor { layout.markCursor() }
     }

@@ -91,7 +91,11 @@ extension LineEditor: LibeditClient {
             if scalar != "\0" { handedOn.append(scalar) }
             return
         }
-        decoder.tokens(scalar).forEach(take)
+        if overlay == nil, decoder.isText(scalar) {
+            handedOn.append(scalar)
+        } else {
+            decoder.tokens(scalar).forEach(take)
+        }
     }
 
     /// Has an overlay take a key, or else what is bound to it. What becomes of the line is noted at once, as the next

@@ -31,20 +31,21 @@ struct FrameLayout {
     }
 
     mutating func add(_ text: StyledText) {
-        for run in text.runs { add(run.text[...], run.style) }
+        for run in text.runs { add(run.text, run.style) }
     }
 
-    mutating func add(_ text: Substring, _ style: TextStyle = .plain) {
+    mutating func add(_ text: String, _ style: TextStyle = .plain) {
         // To split a text into characters takes ten times as long as all else.
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            add(ascii: text.utf8, style)
+        let bytes = Array(text.utf8)
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            add(ascii: bytes[...], style)
         } else {
             for character in text { add(character, style) }
         }
     }
 
     /// Adds a text that is all ASCII.
-    mutating func add(ascii text: some Sequence<UInt8>, _ style: TextStyle) {
+    mutating func add(ascii text: ArraySlice<UInt8>, _ style: TextStyle) {
         for byte in text {
             if byte >= 0x20, byte < 0x7F {
                 put(Cell(ascii: byte, style))
@@ -97,7 +98,7 @@ struct FrameLayout {
     }
 
     private mutating func show(_ character: Character, _ style: TextStyle) {
-        if let escape = escape(character) { return add(ascii: escape.utf8, style) }
+        if let escape = escape(character) { return add(ascii: Array(escape.utf8)[...], style) }
         let width = character.columns
         if row.columns + width > columns { wrap() }
         row.cells += Cell.cells(of: String(character), columns: width, style)

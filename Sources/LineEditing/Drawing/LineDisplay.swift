@@ -33,8 +33,8 @@ final class LineDisplay {
         // The terminal may have been resized before its signal is seen.
         if columns != drawnColumns { erase(rewrappedTo: columns) }
         if canRedraw { drawRows(of: frame, columns) } else { drawInOneRow(frame, columns) }
-        (shown, drawnColumns) = (frame, columns)
         flush()
+        (shown, drawnColumns) = (frame, columns)
     }
 
     /// Takes the line off the screen; the cursor is then where it began.
