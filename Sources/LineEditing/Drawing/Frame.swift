@@ -6,6 +6,20 @@ struct Frame: Equatable {
         var columns = 0
         /// Whether the text goes on in the next row because the row is full, so that the terminal wraps it by itself.
         var isWrapped = false
+
+        /// Puts printable ASCII at a column, in the style of what is before it.
+        /// - Returns: what stands there then; nil if that is not simply another cell, and then nothing has changed.
+        mutating func put(_ byte: UInt8, at column: Int) -> Cell? {
+            guard !isWrapped, cells.count == columns, column > 0, column <= columns else { return nil }
+            let cell = Cell(ascii: byte, cells[column - 1].style)
+            if column == columns {
+                cells.append(cell)
+                columns += 1
+            } else {
+                cells[column] = cell
+            }
+            return cell
+        }
     }
 
     struct Place: Equatable {

@@ -9,7 +9,9 @@ extension Frame.Row {
             start = max(0, min(start, end - 1))
         } else if columns == old.columns, !hasMisaligned, !old.hasMisaligned {
             end -= cells[start...].commonSuffix(old.cells[start...])
-            while isContinued(at: end) || old.isContinued(at: end + old.cells.count - cells.count) { end += 1 }
+            while isContinued(at: end) || old.isContinued(at: end + old.cells.count - cells.count) {
+                end += 1
+            }
         }
         while start > 0, isContinued(at: start) || old.isContinued(at: start) { start -= 1 }
         return (start..<end, cells[..<start].columns)
@@ -34,7 +36,9 @@ extension RandomAccessCollection<Cell> where Index == Int {
     fileprivate func commonSuffix(_ other: Self) -> Int {
         let limit = Swift.min(count, other.count)
         var length = 0
-        while length < limit, self[endIndex - length - 1] == other[other.endIndex - length - 1] { length += 1 }
+        while length < limit, self[endIndex - length - 1] == other[other.endIndex - length - 1] {
+            length += 1
+        }
         return length
     }
 }

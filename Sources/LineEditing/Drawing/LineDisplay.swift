@@ -37,6 +37,23 @@ final class LineDisplay {
         (shown, drawnColumns) = (frame, columns)
     }
 
+    /// Shows a character at the cursor, at the end of the line, in the style of the one before, and moves the cursor
+    /// behind it. What it should look like, and what stands behind it, is seen to when the line is drawn next.
+    ///
+    /// No-op where that is more than to write the character.
+    func echo(_ byte: UInt8) {
+        let place = cursor
+        guard canRedraw, shown?.rows[place.row].columns ?? 0 > 0, place.column + 1 < drawnColumns,
+            let cell = shown?.rows[place.row].put(byte, at: place.column)
+        else { return }
+        setStyle(cell.style)
+        cell.write(to: &bytes)
+        setStyle(.plain)
+        cursor.column += 1
+        shown?.cursor = cursor
+        flush()
+    }
+
     /// Takes the line off the screen; the cursor is then where it began.
     func erase() {
         guard let frame = shown else { return }

@@ -93,7 +93,8 @@ extension TextStyle.Colour {
     fileprivate var bits: UInt32 {
         switch self {
         case .indexed(let index): 1 << 24 | UInt32(index)
-        case .rgb(let red, let green, let blue): 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        case .rgb(let red, let green, let blue):
+            2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         }
     }
 

@@ -22,6 +22,9 @@ final class CharacterSource {
         isTerminal = isatty(descriptor) == 1
     }
 
+    /// Whether all that was read has been taken.
+    var isEmpty: Bool { position == characters.count }
+
     /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
         guard position < characters.count else { return nil }

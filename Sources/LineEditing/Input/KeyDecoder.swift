@@ -32,7 +32,8 @@ struct KeyDecoder<Action> {
     /// Whether a character is a key by itself that types, and that nothing is bound to: a fifth of the time of a key is
     /// saved by not asking more.
     func isText(_ scalar: Unicode.Scalar) -> Bool {
-        (0x20..<0x7F).contains(scalar.value) && pending.isEmpty && tokenizer.isBetweenKeys && !keymap.bindsText
+        (0x20..<0x7F).contains(scalar.value) && pending.isEmpty && tokenizer.isBetweenKeys
+            && !keymap.bindsText
     }
 
     /// Takes one character, and returns the keys that it completes.

@@ -29,6 +29,9 @@ import Testing
                 guard stage.mayResize(to: new) else { continue }
                 columns = new
                 try stage.resize(columns: new)
+            case 3:
+                stage.echo()
+                try stage.draw(frame(columns, rows, &random))
             default: try stage.draw(frame(columns, rows, &random))
             }
         }
@@ -96,6 +99,12 @@ private final class Stage {
         try #require(screen.cursor.column == frame.cursor.column)
         try #require(top == screen.rows - 1 || screen.text[(top + frame.rows.count)...].allSatisfy(\.isEmpty))
         try #require(textAbove == above)
+    }
+
+    /// Wherever the cursor is: the next drawing puts it right.
+    func echo() {
+        for byte in "xyz".utf8 { display.echo(byte) }
+        feed()
     }
 
     func erase() throws {
