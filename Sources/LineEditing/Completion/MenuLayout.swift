@@ -84,10 +84,10 @@ struct MenuLayout {
         guard cells.columns > columns else { return cells }
         var room = columns - 1
         let kept = cells.prefix { cell in
-            room -= cell.columns
+            room -= Int(cell.columns)
             return room >= 0
         }
-        return kept + [Cell(text: isASCII ? "~" : "…", columns: 1, style: style)]
+        return kept + Cell.cells(of: isASCII ? "~" : "…", columns: 1, style)
     }
 
     private static func allCells(
@@ -95,7 +95,7 @@ struct MenuLayout {
     ) -> [Cell] {
         var layout = FrameLayout(columns: .max / 2, isASCII: isASCII)
         layout.add(text, style)
-        return layout.frame.rows[0].cells
+        return layout.rows[0].cells
     }
 
     private static func width(of text: String, _ isASCII: Bool) -> Int {
@@ -120,11 +120,6 @@ struct MenuLayout {
     }
 
     private static func blanks(_ count: Int, _ style: TextStyle) -> [Cell] {
-        [Cell](repeating: Cell(text: " ", columns: 1, style: style), count: max(0, count))
+        [Cell](repeating: Cell(ascii: 0x20, style), count: max(0, count))
     }
-}
-
-extension [Cell] {
-    /// How many columns they take.
-    fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
 }

@@ -9,18 +9,44 @@ public struct TextStyle: Hashable, Sendable {
         case rgb(UInt8, UInt8, UInt8)
     }
 
+    /// All of it in one word, since each cell of the screen has a style, and is compared with what stands there.
+    private var bits: UInt64 = 0
+
     /// The colour of the text; nil for the terminal's own.
-    public var foreground: Colour?
+    public var foreground: Colour? {
+        get { Colour(bits: UInt32(truncatingIfNeeded: bits) & Colour.mask) }
+        set { bits = bits & ~UInt64(Colour.mask) | UInt64(newValue?.bits ?? 0) }
+    }
     /// The colour behind the text; nil for the terminal's own.
-    public var background: Colour?
+    public var background: Colour? {
+        get { Colour(bits: UInt32(truncatingIfNeeded: bits >> 32) & Colour.mask) }
+        set { bits = bits & ~(UInt64(Colour.mask) << 32) | UInt64(newValue?.bits ?? 0) << 32 }
+    }
     /// Whether the letters are bold.
-    public var isBold = false
+    public var isBold: Bool {
+        get { self[63] }
+        set { self[63] = newValue }
+    }
     /// Whether the text is fainter than other text.
-    public var isFaint = false
+    public var isFaint: Bool {
+        get { self[62] }
+        set { self[62] = newValue }
+    }
     /// Whether there is a line below the text.
-    public var isUnderlined = false
+    public var isUnderlined: Bool {
+        get { self[61] }
+        set { self[61] = newValue }
+    }
     /// Whether the colours of text and background change places.
-    public var isInverse = false
+    public var isInverse: Bool {
+        get { self[60] }
+        set { self[60] = newValue }
+    }
+
+    private subscript(_ bit: Int) -> Bool {
+        get { bits >> UInt64(bit) & 1 == 1 }
+        set { bits = bits & ~(1 << UInt64(bit)) | (newValue ? 1 : 0) << UInt64(bit) }
+    }
 
     /// Text as the terminal shows it by itself, but for what is given.
     public init(
@@ -61,6 +87,26 @@ extension TextStyle {
 }
 
 extension TextStyle.Colour {
+    /// A kind in two bits, of which 0 is no colour, above 24 bits of the colour.
+    fileprivate static let mask: UInt32 = 0x3FF_FFFF
+
+    fileprivate var bits: UInt32 {
+        switch self {
+        case .indexed(let index): 1 << 24 | UInt32(index)
+        case .rgb(let red, let green, let blue):
+            2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        }
+    }
+
+    fileprivate init?(bits: UInt32) {
+        func byte(_ place: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: bits >> place) }
+        switch bits >> 24 {
+        case 1: self = .indexed(byte(0))
+        case 2: self = .rgb(byte(16), byte(8), byte(0))
+        default: return nil
+        }
+    }
+
     fileprivate func code(base: Int, bright: Int) -> String {
         switch self {
         case .indexed(let index) where index < 8: "\(base + Int(index))"

@@ -22,6 +22,9 @@ final class CharacterSource {
         isTerminal = isatty(descriptor) == 1
     }
 
+    /// Whether all that was read has been taken.
+    var isEmpty: Bool { position == characters.count }
+
     /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
         guard position < characters.count else { return nil }
@@ -61,7 +64,9 @@ struct UTF8Decoder {
     private var held: [UInt8] = []
 
     /// The characters that `bytes` complete; the start of an incomplete one is kept.
-    mutating func decode(_ bytes: some Sequence<UInt8>) -> [Unicode.Scalar] {
+    mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+        // Nearly all keys are.
+        if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { Unicode.Scalar($0) } }
         held += bytes
         let tail = Self.incompleteTail(held)
         let whole = held.dropLast(tail)

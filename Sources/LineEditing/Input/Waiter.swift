@@ -51,9 +51,13 @@ final class Waiter {
     private func next(_ milliseconds: Int32?) -> Event {
         var othersFirst = isAfterSignal && signals?.pending != nil
         var rest = milliseconds
+        var isTold = false
         while true {
             if sizeWatch?.hasChanged() == true { return .signal(SIGWINCH) }
-            if !othersFirst, let signal = signals?.take() { return .signal(signal) }
+            if !othersFirst, isTold || signals?.pending != nil, let signal = signals?.take() {
+                return .signal(signal)
+            }
+            isTold = true
             let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
             let limit = othersFirst ? 0 : shortened(rest)
             switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {

@@ -7,7 +7,7 @@ import Testing
         let layout = MenuLayout(candidates, isASCII: isASCII)
         let shape = layout.shape(columns: columns)
         return (0..<shape.grid.rows).map { row in
-            layout.cells(row: row, selected: nil, in: shape).map(\.text).joined()
+            layout.cells(row: row, selected: nil, in: shape).text
         }
     }
 
@@ -42,7 +42,7 @@ import Testing
     ])
     func `what is too long is cut by what it takes on the screen`(text: String, columns: Int, shown: String) {
         let cells = MenuLayout.cells(of: text, .plain, columns: columns, false)
-        #expect(cells.map(\.text).joined() == shown)
+        #expect(cells.text == shown)
         #expect(cells.reduce(0) { $0 + $1.columns } <= columns)
     }
 
@@ -88,7 +88,7 @@ import Testing
             [.init("a", description: "one"), .init("bb", description: "two")], isASCII: false)
         let shape = layout.shape(columns: 40)
         let selected = layout.cells(row: 0, selected: 0, in: shape)
-        #expect(selected.map(\.text).joined() == "a   one" && selected.allSatisfy { $0.style == .inverse })
+        #expect(selected.text == "a   one" && selected.allSatisfy { $0.style == .inverse })
         let other = layout.cells(row: 1, selected: 0, in: shape)
         #expect(other.map(\.style) == [TextStyle](repeating: .plain, count: 4) + [.faint, .faint, .faint])
     }
