@@ -29,6 +29,8 @@ final class Prompt {
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         completeWords()
+        suggest()
+        colourLine(options)
         reportHistory()
         if options.runsInit { runInit() }
     }
@@ -109,5 +111,20 @@ final class Prompt {
                 candidates: completion.candidates.map { .init($0.text, isFinal: $0.isFinal) })
         }
         editor.pasteFilter = { StatementText.onOneLine($0) }
+    }
+
+    private func suggest() {
+        let hinter = session.hinter
+        editor.hints = .fromHistory(or: { hinter.hint(for: $0) })
+    }
+
+    private func colourLine(_ options: Options) {
+        let depth = ColourDepth(options.colour, of: STDOUT_FILENO)
+        editor.showsColours = depth > .none
+        guard depth > .none else { return }
+        let colours = LineColours(depth, session.promptGrammar)
+        editor.highlighter = { [unowned editor] line in
+            colours.highlights(line, cursor: editor.bytesBeforeCursor)
+        }
     }
 }

@@ -25,7 +25,7 @@ enum ShapeEditor {
     /// Prints an error about the command line, a file or the output to standard error. Escaped, and less than 1,000
     /// bytes, since a name in it may be anything.
     static func complain(_ message: String) {
-        StandardStreams.reportError("shape-editor: error: \(message.shortened(to: 900, bytes: 900))\n")
+        StandardStreams.reportError(ErrorText(.auto).text(message.shortened(to: 900, bytes: 900)) + "\n")
     }
 
     private static func run(_ options: Options) -> Int32 {

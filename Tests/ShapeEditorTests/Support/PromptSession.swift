@@ -8,6 +8,9 @@ final class PromptSession {
     let terminal: TerminalSession
     /// How far the test has followed what is shown.
     private(set) var mark = 0
+    /// The size of the terminal at first.
+    let columns: Int
+    let rows: Int
     private let isEditing: Bool
     private let deadline = Duration.seconds(30)
 
@@ -20,6 +23,7 @@ final class PromptSession {
         columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true, isAwaited: Bool = true
     ) throws {
         self.isEditing = isEditing
+        (self.columns, self.rows) = (Int(columns), Int(rows))
         terminal = try TerminalSession(
             program, arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
         if isAwaited { try waitForPrompt() }
