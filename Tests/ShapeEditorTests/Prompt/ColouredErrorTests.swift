@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `a window can be very narrow`() throws {
-        let session = try PromptSession(columns: 4)
+        let session = try PromptSession(columns: 4, isAwaited: false)
         try session.press("lft\r")
         try session.waitForScreen("the end of the error") { $0.contains("^") }
     }

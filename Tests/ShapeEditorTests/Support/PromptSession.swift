@@ -5,6 +5,9 @@ import TestSupport
 final class PromptSession {
     static let prompt = "shape> "
 
+    /// The width of a window in which no error is broken.
+    static let wide: UInt16 = 1000
+
     let terminal: TerminalSession
     /// How far the test has followed what is shown.
     private(set) var mark = 0
