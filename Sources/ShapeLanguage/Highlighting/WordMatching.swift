@@ -38,13 +38,20 @@ extension TypedWord {
         isBegun && begins() ? .begins : .isNone
     }
 
+    /// As the parser compares it: beyond ASCII there are letters that are another's capital, such as the Kelvin sign.
+    private var folded: [UInt8] {
+        bytes.allSatisfy { $0 < 0x80 }
+            ? bytes : Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)
+    }
+
     fileprivate func match(_ words: [[UInt8]], mayBeShort: Bool) -> WordMatch {
         var found = 0
-        for word in words where bytes.begins(word) {
-            if word.count == bytes.count { return .isWord(.keyword) }
+        let typed = folded
+        for word in words where typed.begins(word) {
+            if word.count == typed.count { return .isWord(.keyword) }
             found += 1
         }
-        if mayBeShort, found == 1, !bytes.isEmpty { return .isWord(.keyword) }
+        if mayBeShort, found == 1, !typed.isEmpty { return .isWord(.keyword) }
         return orBegins(found > 0)
     }
 
@@ -91,7 +98,7 @@ extension TypedWord {
     }
 
     fileprivate var key: WordMatch {
-        let text = String(decoding: bytes.prefix(256), as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
         // Asked first, as for what is no key the nearest name is looked for.
         if isBegun, !isQuoted, Self.beginsKey(text) { return .begins }
         do throws(KeySyntaxError) {

@@ -26,6 +26,7 @@ import Testing
     static let statements: [(String, [String])] = [
         ("", []), ("  ", []), ("left", ["verb:left"]),
         ("move left 10", ["verb:move", "keyword:left", "number:10"]),
+        ("history \u{212A}IND", ["verb:history", "keyword:\u{212A}IND"]),
         ("MOVE Left 10", ["verb:MOVE", "keyword:Left", "number:10"]),
         ("m l", ["verb:m", "keyword:l"]), ("rep 3 ri", ["verb:rep", "number:3", "verb:ri"]),
         ("move by -1 +2", ["verb:move", "keyword:by", "number:-1", "number:+2"]),
