@@ -1,4 +1,17 @@
 extension LineEditor {
+    /// Whether prompt and line are shown in colours; at first, where the terminal has at least 8 and `NO_COLOR` is not
+    /// set or empty. Bold letters and the like remain without.
+    public var showsColours: Bool {
+        get { display.hasColours }
+        set { display.hasColours = newValue }
+    }
+
+    /// How many bytes of UTF-8 are before the cursor, for a ``highlighter`` that treats the word there as one that is
+    /// still being typed; nil where nothing is being typed, as when the line is drawn for the last time. Linear in them.
+    public var bytesBeforeCursor: Int? {
+        libedit.isEditing && !isLeaving && !isSecret ? libedit.bytesBeforeCursor : nil
+    }
+
     /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before
     /// the next wait for a key. While no line is being edited it only runs `body`.
     ///

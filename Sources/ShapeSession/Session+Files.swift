@@ -15,6 +15,11 @@ extension Session {
             })
     }
 
+    /// Says what a line would be completed with; without paths, as it is asked at each key, and a disk may be slow.
+    package var hinter: StatementCompleter {
+        StatementCompleter(grammar: promptGrammar, listing: { _ in [] })
+    }
+
     /// How deep `source` may be nested.
     static let sourceLimit = 100
 

@@ -75,6 +75,8 @@ package final class Session {
     /// The files being run, the outermost first.
     var openFiles: [FileIdentity] = [] { didSet { chooseSchedule() } }
     private let reportError: (String) -> Void
+    /// The text of an error, without a final newline.
+    package var errorText: (Diagnostic) -> String = { "\($0)" }
 
     /// A session with the default key bindings.
     ///
@@ -117,7 +119,7 @@ package final class Session {
         output.flush()
         // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
         if diagnostic.problem.isInterruption, !policy.isPrompt { return }
-        reportError("\(diagnostic)\n")
+        reportError(errorText(diagnostic) + "\n")
     }
 
     private func updateOpen() {

@@ -11,12 +11,13 @@ final class Prompt {
 
     private let session: Session
     private let signals: SignalPipe
+    private let colour: ColourChoice
     private let editor: LineEditor
     private let keyboard: Keyboard
     private let timer = TimerDescriptor()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
-        self.signals = signals
+        (self.signals, colour) = (signals, options.colour)
         let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
         session = options.session(output: output, signals: signals, isPrompt: true)
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
@@ -29,6 +30,8 @@ final class Prompt {
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         completeWords()
+        suggest()
+        colourLine()
         reportHistory()
         if options.runsInit { runInit() }
     }
@@ -64,7 +67,7 @@ final class Prompt {
         editor.restoreTerminal()
         if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
         guard let code = session.output.failure else { return ExitStatus.success }
-        ShapeEditor.complain(StandardStreams.outputFailure(code))
+        ShapeEditor.complain(StandardStreams.outputFailure(code), colour)
         return ExitStatus.failure
     }
 
@@ -90,13 +93,13 @@ final class Prompt {
 
     /// Says what went wrong with the history's file.
     private func reportHistory() {
-        if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)") }
+        if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)", colour) }
     }
 
     private func runInit() {
         guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
         if let failure = session.run(.file(FilePath(path))) {
-            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)")
+            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
         }
     }
 
@@ -109,5 +112,20 @@ final class Prompt {
                 candidates: completion.candidates.map { .init($0.text, isFinal: $0.isFinal) })
         }
         editor.pasteFilter = { StatementText.onOneLine($0) }
+    }
+
+    private func suggest() {
+        let hinter = session.hinter
+        editor.hints = .fromHistory(or: { hinter.hint(for: $0) })
+    }
+
+    private func colourLine() {
+        let depth = ColourDepth(colour, of: STDOUT_FILENO)
+        editor.showsColours = depth > .none
+        guard depth > .none else { return }
+        let colours = LineColours(depth, session.promptGrammar)
+        editor.highlighter = { [unowned editor] line in
+            colours.highlights(line, cursor: editor.bytesBeforeCursor)
+        }
     }
 }

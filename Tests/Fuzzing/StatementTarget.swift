@@ -13,11 +13,12 @@ enum StatementTarget {
     }
 
     static func run(_ bytes: [UInt8]) {
-        _ = parse(bytes, prompt)
+        let typed = parse(bytes, prompt)
         let verbs = parse(bytes, script)
         checkBlocks(bytes)
         guard let text = bytes.text else { return }
         complete(text, at: bytes.digest)
+        highlight(text, at: bytes.digest, isRight: typed != nil)
         join(text, verbs)
     }
 
@@ -94,6 +95,21 @@ enum StatementTarget {
         for cursor in [Int(number % UInt64(count + 1)), count] {
             let completion = completer.complete(text, cursor: cursor)
             expect(0...cursor ~= completion.start, "a word to be completed begins before the cursor")
+        }
+    }
+
+    /// What is marked lies in the text, in its order; a text that can be read has no mistakes.
+    private static func highlight(_ text: String, at number: UInt64, isRight: Bool) {
+        let count = text.utf8.count
+        let highlighter = StatementHighlighter(prompt)
+        for cursor in [Int(number % UInt64(count + 1)), nil] {
+            var end = 0
+            for word in highlighter.words(of: text, cursor: cursor) {
+                expect(
+                    word.span.lowerBound >= end && word.span.upperBound <= count, "\(word) is in its place")
+                expect(!isRight || word.kind != .mistake, "\(word) is no mistake")
+                end = word.span.upperBound
+            }
         }
     }
 

@@ -9,6 +9,8 @@ public enum Hints {
     case none
     /// The newest entry of the history that begins like the line; else the first completion of the last word.
     case fromHistoryAndCompletion
+    /// The newest entry of the history that begins like the line; else what a function says.
+    case fromHistory(or: (_ line: String) -> String?)
     /// What a function says that the line goes on with; nil for no hint.
     case by((_ line: String) -> String?)
 }
@@ -30,6 +32,7 @@ extension LineEditor {
             switch hints {
             case .none: String?.none
             case .fromHistoryAndCompletion: entryRest(text) ?? completionRest(text)
+            case .fromHistory(let function): entryRest(text) ?? function(text)
             case .by(let function): function(text)
             }
         return found.map { String(PasteText.sanitised($0, hasRows: true)) } ?? ""

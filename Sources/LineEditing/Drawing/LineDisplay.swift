@@ -10,7 +10,8 @@ final class LineDisplay {
     /// Whether the cursor can be moved up and rows be erased; if not, all is drawn in one row.
     private let canRedraw: Bool
     private let hasStyles: Bool
-    private let hasColours: Bool
+    /// Whether colours are shown.
+    var hasColours: Bool
     private var shown: Frame?
     /// The width of the screen that it was drawn for.
     private var drawnColumns = 0

@@ -74,7 +74,7 @@ public struct TextStyle: Hashable, Sendable {
 extension TextStyle {
     /// The sequence after which text looks like this (SGR of ECMA-48; colours by ISO 8613-6), whatever it looked like
     /// before.
-    var sequence: String {
+    package var sequence: String {
         var codes = ["0"]
         if isBold { codes.append("1") }
         if isFaint { codes.append("2") }

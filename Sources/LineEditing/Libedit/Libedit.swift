@@ -98,6 +98,13 @@ final class Libedit {
         return info.lastchar - info.buffer
     }
 
+    /// How many bytes the text before the cursor has in UTF-8.
+    var bytesBeforeCursor: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.cursor - info.buffer))
+        return text.reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : $1 < 0x10000 ? 3 : 4) }
+    }
+
     /// How many characters are before the cursor: el_cursor(0), which moves nothing.
     var cursor: Int { Int(el_cursor(handle, 0)) }
 

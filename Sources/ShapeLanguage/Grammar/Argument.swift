@@ -30,6 +30,8 @@ package indirect enum Argument: Sendable {
     case over
     /// A word that the user makes up, with its name in usage; with `of`, an existing name.
     case name(String, of: NameKind? = nil)
+    /// One or more words up to the end of the statement, with their name in usage.
+    case text(String)
     /// A path.
     case file
     /// The name of a verb.
@@ -47,7 +49,7 @@ package indirect enum Argument: Sendable {
         case .block: "{ … }"
         case .duration: "DURATION"
         case .over: "over DURATION"
-        case .name(let name, _): name
+        case .name(let name, _), .text(let name): name
         case .file: "FILE"
         case .verb: "VERB"
         case .colour: "COLOUR"

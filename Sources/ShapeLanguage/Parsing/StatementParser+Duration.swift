@@ -6,12 +6,10 @@ extension StatementParser {
     /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
     package mutating func duration(atLeast least: Duration = .zero) throws(LanguageError) -> Duration {
         guard let token = try nextWord() else { throw missing("DURATION") }
-        let text = string(token).lowercased()
-        guard let unit = Self.units.first(where: { text.hasSuffix($0.suffix) }),
-            let amount = Decimal(text.dropLast(unit.suffix.count))
-        else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
+        let (amount, unit) = Duration.parts(of: string(token))
+        guard let amount else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
         let range = least...Duration.longestStatement
-        guard let duration = amount.times(unit.duration), range.contains(duration) else {
+        guard let duration = amount.times(unit), range.contains(duration) else {
             throw LanguageError(.durationOutOfRange(quote(token), atLeast: least), at: token.span)
         }
         return duration
@@ -38,6 +36,22 @@ extension StatementParser {
     }
 
     private static let over = KeywordTable(["over"])
+}
+
+extension Duration {
+    /// The duration that a word says; nil if it says none, or one that is far too long.
+    init?(word: String) {
+        let (amount, unit) = Self.parts(of: word)
+        guard let duration = amount?.times(unit) else { return nil }
+        self = duration
+    }
+
+    /// The number and the unit of a word; no number if it is no duration.
+    fileprivate static func parts(of word: String) -> (amount: Decimal?, unit: Duration) {
+        let text = word.lowercased()
+        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return (nil, .zero) }
+        return (Decimal(text.dropLast(unit.suffix.count)), unit.duration)
+    }
 
     private static var units: [(suffix: String, duration: Duration)] {
         [("ms", .milliseconds(1)), ("min", .seconds(60)), ("s", .seconds(1))]

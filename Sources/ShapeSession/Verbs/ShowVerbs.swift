@@ -49,7 +49,7 @@ extension VerbRow {
 
 extension VerbRow {
     static let print = VerbRow(
-        "print", forms: [[.name("TEXT")]], summary: "print a text; it leaves no step to undo", role: .aside,
+        "print", forms: [[.text("TEXT")]], summary: "print a text; it leaves no step to undo", role: .aside,
         arguments: { parser throws(LanguageError) in
             var words = [parser.string(try parser.requireWord())]
             while let word = try parser.nextWord() { words.append(parser.string(word)) }

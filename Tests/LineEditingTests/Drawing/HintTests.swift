@@ -95,6 +95,13 @@ extension EditorTests {
             #expect(fixture.screen(after: "mo").row(0) == "> mountain[31m")
         }
 
+        @Test func `a function may be asked where the history has nothing`() throws {
+            let fixture = try fixture()
+            fixture.editor.hints = .fromHistory(or: { $0 == "mz" || $0 == "mo" ? "!" : nil })
+            #expect(fixture.screen(after: "mo").row(0) == "> move up")
+            #expect(fixture.screen(after: "mz").text.contains("> mz!"))
+        }
+
         @Test func `a prompt that a completer sets is the one that is shown`() throws {
             let fixture = try fixture()
             fixture.editor.completer = { [unowned editor = fixture.editor] line, _ in

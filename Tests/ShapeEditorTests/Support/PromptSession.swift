@@ -5,9 +5,15 @@ import TestSupport
 final class PromptSession {
     static let prompt = "shape> "
 
+    /// The width of a window in which no error is broken.
+    static let wide: UInt16 = 1000
+
     let terminal: TerminalSession
     /// How far the test has followed what is shown.
     private(set) var mark = 0
+    /// The size of the terminal at first.
+    let columns: Int
+    let rows: Int
     private let isEditing: Bool
     private let deadline = Duration.seconds(30)
 
@@ -20,6 +26,7 @@ final class PromptSession {
         columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true, isAwaited: Bool = true
     ) throws {
         self.isEditing = isEditing
+        (self.columns, self.rows) = (Int(columns), Int(rows))
         terminal = try TerminalSession(
             program, arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
         if isAwaited { try waitForPrompt() }

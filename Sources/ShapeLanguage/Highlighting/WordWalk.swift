@@ -1,0 +1,166 @@
+/// A walk through a text, word by word, which marks what it passes.
+struct WordWalk {
+    private enum State {
+        /// A statement may begin.
+        case start
+        /// Within the arguments of a verb, at some places of its forms; at none behind its end.
+        case within(verb: Int, alive: UInt64)
+        /// Up to the end of the statement nothing is known.
+        case lost
+    }
+
+    private(set) var marked: [MarkedWord] = []
+    private let bytes: [UInt8]
+    private let cursor: Int?
+    /// Where the line of the cursor begins; beyond the text where there is none.
+    private let cursorLine: Int
+    private let highlighter: StatementHighlighter
+    private var state = State.start
+    private var openBlocks = 0
+
+    init(_ bytes: [UInt8], cursor: Int?, in highlighter: StatementHighlighter) {
+        (self.bytes, self.cursor, self.highlighter) = (bytes, cursor, highlighter)
+        let before = cursor.map { bytes[..<min(max(0, $0), bytes.count)] }
+        cursorLine = before.map { ($0.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1 } ?? .max
+        marked.reserveCapacity(8)
+    }
+
+    /// Takes the next token, and a comment before it; false at the end of the text.
+    mutating func takeToken(of lexer: inout Lexer) -> Bool {
+        let before = lexer.place.lowerBound
+        do throws(LanguageError) {
+            guard let token = try lexer.next() else {
+                takeComment(in: before..<bytes.count)
+                return false
+            }
+            takeComment(in: before..<token.span.lowerBound)
+            take(token)
+        } catch {
+            take(error, in: before..<lexer.place.lowerBound)
+        }
+        return true
+    }
+
+    /// Marks the comment between two tokens, of which there is one at most, up to the end.
+    private mutating func takeComment(in gap: Range<Int>) {
+        guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
+        // Right behind a quoted word it has been marked as a mistake.
+        guard start >= marked.last?.span.upperBound ?? 0 else { return }
+        // What is being typed may become a colour.
+        if start + 1 == cursor, start + 1 == gap.upperBound { return }
+        mark(.comment, start..<gap.upperBound)
+    }
+
+    private func start(of gap: Range<Int>) -> Int? {
+        var place = gap.lowerBound
+        while place < gap.upperBound, bytes[place].isBlank { place += 1 }
+        return place < gap.upperBound ? place : nil
+    }
+
+    private mutating func take(_ token: Token) {
+        switch token.kind {
+        case .separator: state = .start
+        case .open: open(token)
+        case .close: close(token)
+        case .word, .letters, .number, .quotedWord: take(word: token)
+        }
+    }
+
+    private mutating func open(_ token: Token) {
+        openBlocks += 1
+        switch state {
+        case .start: mark(.mistake, token.span)
+        case .within(let verb, let alive):
+            let word = TypedWord(bytes: [], isQuoted: true, isBegun: false)
+            if !highlighter.match(word, verb: verb, alive).holdsBlock { mark(.mistake, token.span) }
+        case .lost: break
+        }
+        state = .start
+    }
+
+    private mutating func close(_ token: Token) {
+        if openBlocks == 0 { mark(.mistake, token.span) }
+        openBlocks = max(0, openBlocks - 1)
+        // A block ends its statement.
+        state = .within(verb: 0, alive: 0)
+    }
+
+    private mutating func take(word token: Token) {
+        let isQuoted = token.kind == .quotedWord
+        let typed = bytes[token.span]
+        let word = TypedWord(
+            bytes: isQuoted ? QuotedText.unquoted(typed) : Array(typed), isQuoted: isQuoted,
+            isBegun: token.span.upperBound == cursor)
+        switch state {
+        case .start: begin(word, token.span)
+        case .within(let verb, let alive): goOn(word, token.span, verb, alive)
+        case .lost: break
+        }
+    }
+
+    private mutating func begin(_ word: borrowing TypedWord, _ span: Range<Int>) {
+        if let (verb, alive) = highlighter.start(word) {
+            mark(.verb, span)
+            state = .within(verb: verb, alive: alive)
+        } else {
+            lose(highlighter.verb(word), span)
+        }
+    }
+
+    private mutating func goOn(
+        _ word: borrowing TypedWord, _ span: Range<Int>, _ verb: Int, _ alive: UInt64
+    ) {
+        let match = highlighter.match(word, verb: verb, alive)
+        if let kind = match.kind {
+            mark(kind, span)
+            state = .within(verb: verb, alive: match.alive)
+        } else if match.holdsStatement {
+            begin(word, span)
+        } else {
+            lose(match.begins || isOpenFunction(word, span) ? .begins : .isNone, span)
+        }
+    }
+
+    /// Whether a colour's function is being typed: its parenthesis is open up to the cursor.
+    private func isOpenFunction(_ word: borrowing TypedWord, _ span: Range<Int>) -> Bool {
+        guard let cursor, cursor >= span.upperBound, span.lowerBound >= cursorLine else { return false }
+        return !word.isQuoted && word.bytes.contains(UInt8(ascii: "("))
+            && !word.bytes.contains(UInt8(ascii: ")"))
+    }
+
+    private mutating func lose(_ match: WordMatch, _ span: Range<Int>) {
+        if case .isNone = match { mark(.mistake, span) }
+        state = .lost
+    }
+
+    private mutating func mark(_ kind: MarkedWord.Kind, _ span: Range<Int>) {
+        if !span.isEmpty { marked.append(MarkedWord(kind: kind, span: span)) }
+    }
+}
+
+extension WordWalk {
+    /// Marks a word in quotes with an error in it, up to where the lexer goes on.
+    private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
+        let start = start(of: gap) ?? gap.lowerBound
+        state = .lost
+        if error.problem == .textAfterQuote {
+            mark(.text, start..<gap.upperBound)
+            let end = bytes[gap.upperBound...].firstIndex(where: \.endsWord) ?? bytes.count
+            return mark(.mistake, gap.upperBound..<end)
+        }
+        guard cursor.map({ $0 <= start || $0 > gap.upperBound }) ?? true else {
+            // It is still being typed.
+            return mark(.text, start..<gap.upperBound)
+        }
+        let wrong = wholeCharacters(error.span).clamped(to: start..<gap.upperBound)
+        mark(.text, start..<wrong.lowerBound)
+        mark(.mistake, wrong)
+        mark(.text, wrong.upperBound..<gap.upperBound)
+    }
+
+    private func wholeCharacters(_ span: Range<Int>) -> Range<Int> {
+        var end = span.upperBound
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return span.lowerBound..<end
+    }
+}
