@@ -23,12 +23,26 @@ struct Swatch {
         }
     }
 
+    /// A block of `colour`, as wide as the patch; blank where it can be seen through.
+    func block(_ colour: Colour) -> StyledText {
+        StyledText("  ", TextStyle(on: colour.isOpaque ? background(colour) : nil))
+    }
+
+    private func background(_ colour: Colour) -> TextStyle.Colour {
+        isTrueColour ? .rgb(colour.red, colour.green, colour.blue) : .indexed(UInt8(Self.index(colour)))
+    }
+
     /// The escape sequences that show `colour`: 24 bits, or the 6 × 6 × 6 cube of 256 colours (ISO 8613-6).
     func text(_ colour: Colour) -> String {
         guard !isTrueColour else {
             return "\u{1B}[48;2;\(colour.red);\(colour.green);\(colour.blue)m  \u{1B}[0m "
         }
+        return "\u{1B}[48;5;\(Self.index(colour))m  \u{1B}[0m "
+    }
+
+    /// The nearest in the cube.
+    private static func index(_ colour: Colour) -> Int {
         let levels = [colour.red, colour.green, colour.blue].map { (Int($0) + 25) / 51 }
-        return "\u{1B}[48;5;\(16 + 36 * levels[0] + 6 * levels[1] + levels[2])m  \u{1B}[0m "
+        return 16 + 36 * levels[0] + 6 * levels[1] + levels[2]
     }
 }
