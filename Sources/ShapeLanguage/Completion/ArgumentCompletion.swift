@@ -89,7 +89,9 @@ extension StatementCompleter {
         let unit = current.text.dropFirst(digits.count).lowercased()
         guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
         // A number this large is rather one of milliseconds.
-        let units = digits.count > 2 ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units
+        let units =
+            digits.prefix { $0 != "." }.count > 2
+            ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units
         return units.filter { $0.0.hasPrefix(unit) }.map { .init(digits + $0.0, meaning: $0.1) }
     }
 }

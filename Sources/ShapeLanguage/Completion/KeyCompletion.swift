@@ -32,7 +32,9 @@ struct KeyCompleter {
             !word.text.isEmpty && key.hasPrefix(word.text.lowercased()) && !made.contains(key)
                 && !modifiers.contains { key.hasPrefix($0) }
         }
-        return modifiers.map { .init(word.isQuoted ? "\"\($0)" : $0, meaning: "", isFinal: false) }
+        return modifiers.map {
+            .init(word.isQuoted ? "\"\($0)" : $0, meaning: "held with another key", isFinal: false)
+        }
             + (keys + others).map { candidate($0, isQuoted: word.isQuoted) }
     }
 

@@ -20,7 +20,7 @@ package struct StatementCompletion: Equatable, Sendable {
 
     /// Where the word begins, in characters from the start of the line.
     package let start: Int
-    /// In the order of the verb table; each text once.
+    /// In the order of the verb table, but for the names of colours, which come last; each text once.
     package let candidates: [Candidate]
 }
 
@@ -62,10 +62,12 @@ package struct StatementCompleter {
         var walk = FormWalk(grammar)
         for word in typed.finished { walk.take(word) }
         if walk.places.isEmpty { return walk.beginsStatement ? verbs(typed.current) : [] }
+        let next = walk.places.flatMap { place in place.next.map { (place.verb, $0) } }
         var seen: Set<String> = []
-        let found = walk.places.flatMap { place in
-            place.next.flatMap { candidates(for: $0, of: place.verb, typed.current) }
-        }.filter { seen.insert($0.text).inserted }
+        // The names of colours would push all else out of sight.
+        let found = (next.filter { !$0.1.isColour } + next.filter { $0.1.isColour })
+            .flatMap { candidates(for: $0.1, of: $0.0, typed.current) }
+            .filter { seen.insert($0.text).inserted }
         return isBesideNumber(found, walk, typed.current) ? [] : found
     }
 
@@ -81,6 +83,10 @@ package struct StatementCompleter {
 }
 
 extension Argument {
+    fileprivate var isColour: Bool {
+        if case .colour = self { true } else { false }
+    }
+
     fileprivate var isNumber: Bool {
         switch self {
         case .number: true

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    static let meanings: [(String, [String])] = [
+    static let said: [(String, [String])] = [
         ("und", ["undo: undo the last step, or the last N at once"]),
         ("repeat 3 { und", ["undo: undo the last step, or the last N at once"]),
         ("bind f5 und", ["undo: undo the last step, or the last N at once"]),
@@ -29,6 +29,7 @@ import Testing
             ]
         ),
         ("left 3 ", ["over: take time, as in 'over 500ms'"]),
+        ("bind ct", ["ctrl-: held with another key"]),
         ("paint ne", ["next: the colour after this one in the palette"]),
         ("paint toma", ["tomato: #ff6347"]), ("paint transp", ["transparent: #00000000"]),
         ("paint 3", ["3: yellow"]),
@@ -49,7 +50,7 @@ import Testing
         ("wait 5", ["5s: seconds", "5ms: milliseconds", "5min: minutes"]),
     ]
 
-    @Test(arguments: meanings) func `each candidate says what it is`(line: String, expected: [String]) {
+    @Test(arguments: said) func `each candidate says what it is`(line: String, expected: [String]) {
         #expect(meanings(line) == expected)
     }
 
@@ -108,9 +109,9 @@ import Testing
         try folder.write("left\n", to: "a.shape")
         try folder.write(String(repeating: "x", count: 1234), to: "b.txt")
         try folder.write("", to: "c/inner")
-        try folder.link("d", to: folder.path(of: "c"))
-        try folder.link("e", to: folder.path(of: "b.txt"))
-        try folder.link("f", to: folder.path(of: "nowhere"))
+        _ = try folder.link("d", to: folder.path(of: "c"))
+        _ = try folder.link("e", to: folder.path(of: "b.txt"))
+        _ = try folder.link("f", to: folder.path(of: "nowhere"))
         let path = folder.path(of: "")
         let expected = [
             "a.shape: script, 5 bytes", "b.txt: file, 1.2 kB", "c/: folder", "d/: link to a folder",

@@ -26,7 +26,7 @@ import Text
         return completer.complete(parts.joined(), cursor: parts[0].count)
     }
 
-    static let verbs = [
+    static let verbs: [(String, String)] = [
         ("mo|", "move"), ("MO|", "move"), ("re|", "redo reset repeat record"), ("  un|", "undo unbind"),
         ("xyz|", ""),
         ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
@@ -37,7 +37,7 @@ import Text
         ("left; |", VerbTable.verbs.map(\.name).joined(separator: " ")),
     ]
 
-    static let arguments = [
+    static let arguments: [(String, String)] = [
         ("move |", "up down left right by to"), ("move l|", "left"), ("Move L|", "left"), ("m l|", "left"),
         ("move b|", "by"),
         ("move left |", ""), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""), ("undo |", ""),
@@ -57,16 +57,16 @@ import Text
         ("every 1s bind f5 every 2s move l|", "left"),
     ]
 
-    static let durations = [
+    static let durations: [(String, String)] = [
         ("wait |", ""), ("wait 5|", "5s 5ms 5min"), ("wait 500|", "500ms 500s 500min"),
         ("wait 1.5|", "1.5s 1.5ms 1.5min"), ("wait 5m|", "5ms 5min"), ("wait 5MI|", "5min"), ("wait 5.|", ""),
         ("wait x|", ""), ("wait \"5|", ""), ("left over 2|", "2s 2ms 2min"), ("paint red over 1mi|", "1min"),
         ("every 5|", "5s 5ms 5min"),
     ]
 
-    static let colours = [
+    static let colours: [(String, String)] = [
         ("paint tom|", "tomato"), ("paint ne|", "next"), ("paint nav|", "navajowhite navy"),
-        ("paint n|", "navajowhite navy next"),
+        ("paint n|", "next navajowhite navy"),
         ("p TOM|", "tomato"), ("paint red |", "over"), ("paint #|", ""), ("paint rgb(|", ""),
         ("paint 1|", "1"), ("paint 9|", ""), ("paint 3 |", "over"), ("paint hs|", "hsl("),
         ("paint HW|", "hwb("),
@@ -74,7 +74,7 @@ import Text
         ("paint pre|", "previous"),
     ]
 
-    static let keys = [
+    static let keys: [(String, String)] = [
         ("bind pa|", "page-up page-down"), ("bind ct|", "ctrl-"), ("unbind ct|", ""),
         ("bind f5 mo|", "move"), ("bind f5 move l|", "left"), ("bind \"ctrl-x r\" un|", "undo unbind"),
         ("bind f5 repeat 3 paint tom|", "tomato"), ("repeat 3 mo|", "move"), ("repeat 3 move ri|", "right"),
@@ -83,7 +83,7 @@ import Text
         ("b f5 m l|", "left"),
     ]
 
-    static let comments = [
+    static let comments: [(String, String)] = [
         ("# mo|", ""), ("#mo|", ""), ("  #x mo|", ""), ("left # mo|", ""), ("left; # mo|", ""),
         ("left # x; mo|", ""),
         ("left # x\nmo|", "move"), ("paint #f80; mo|", "move"), ("source \"# x\"; mo|", "move"),
@@ -118,7 +118,9 @@ import Text
         ("repeat 2 {\n# x\npa|", "paint"),
     ]
 
-    @Test(arguments: verbs + arguments + durations + colours + keys + comments)
+    static let words = [verbs, arguments, durations, colours, keys, comments].flatMap { $0 }
+
+    @Test(arguments: words)
     func `the words that can follow are offered`(line: String, words: String) {
         let completion = complete(line)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == words)

@@ -63,7 +63,7 @@ import Testing
         try session.enter("bind f5 move right 50")
         try session.enter("bind f6 { left; paint red }")
         try session.press("unbind f", Key.tab)
-        let screen = try session.screen(showing: "{ left; paint red }")
+        let screen = try session.screen(showing: "f6  { left; paint red }")
         let top = try #require(screen.position(of: "shape> unbind f")).row
         #expect(
             Array(screen.text[(top + 1)...(top + 2)]) == ["f5  move right 50", "f6  { left; paint red }"])
@@ -101,10 +101,10 @@ import Testing
         try session.press("source s", Key.tab)
         _ = try session.screen(showing: "spin.shape  script, 3 bytes") { $0.contains("scripts/    folder") }
         try session.press(Key.control("g"), Key.control("u"))
-        try session.enter("record spin; left 3; end; record spiral; up; end")
+        try session.enter("record spin; left 3; end; record walk; up; end")
         try session.enter("every 60s paint red; every 61s paint blue")
         try session.press("play ", Key.tab)
-        _ = try session.screen(showing: "spiral  up") { $0.contains("spin    left 3") }
+        _ = try session.screen(showing: "walk  up") { $0.contains("spin  left 3") }
         try session.press(Key.control("g"), Key.control("u"), "stop ", Key.tab)
         _ = try session.screen(showing: "2  every 61s paint blue") { $0.contains("1  every 60s paint red") }
     }
