@@ -13,13 +13,14 @@ extension LineEditor {
 
 extension Completion {
     fileprivate init(_ completion: StatementCompletion, _ swatch: Swatch?) {
+        // Where some have blocks, the meanings of the others stand below theirs.
+        let swatch = completion.candidates.contains { $0.colour != nil } ? swatch : nil
         self.init(
             replacementStart: completion.start,
             candidates: completion.candidates.map { candidate in
-                let block = candidate.colour.flatMap { colour in swatch?.block(colour) }
-                let meaning = StyledText(candidate.meaning)
+                let block = swatch.map { $0.block(candidate.colour) + " " } ?? ""
                 return Candidate(
-                    candidate.text, description: block.map { $0 + " " + meaning } ?? meaning,
+                    candidate.text, description: block + StyledText(candidate.meaning),
                     isFinal: candidate.isFinal)
             })
     }

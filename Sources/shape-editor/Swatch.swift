@@ -23,9 +23,10 @@ struct Swatch {
         }
     }
 
-    /// A block of `colour`, as wide as the patch; blank where it can be seen through.
-    func block(_ colour: Colour) -> StyledText {
-        StyledText("  ", TextStyle(on: colour.isOpaque ? background(colour) : nil))
+    /// A block of `colour`, as wide as the patch; blank where there is none, or it can be seen through.
+    func block(_ colour: Colour?) -> StyledText {
+        guard let colour, colour.isOpaque else { return "  " }
+        return StyledText("  ", TextStyle(on: background(colour)))
     }
 
     private func background(_ colour: Colour) -> TextStyle.Colour {

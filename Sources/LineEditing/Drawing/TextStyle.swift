@@ -92,7 +92,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text without its styles.
     public var text: String { runs.map(\.text).joined() }
 
-    /// The text with its control characters escaped.
+    /// The text with nothing in it that steers a terminal.
     var withoutControls: StyledText {
         var text = self
         for index in runs.indices { text.runs[index].text = runs[index].text.withoutControls }

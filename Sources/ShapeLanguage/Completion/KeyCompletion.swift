@@ -2,7 +2,7 @@ import Text
 
 /// Completes the keys that can be bound, in the one spelling that each has.
 struct KeyCompleter {
-    private static let modifiers = ["ctrl-", "alt-", "shift-"]
+    fileprivate static let modifiers = ["ctrl-", "alt-", "shift-"]
     private static let characters = ("a"..."z").characters + ("0"..."9").characters
 
     /// The bound keys with their statements, in their order.
@@ -24,26 +24,26 @@ struct KeyCompleter {
         else {
             return []
         }
+        let start = typed.before + typed.modifiers
         let modifiers = Self.modifiers.dropFirst(typed.modifierCount).filter { $0.hasPrefix(typed.base) }
-            .map { typed.before + typed.modifiers + $0 }
-        let keys = bases(typed).map { typed.before + typed.modifiers + $0 }.filter(isBindable)
+            .map { start + $0 }
+        let keys = bases(typed).map { start + $0 }.filter(isBindable)
         let made = Set(keys)
         let others = bound.map(\.text).filter { key in
-            !word.text.isEmpty && key.hasPrefix(word.text.lowercased()) && !made.contains(key)
+            !typed.text.isEmpty && key.hasPrefix(typed.text) && !made.contains(key)
                 && !modifiers.contains { key.hasPrefix($0) }
         }
-        return modifiers.map {
-            .init(word.isQuoted ? "\"\($0)" : $0, meaning: "held with another key", isFinal: false)
-        }
+        return modifiers.map { held($0, isQuoted: word.isQuoted) }
             + (keys + others).map { candidate($0, isQuoted: word.isQuoted) }
     }
 
-    /// The base keys that begin as the typed one does. Characters are listed where they are no text.
+    /// The base keys that begin as the typed one does. Characters are listed where they are no text, others than letters
+    /// and digits only if typed.
     private func bases(_ typed: TypedKey) -> [String] {
-        let hasCharacters = !typed.modifiers.isEmpty || !typed.before.isEmpty
-        return (KeyStroke.baseNames + (hasCharacters ? Self.characters : [])).filter {
-            $0.hasPrefix(typed.base)
-        }
+        let named = KeyStroke.baseNames.filter { $0.hasPrefix(typed.base) }
+        guard !typed.modifiers.isEmpty || !typed.before.isEmpty else { return named }
+        let isOther = typed.base.count == 1 && !Self.characters.contains(typed.base)
+        return named + Self.characters.filter { $0.hasPrefix(typed.base) } + (isOther ? [typed.base] : [])
     }
 
     /// Whether the key is spelt as the session spells it, and neither begins a bound one nor has a bound one before it.
@@ -61,6 +61,11 @@ struct KeyCompleter {
         strokes.beginnings.contains { statements[$0] != nil }
     }
 
+    private func held(_ start: String, isQuoted: Bool) -> StatementCompletion.Candidate {
+        let text = isQuoted ? "\"\(QuotedText.escaped(start))" : start
+        return .init(text, meaning: "held with another key", isFinal: false)
+    }
+
     private func candidate(_ key: String, isQuoted: Bool) -> StatementCompletion.Candidate {
         let text = isQuoted ? QuotedText.quoted(key) : QuotedText.quotedIfNeeded(key)
         return .init(text, meaning: statements[key] ?? "")
@@ -70,25 +75,25 @@ struct KeyCompleter {
 /// What has been typed of a key.
 private struct TypedKey {
     /// The strokes before the last one, each with a blank after it.
-    var before = ""
+    private(set) var before = ""
     /// The modifiers of the last stroke, in the order in which they are spelt.
-    var modifiers = ""
+    private(set) var modifiers = ""
     /// How many modifiers no longer fit: the last one typed, and those that are spelt before it.
-    var modifierCount = 0
-    /// The rest of the last stroke.
-    var base = ""
+    private(set) var modifierCount = 0
+    /// The rest of the last stroke. A single letter may be a key in upper case.
+    private(set) var base = ""
+
+    var text: String { before + modifiers + base }
 
     /// Nil if no key begins so.
     init?(_ text: String, isSequence: Bool) {
-        let lower = text.lowercased()
-        let blank = lower.lastIndex(of: " ")
+        let blank = text.lastIndex { $0 == " " || $0 == "\t" }
         guard isSequence || blank == nil else { return nil }
-        let stroke = blank.map { lower[lower.index(after: $0)...] } ?? lower[...]
         if let blank {
-            guard let strokes = Self.strokes(String(lower[..<blank])) else { return nil }
+            guard let strokes = Self.strokes(String(text[..<blank])) else { return nil }
             before = strokes + " "
         }
-        takeModifiers(String(stroke))
+        take(blank.map { String(text[text.index(after: $0)...]) } ?? text)
     }
 
     /// Nil if they are no key, or if there is no room for another.
@@ -101,13 +106,15 @@ private struct TypedKey {
         }
     }
 
-    private mutating func takeModifiers(_ stroke: String) {
-        base = stroke
-        for (index, modifier) in ["ctrl-", "alt-", "shift-"].enumerated() where base.hasPrefix(modifier) {
+    private mutating func take(_ stroke: String) {
+        base = stroke.lowercased()
+        for (index, modifier) in KeyCompleter.modifiers.enumerated() where base.hasPrefix(modifier) {
             base = String(base.dropFirst(modifier.count))
             modifiers += modifier
             modifierCount = index + 1
         }
+        // With ctrl, terminals send the same for both cases.
+        if base.count == 1, !modifiers.hasPrefix("ctrl-"), let last = stroke.last { base = String(last) }
     }
 }
 

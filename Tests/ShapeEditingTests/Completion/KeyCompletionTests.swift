@@ -41,7 +41,11 @@ import Text
         ("bind \"f6 f6 f6 f6", "", ["\"f6 f6 f6 f6\""]), ("bind \"f6 f6 f6 f6 ", "", []),
         ("bind ctrl-alt-p", "", ["ctrl-alt-page-up", "ctrl-alt-page-down", "ctrl-alt-p"]),
         ("bind shift-alt-p", "", []), ("bind alt-s", "", ["alt-shift-", "alt-space", "alt-s"]),
-        ("bind shift-a", "", []), ("bind ALT-P", "", ["alt-page-up", "alt-page-down", "alt-p"]),
+        ("bind alt-Q", "", ["alt-Q"]), ("bind alt-.", "", ["alt-."]), ("bind ctrl-Q", "", ["ctrl-q"]),
+        ("bind alt-É", "", ["alt-É"]), ("bind Q", "", []), ("bind \"alt-Q W", "", ["\"alt-Q W\""]),
+        ("bind \"alt-\\\" ct", "", ["\"alt-\\\" ctrl-"]), ("bind \"alt-Q\tw", "", ["\"alt-Q w\""]),
+        ("bind shift-a", "", []), ("bind ALT-P", "", ["alt-P"]),
+        ("bind ALT-p", "", ["alt-page-up", "alt-page-down", "alt-p"]),
     ])
     func `what conflicts with a bound key, or is none, is not offered`(
         line: String, script: String, keys: [String]

@@ -58,6 +58,14 @@ import Testing
         #expect(screen.row(row) == (colour == nil ? "tomato       #ff6347" : "tomato          #ff6347"))
     }
 
+    @Test func `what has no colour stands below what has one`() throws {
+        let session = try PromptSession()
+        try session.press("paint h", Key.tab)
+        let screen = try session.screen(showing: "hwb(")
+        let hex = try #require(screen.position(of: "#ff69b4"))
+        #expect(screen.position(of: "hue, whiteness").map { $0 == (hex.row + 2, hex.column) } ?? false)
+    }
+
     @Test func `unbind shows what the keys are bound to`() throws {
         let session = try PromptSession()
         try session.enter("bind f5 move right 50")
