@@ -4,22 +4,6 @@ import ShapeModel
 import SystemCalls
 
 extension Session {
-    /// Completes what the user types, with paths from the file system.
-    package var completer: StatementCompleter {
-        StatementCompleter(
-            grammar: promptGrammar,
-            listing: { path in
-                // A folder that can't be read offers nothing.
-                let entries = (try? DirectoryEntry.list(path)) ?? []
-                return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
-            })
-    }
-
-    /// Says what a line would be completed with; without paths, as it is asked at each key, and a disk may be slow.
-    package var hinter: StatementCompleter {
-        StatementCompleter(grammar: promptGrammar, listing: { _ in [] })
-    }
-
     /// How deep `source` may be nested.
     static let sourceLimit = 100
 

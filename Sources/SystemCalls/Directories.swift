@@ -21,15 +21,22 @@ package struct DirectoryEntry: Equatable, Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name != ".", name != ".." { entries.append(DirectoryEntry(name, in: path)) }
+            if name != ".", name != ".." {
+                entries.append(DirectoryEntry(name, in: path, type: Int(entry.pointee.d_type)))
+            }
             errno = 0
         }
         guard errno == 0 else { throw .last("readdir", path: path) }
         return entries
     }
 
-    private init(_ name: String, in folder: String) {
+    /// Asks for the status only of a link, and where the file system does not say what it is.
+    private init(_ name: String, in folder: String, type: Int) {
         self.name = name
+        guard type == DT_LNK || type == DT_UNKNOWN else {
+            isFolder = type == DT_DIR
+            return
+        }
         // A dangling link has no status.
         isFolder = (try? FileStatus(of: "\(folder)/\(name)"))?.isDirectory ?? false
     }

@@ -29,8 +29,8 @@ final class Prompt {
         try session.bindings.connect(keyboard)
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
-        completeWords()
-        suggest()
+        editor.completeStatements(of: session, swatch: Swatch(options.colour))
+        editor.pasteFilter = { StatementText.onOneLine($0) }
         colourLine()
         reportHistory()
         if options.runsInit { runInit() }
@@ -85,8 +85,10 @@ final class Prompt {
         }
     }
 
-    /// Without blanks at its end.
+    /// Without blanks at its end. What only ends the session is not worth finding again: the next session would begin
+    /// with it.
     private func remember(_ text: String) {
+        guard !session.isQuit(text) else { return }
         editor.history.add(String(text.reversed().drop { $0.isWhitespace }.reversed()))
         reportHistory()
     }
@@ -101,22 +103,6 @@ final class Prompt {
         if let failure = session.run(.file(FilePath(path))) {
             ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
         }
-    }
-
-    private func completeWords() {
-        let completer = session.completer
-        editor.completer = { line, cursor in
-            let completion = completer.complete(line, cursor: cursor)
-            return Completion(
-                replacementStart: completion.start,
-                candidates: completion.candidates.map { .init($0.text, isFinal: $0.isFinal) })
-        }
-        editor.pasteFilter = { StatementText.onOneLine($0) }
-    }
-
-    private func suggest() {
-        let hinter = session.hinter
-        editor.hints = .fromHistory(or: { hinter.hint(for: $0) })
     }
 
     private func colourLine() {

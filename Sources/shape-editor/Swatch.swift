@@ -12,6 +12,12 @@ struct Swatch {
         guard depth >= .indexed else { return nil }
     }
 
+    /// A block of `colour`, as wide as the patch; blank where there is none, or it can be seen through.
+    func block(_ colour: Colour?) -> StyledText {
+        guard let colour, colour.isOpaque else { return "  " }
+        return StyledText("  ", TextStyle(on: depth.nearest(to: colour)))
+    }
+
     /// The escape sequences that show `colour` (ISO 8613-6).
     func text(_ colour: Colour) -> String {
         switch depth.nearest(to: colour) {

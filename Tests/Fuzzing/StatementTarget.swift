@@ -7,9 +7,10 @@ enum StatementTarget {
     private static let script = Grammar(verbs: VerbTable.verbs)
     private static let prompt = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
     private static func completer() -> StatementCompleter {
-        StatementCompleter(
-            grammar: prompt, listing: { _ in [PathEntry(name: "a b", isFolder: true)] },
-            names: { _ in ["spin", "a(", "\""] })
+        var sources = CompletionSources()
+        sources.listing = { _ in [PathEntry(name: "a b", isFolder: true)] }
+        sources.names = { _ in ["spin", "a(", "\"", "ctrl-x u"].map { KnownName($0) } }
+        return StatementCompleter(grammar: prompt, sources: sources)
     }
 
     static func run(_ bytes: [UInt8]) {

@@ -23,7 +23,7 @@ extension LineEditor {
             return ""
         }
         if hinted.line == line.before { return hinted.hint }
-        hinted = (line.before, restOfHint(at: line.before) ?? newHint(for: text()))
+        hinted = (line.before, newHint(for: text()))
         return hinted.hint
     }
 
@@ -36,15 +36,6 @@ extension LineEditor {
             case .by(let function): function(text)
             }
         return found.map { String(PasteText.sanitised($0, hasRows: true)) } ?? ""
-    }
-
-    /// What is left of the hint where its first character was typed: a longer line has the same hint, or none.
-    private func restOfHint(at line: [Unicode.Scalar]) -> String? {
-        guard case .fromHistoryAndCompletion = hints, line.count == hinted.line.count + 1,
-            let typed = line.last, typed == hinted.hint.unicodeScalars.first, line.starts(with: hinted.line)
-        else { return nil }
-        let rest = hinted.hint.unicodeScalars.dropFirst()
-        return rest.isEmpty ? nil : String(rest)
     }
 
     /// What is typed on to a line is looked for only from where the line was found.

@@ -138,6 +138,13 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text without its styles.
     public var text: String { runs.map(\.text).joined() }
 
+    /// The text with nothing in it that steers a terminal.
+    var withoutControls: StyledText {
+        var text = self
+        for index in runs.indices { text.runs[index].text = runs[index].text.withoutControls }
+        return text
+    }
+
     /// One text after the other.
     public static func + (first: StyledText, second: StyledText) -> StyledText {
         var both = first

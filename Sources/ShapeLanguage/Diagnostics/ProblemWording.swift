@@ -55,7 +55,7 @@ extension Quantity {
         switch self {
         case .points: "a whole number of points from 0 to \(Int.max)"
         case .coordinate: "a whole number from \(Int.min) to \(Int.max)"
-        case .count: "a whole number from 1 to \(Int.max)"
+        case .count, .paletteNumber, .timerNumber: "a whole number from 1 to \(Int.max)"
         }
     }
 }

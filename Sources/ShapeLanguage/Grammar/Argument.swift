@@ -4,6 +4,10 @@ import ShapeModel
 package enum NameKind: Sendable {
     /// A macro that has been recorded.
     case macro
+    /// A timer that runs, by its number.
+    case timer
+    /// A key that is bound.
+    case boundKey
 }
 
 /// What can stand at one place in a statement. Usage, completion and messages are made from it.
@@ -69,6 +73,16 @@ package indirect enum Argument: Sendable {
         }
     }
 
+    /// What a word means wherever this argument stands.
+    func meaning(of word: String) -> String {
+        switch self {
+        case .over: "take time, as in 'over 500ms'"
+        case .direction: MoveDirection(rawValue: word)?.meaning ?? ""
+        case .optional(let argument): argument.meaning(of: word)
+        default: ""
+        }
+    }
+
     var holdsStatements: Bool {
         switch self {
         case .body, .block: true
@@ -80,5 +94,16 @@ package indirect enum Argument: Sendable {
     var alternatives: [String] {
         if case .optional(let argument) = self { return argument.alternatives }
         return words.isEmpty ? [spelling] : words
+    }
+}
+
+extension MoveDirection {
+    fileprivate var meaning: String {
+        switch self {
+        case .up: "to smaller Y"
+        case .down: "to larger Y"
+        case .left: "to smaller X"
+        case .right: "to larger X"
+        }
     }
 }

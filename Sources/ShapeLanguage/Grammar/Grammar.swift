@@ -25,7 +25,7 @@ package final class Grammar: Sendable {
     }
 
     /// The verb that a word or an unambiguous abbreviation stands for.
-    func verb(meantBy word: String) -> Verb? {
+    package func verb(meantBy word: String) -> Verb? {
         if let number = keywords.number(of: word.utf8.span) { return verbs[number] }
         let candidates = abbreviated(word.lowercased())
         return candidates.count == 1 ? verbs[candidates[0]] : nil

@@ -19,7 +19,7 @@ extension VerbRow {
         })
 
     static let unbind = VerbRow(
-        "unbind", forms: [[.key]], summary: "give a key back what it did before",
+        "unbind", forms: [[.name("KEY", of: .boundKey)]], summary: "give a key back what it did before",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
         does: { arguments, execution in try execution.session.bindings.unbind(arguments.name) })
 

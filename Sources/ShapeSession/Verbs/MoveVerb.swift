@@ -15,6 +15,7 @@ extension VerbRow {
             A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move takes
             time, and is one step to undo.
             """,
+        words: ["by": "by a distance, DX DY", "to": "to the place X Y"],
         role: .command,
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")

@@ -8,7 +8,7 @@ extension VerbRow {
         forms: [
             [.colour, .optional(.over)],
             [.choice(["next", "previous"]), .optional(.over)],
-            [.number("N", .count), .optional(.over)],
+            [.number("N", .paletteNumber), .optional(.over)],
         ],
         summary: "paint the shape",
         details: """
@@ -16,6 +16,10 @@ extension VerbRow {
             next and previous go round the palette; N is the number of a colour in it, from 1. With
             'over DURATION' the painting takes time, and is one step to undo.
             """,
+        words: [
+            "next": "the colour after this one in the palette",
+            "previous": "the colour before this one in the palette",
+        ],
         role: .command,
         menuItems: Palette.colours.map {
             MenuItem(menu: .paint, title: .fixed("Paint \($0.title)"), statement: "paint \($0)")

@@ -8,6 +8,7 @@ extension VerbRow {
             Whatever changes the shape waits; a block counts as one. One that fails does not stop the others, and is
             reported. 'flush' runs what waits, as do begin, undo, redo, save, another queue and the end.
             """,
+        words: ["off": "run what waits, and have nothing wait"],
         queue: .flushes,
         arguments: { parser throws(LanguageError) in
             let word = try parser.requireWord()

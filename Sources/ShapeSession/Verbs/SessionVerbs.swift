@@ -4,6 +4,9 @@ extension VerbRow {
     static let format = VerbRow(
         "format", forms: [[.choice(formats)]],
         summary: "set how steps are printed: as text, as JSON, or not at all",
+        words: [
+            "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
+        ],
         arguments: { parser throws(LanguageError) in Arguments(choice: try parser.choice(of: formats)) },
         does: { arguments, execution in
             guard let choice = arguments.choice else { return }

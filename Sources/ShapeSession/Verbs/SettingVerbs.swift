@@ -15,6 +15,7 @@ extension VerbRow {
         "bounds", forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
         summary: "keep the shape on a canvas centred on the origin",
         details: "A move that would leave it fails. 'bounds none' lets the shape go anywhere.",
+        words: ["none": "let the shape go anywhere"],
         arguments: { parser throws(LanguageError) in
             let word = try parser.requireWord()
             if parser.string(word).lowercased() == "none" { return Arguments() }

@@ -27,6 +27,10 @@ extension VerbRow {
         "history", shortForm: "h",
         forms: [[.optional(.choice(orders)), .optional(.number("N", .count))]],
         summary: "show what was done: the last N, or the first N in an order",
+        words: [
+            "oldest": "the oldest first", "newest": "the newest first",
+            "kind": "by the kind of command; within a kind, the oldest first",
+        ],
         arguments: { parser throws(LanguageError) in
             guard let word = try parser.nextWord() else { return Arguments() }
             guard parser.string(word).first?.isLetter ?? false else {

@@ -17,6 +17,7 @@ extension VerbRow {
             At the prompt it runs while you type; in a script, while it waits, never in the midst of another
             statement. It ends after N times, at its first failure, with 'stop', or with the program.
             """,
+        words: ["times": "no more often than N"],
         arguments: { parser throws(LanguageError) in
             let interval = try parser.duration(atLeast: .milliseconds(1))
             let times = try parser.timesIfThere()
@@ -31,18 +32,17 @@ extension VerbRow {
         "timers", summary: "show the timers, with their numbers",
         does: { _, execution in
             for timer in execution.session.timers.all {
-                let times = timer.remaining.map { " \($0) times" } ?? ""
-                let interval = timer.interval.spelling
-                let object = JSONObject().with("timer", timer.id).with("every", interval)
+                let object = JSONObject().with("timer", timer.id).with("every", timer.interval.spelling)
                 execution.session.printer.list(
-                    "\(timer.id)  every \(interval)\(times) \(timer.body.text)",
+                    "\(timer.id)  \(timer.summary)",
                     (timer.remaining.map { object.with("times", $0) } ?? object)
                         .with("statement", timer.body.text))
             }
         })
 
     static let stop = VerbRow(
-        "stop", forms: [[.optional(.number("ID", .count))]], summary: "stop a timer, or all of them",
+        "stop", forms: [[.optional(.number("ID", .timerNumber))]],
+        summary: "stop a timer, or all of them",
         arguments: { parser throws(LanguageError) in
             Arguments(number: try parser.optionalNumber(.count))
         },

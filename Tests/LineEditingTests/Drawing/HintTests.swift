@@ -51,6 +51,13 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
+        @Test func `behind the history another function may suggest than what tab asks`() throws {
+            let fixture = try fixture()
+            fixture.editor.hints = .fromHistory(or: { "unfold".hasPrefix($0) ? "…" : nil })
+            #expect(fixture.screen(after: "un").row(0) == "> un…")
+            #expect(fixture.read([.type("und\t\r")]) == .line("undo "))
+        }
+
         @Test func `what was entered meanwhile is suggested, even if the same was typed before`() throws {
             let fixture = try fixture()
             #expect(fixture.read([.type("q"), .pause, .type("\r")]) == .line("q"))

@@ -71,7 +71,7 @@ import Testing
 
     @Test func `every line that is typed can be completed at every place and pasted`() {
         var random = SeededGenerator(.shape, for: "completion fuzz")
-        let completer = StatementCompleter(grammar: .plain) { _ in [] }
+        let completer = StatementCompleter(grammar: .plain)
         for _ in 0..<300 {
             let line = WordSource.line(using: &random)
             for cursor in -1...line.count + 1 {
