@@ -43,6 +43,10 @@ public final class LineEditor {
     /// space, unless the text may have several rows (``isUnfinished``).
     public var pasteFilter: ((_ text: String) -> String)?
 
+    /// What Ctrl-C does before it drops the line: it runs on this thread, with the line hidden, as a watcher does. After
+    /// ``KeyOutcome/proceed`` the line stays; after ``KeyOutcome/fallThrough`` it is dropped, as where this is nil.
+    public var interruptHandler: (() -> KeyOutcome)?
+
     /// The lines that the arrow keys and Ctrl-R find.
     public let history: History
 
@@ -83,6 +87,8 @@ public final class LineEditor {
     var plainText: [Unicode.Scalar] = []
     /// Whether a secret is typed, which is not in libedit's line.
     var isSecret = false
+    /// Whether an answer is typed, for which bound keys do what they do when they are not bound.
+    var isAnswer = false
     /// Whether the line is drawn for the last time.
     var isLeaving = false
     /// The start that was looked for last in the history for a hint, where the entries end that may have it, and how many

@@ -20,6 +20,11 @@ struct Macros {
     /// Nil if there is no such macro.
     func lines(of name: String) -> [Line]? { lines[name] }
 
+    /// The statements that record a macro again.
+    func statements(of name: String) -> [String] {
+        ["record \(QuotedText.quotedIfNeeded(name))"] + (lines[name] ?? []).map(\.text) + ["end"]
+    }
+
     /// - Throws: ``SessionError/alreadyRecording(_:)``.
     mutating func begin(_ name: String) throws(SessionError) {
         if let recording { throw .alreadyRecording(recording.name) }

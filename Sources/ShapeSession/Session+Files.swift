@@ -59,21 +59,4 @@ extension Session {
         defer { openFiles.removeLast() }
         return await runLines(LineReader(file: file, name: path.text, isInterrupted: isInterrupted))
     }
-
-    /// Writes what was done and not undone as a script, and marks the history as saved. A check only looks whether it
-    /// could.
-    ///
-    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
-    func save(to path: String) throws {
-        let text = try SavedScript(of: self).text
-        let replacement = FileReplacement(isInterrupted: isInterrupted)
-        do {
-            if policy.isCheck { return try replacement.check(path) }
-            try replacement.replace(path, with: Array(text.utf8))
-        } catch {
-            guard !error.isInterruption else { throw CancellationError() }
-            throw SessionError.cannotWrite(path: path, reason: error.reason)
-        }
-        try invoker.history.markSaved()
-    }
 }

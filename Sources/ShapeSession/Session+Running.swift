@@ -25,12 +25,13 @@ extension Session {
 
     /// Runs statements typed at the prompt, and reports the first error.
     nonisolated(nonsending) func runTyped(_ text: String) async {
-        lastKey = nil
+        (lastKey, isTyped) = (nil, true)
         do throws(Diagnostic) {
             try await run(SourceText(text), promptGrammar)
         } catch {
             report(error)
         }
+        (isTyped, dropsRest) = (false, false)
     }
 
     /// Runs a key's statement, and reports its error.
@@ -135,7 +136,7 @@ extension Session {
                 } catch {
                     try recover(from: error, &parser)
                 }
-                if parser.isAtEnd || shouldStop { return }
+                if parser.isAtEnd || shouldStop || dropsRest { return }
                 next = try runAtOnce(&parser)
             }
         } catch {

@@ -1,6 +1,7 @@
 import CommandKit
 import ShapeLanguage
 import ShapeModel
+import Text
 
 /// An editing session: the shape, its invoker and views, and the settings.
 ///
@@ -64,6 +65,13 @@ package final class Session {
     var isTimerRunning = false
     /// Called after each input with the time until something is due, or `nil` if nothing is.
     package var whenIdle: (Duration?) -> Void = { _ in }
+    /// Asks whoever types a question, and calls back with whether the answer was yes; nil where nobody can be asked.
+    package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
+    /// Whether what runs now was typed, and does not come from a key or a timer.
+    var isTyped = false
+    /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
+    var dropsRest = false
+    var written = WrittenFiles()
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
     // Cached, since they are read for each statement.
@@ -107,7 +115,7 @@ package final class Session {
     var isInFile: Bool { !policy.isPrompt || !openFiles.isEmpty }
 
     /// Within a script the schedule is exact, however late the machine is.
-    private func chooseSchedule() {
+    func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile
     }
@@ -120,6 +128,13 @@ package final class Session {
         // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
         if diagnostic.problem.isInterruption, !policy.isPrompt { return }
         reportError(errorText(diagnostic) + "\n")
+    }
+
+    /// Says something on standard error, after all output so far; at the prompt only.
+    func warn(_ text: @autoclosure () -> String) {
+        guard policy.isPrompt else { return }
+        output.flush()
+        reportError("\(text().shortened(to: 300, bytes: 900))\n")
     }
 
     private func updateOpen() {

@@ -77,10 +77,15 @@ final class Timers {
         return first
     }
 
-    /// Stops a timer for good; a no-op if it has been stopped.
-    func end(_ timer: StatementTimer) {
+    /// Stops a timer for good.
+    ///
+    /// - Returns: Whether it had not been stopped before.
+    @discardableResult
+    func end(_ timer: StatementTimer) -> Bool {
+        let count = all.count
         all.removeAll { $0 === timer }
         timer.invoker?.stop()
+        return all.count < count
     }
 
     fileprivate func note(_ timer: StatementTimer, dueAt time: Duration) {

@@ -13,6 +13,7 @@ final class Prompt {
     private let signals: SignalPipe
     private let colour: ColourChoice
     private let editor: LineEditor
+    private let driver: PromptDriver
     private let keyboard: Keyboard
     private let timer = TimerDescriptor()
 
@@ -25,7 +26,8 @@ final class Prompt {
         editor.prompt = "shape> "
         editor.recordsLines = false
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
-        keyboard = Keyboard(session: session, editor: editor)
+        driver = PromptDriver(session, editor, signals)
+        keyboard = Keyboard(driver: driver, editor: editor)
         try session.bindings.connect(keyboard)
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
@@ -41,25 +43,25 @@ final class Prompt {
         defer { editor.restoreTerminal() }
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
-            switch read() {
+            switch driver.readLine() {
             case .line(let text):
                 remember(text)
-                editor.withControlKeysHidden { _ = session.run(.typed(text)) }
-            case .endOfInput, .hungUp: isEnded = true
+                driver.enter(text)
+            case .endOfInput: isEnded = true
+            case .hungUp: return hangUp()
             case .interrupted, .stopped, .terminated: continue
             }
         }
         session.run(.end)
+        session.sayUnsaved()
         return status()
     }
 
-    private func read() -> ReadOutcome {
-        let outcome = editor.readLine()
-        if case .terminated(let signal) = outcome {
-            editor.restoreTerminal()
-            signals.reraise(signal)
-        }
-        return outcome
+    /// Nobody is there to wait for what runs, nor to read.
+    private func hangUp() -> Int32 {
+        session.interrupt()
+        session.run(.end)
+        return status()
     }
 
     /// The exit status; reports what ended the session if it was not the user.
@@ -71,17 +73,17 @@ final class Prompt {
         return ExitStatus.failure
     }
 
-    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line.
+    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line. What still
+    /// runs is cancelled when the editor takes the signal.
     private func becomeIdle(dueIn duration: Duration?) {
-        if signals.pending == SIGINT { _ = signals.take() }
+        if signals.pending == SIGINT, !session.isBusy { _ = signals.take() }
         timer.set(in: duration)
     }
 
     private func watchTimers() {
         editor.watch(timer.number) { [unowned self] in
             timer.acknowledge()
-            session.run(.due)
-            return session.isFinished ? .stop : .proceed
+            return driver.proceed()
         }
     }
 
@@ -103,6 +105,7 @@ final class Prompt {
         if let failure = session.run(.file(FilePath(path))) {
             ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
         }
+        session.takeAsSaved()
     }
 
     private func colourLine() {

@@ -49,6 +49,9 @@ package struct Verb: Sendable {
         words.first { $0.key == word }?.value ?? argument.meaning(of: word)
     }
 
+    /// Whether it does without a question what another one asks about: its name is the other's and `!`.
+    var isUrgent: Bool { name.utf8.last == UInt8(ascii: "!") }
+
     package var standsInGroups: Bool { role != .session }
 
     /// One line for each form.

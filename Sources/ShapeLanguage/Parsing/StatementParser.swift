@@ -220,6 +220,7 @@ package struct StatementParser: ~Copyable {
 
     private func abbreviatedVerb(_ token: Token) throws(LanguageError) -> Int {
         let word = string(token).lowercased()
+        if let number = grammar.number(ofUrgent: word) { return number }
         let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
         let names = candidates.map { grammar.verbs[$0].name }
         if names.count > 1 {

@@ -16,22 +16,34 @@ extension VerbRow {
         does: { arguments, execution in
             guard let body = arguments.body else { return }
             try execution.session.bindings.bind(arguments.name, to: body.text)
+            execution.session.say(BindingNote(arguments.name).text(boundTo: body.text))
         })
 
     static let unbind = VerbRow(
         "unbind", forms: [[.name("KEY", of: .boundKey)]], summary: "give a key back what it did before",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
-        does: { arguments, execution in try execution.session.bindings.unbind(arguments.name) })
+        does: { arguments, execution in
+            try execution.session.bindings.unbind(arguments.name)
+            execution.session.say(BindingNote(arguments.name).textUnbound)
+        })
 
     static let bindings = VerbRow(
-        "bindings", summary: "show the keys that are bound, as statements that can be fed back",
-        does: { _, execution in
-            for key in execution.session.bindings.missingDefaults {
-                execution.session.printer.list(
+        "bindings", forms: [[.optional(.file)]],
+        summary: "show the keys that are bound, or write those that were changed to a file",
+        details: """
+            They are statements that can be fed back. A line that is typed asks before it overwrites a file that the
+            session did not write.
+            """,
+        arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
+        takingTime: { arguments, execution in
+            let session = execution.session
+            guard arguments.name.isEmpty else { return try await session.saveBindings(to: arguments.name) }
+            for key in session.bindings.missingDefaults {
+                session.printer.list(
                     "unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
             }
-            for binding in execution.session.bindings.all {
-                execution.session.printer.list(
+            for binding in session.bindings.all {
+                session.printer.list(
                     binding.statement,
                     JSONObject().with("key", binding.key).with("statement", binding.text))
             }

@@ -32,15 +32,19 @@ extension VerbRow {
         })
 
     static let macros = VerbRow(
-        "macros", summary: "show the macros, as statements that can be fed back",
-        does: { _, execution in
-            let macros = execution.session.macros
+        "macros", forms: [[.optional(.file)]],
+        summary: "show the macros, or write them to a file, as statements that can be fed back",
+        details: "A line that is typed asks before it overwrites a file that the session did not write.",
+        arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
+        takingTime: { arguments, execution in
+            let session = execution.session
+            guard arguments.name.isEmpty else { return try await session.saveMacros(to: arguments.name) }
+            let macros = session.macros
             for name in macros.names {
-                let lines = macros.lines(of: name)?.map(\.text) ?? []
-                let record = "record \(QuotedText.quotedIfNeeded(name))"
-                execution.session.printer.list(
-                    ([record] + lines + ["end"]).joined(separator: "; "),
-                    JSONObject().with("macro", name).with("statements", lines))
+                session.printer.list(
+                    macros.statements(of: name).joined(separator: "; "),
+                    JSONObject().with("macro", name)
+                        .with("statements", macros.lines(of: name)?.map(\.text) ?? []))
             }
         })
 }

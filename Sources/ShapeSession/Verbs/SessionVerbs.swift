@@ -44,12 +44,32 @@ extension VerbRow {
 
     static let save = VerbRow(
         "save", forms: [[.file]], summary: "write what was done as a script that gives the same state",
+        details: "A line that is typed asks before it overwrites a file that the session did not write.",
         queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))
         },
-        does: { arguments, execution in
+        takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save")
-            try execution.session.save(to: arguments.name)
+            try await execution.session.save(to: arguments.name, asking: true)
         })
+
+    static let saveAnyway = VerbRow(
+        "save!", forms: [[.file]], summary: "save, and overwrite any file without a question",
+        queue: .flushes,
+        arguments: { parser throws(LanguageError) in
+            Arguments(name: parser.string(try parser.requireWord()))
+        },
+        takingTime: { arguments, execution in
+            try execution.checkOutsideGroup("save!")
+            try await execution.session.save(to: arguments.name, asking: false)
+        })
+}
+
+extension StatementParser {
+    /// The path that is next, or an empty text at the end of the statement.
+    mutating func optionalPath() throws(LanguageError) -> String {
+        guard let word = try nextWord() else { return "" }
+        return string(word)
+    }
 }

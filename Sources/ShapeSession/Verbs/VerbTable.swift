@@ -10,7 +10,7 @@ enum VerbTable {
         .record, .end, .play, .macros, .bounds,
         .show, .history, .stats, .menu,
         .bind, .unbind, .bindings,
-        .source, .save, .format, .help, .quit,
+        .source, .save, .saveAnyway, .format, .help, .quit,
     ]
 
     static let verbs = all.map(\.verb)

@@ -102,7 +102,7 @@ import Testing
         Wording("stats x", 7, 1, "unexpected 'x'; usage: stats"),
         Wording("menu x", 6, 1, "unexpected 'x'; usage: menu"),
         Wording("unbind f5 x", 11, 1, "unexpected 'x'; usage: unbind KEY"),
-        Wording("bindings x", 10, 1, "unexpected 'x'; usage: bindings"),
+        Wording("bindings x y", 12, 1, "unexpected 'y'; usage: bindings [FILE]"),
         Wording("source a b", 10, 1, "unexpected 'b'; usage: source FILE"),
         Wording("save a b", 8, 1, "unexpected 'b'; usage: save FILE"),
         Wording("format text x", 13, 1, "unexpected 'x'; usage: format text|json|quiet"),

@@ -1,0 +1,125 @@
+import ShapeLanguage
+import SystemCalls
+import Text
+
+extension Session {
+    /// Writes what was done and not undone as a script, and marks the history as saved.
+    ///
+    /// - Throws: As ``write(_:to:asking:)``.
+    nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
+        let history = invoker.history
+        guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
+        try history.markSaved()
+        say("saved \(history.index.counting("step")) to \(path.shown)")
+    }
+
+    /// Writes statements that make the present bindings of those of a new session.
+    ///
+    /// - Throws: As ``write(_:to:asking:)``.
+    nonisolated(nonsending) func saveBindings(to path: String) async throws {
+        let changes = bindings.changes
+        guard try await write(SavedScript(changes).text, to: path) else { return }
+        say("saved \(changes.count.counting("binding")) to \(path.shown)")
+    }
+
+    /// Writes statements that record the macros again.
+    ///
+    /// - Throws: As ``write(_:to:asking:)``.
+    nonisolated(nonsending) func saveMacros(to path: String) async throws {
+        guard try await write(SavedScript(macros.names.flatMap(macros.statements)).text, to: path) else {
+            return
+        }
+        say("saved \(macros.names.count.counting("macro")) to \(path.shown)")
+    }
+
+    /// Writes a script to a file, as a whole or not at all. A check only looks whether it could.
+    ///
+    /// - Parameters:
+    ///   - text: The script.
+    ///   - path: The file.
+    ///   - asking: Whether a line that was typed asks before it overwrites a file that this session has not written.
+    /// - Returns: Whether it is written.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
+    private nonisolated(nonsending) func write(
+        _ text: String, to path: String, asking: Bool = true
+    ) async throws -> Bool {
+        if asking, !policy.isCheck, await !mayWrite(path) { return false }
+        let replacement = FileReplacement(isInterrupted: isInterrupted)
+        do throws(SystemCallError) {
+            guard !policy.isCheck else {
+                try replacement.check(path)
+                return false
+            }
+            try replacement.replace(path, with: Array(text.utf8))
+        } catch {
+            guard !error.isInterruption else { throw CancellationError() }
+            throw SessionError.cannotWrite(path: path, reason: error.reason)
+        }
+        written.note(path)
+        return true
+    }
+
+    /// Asks, where somebody types, whether a file may be overwritten that is not this session's. If it may not, the rest
+    /// of the line is dropped: it may `quit`.
+    private nonisolated(nonsending) func mayWrite(_ path: String) async -> Bool {
+        guard isTyped, !isInFile, let ask, written.isForeign(path) else { return true }
+        let answer = await withCheckedContinuation { continuation in
+            ask("overwrite '\(path.shown)'? [y/N] ") { continuation.resume(returning: $0) }
+        }
+        dropsRest = !answer
+        return answer
+    }
+}
+
+extension Session {
+    /// Takes what was done so far as saved, such as what each session does at its start.
+    package func takeAsSaved() {
+        do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
+    }
+
+    /// Says what goes with the session, if it is not all saved.
+    package func sayUnsaved() {
+        let history = invoker.history
+        guard !history.isClean else { return }
+        let count = history.savedIndex.map { abs(history.index - $0) } ?? history.index + history.droppedCount
+        if count > 0 { say("\(count.counting("step")) \(count == 1 ? "is" : "are") not saved") }
+    }
+}
+
+/// The files that a session has written, as it left them.
+struct WrittenFiles {
+    private var stamps: [String: Stamp] = [:]
+
+    /// Changes whenever anybody writes the file.
+    private struct Stamp: Equatable {
+        let identity: FileIdentity
+        let size: Int
+        let modified: Int
+
+        init(_ status: FileStatus) {
+            identity = FileIdentity(device: status.device, inode: status.inode)
+            (size, modified) = (status.size, status.modified)
+        }
+    }
+
+    /// Notes that a file has just been written.
+    mutating func note(_ path: String) { stamps[path] = (try? FileStatus(of: path)).map(Stamp.init) }
+
+    /// Whether there is a file with contents that this session has not written. Of what can't be looked at, writing
+    /// says why.
+    func isForeign(_ path: String) -> Bool {
+        guard let status = try? FileStatus(of: path), status.isRegularFile else { return false }
+        let stamp = Stamp(status)
+        return !stamps.values.contains(stamp)
+    }
+}
+
+extension Int {
+    /// `1 step`, `2 steps`.
+    fileprivate func counting(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+extension String {
+    /// As a path is shown in a line of words.
+    fileprivate var shown: String { shortenedAtFront(to: 60, bytes: 200) }
+}
