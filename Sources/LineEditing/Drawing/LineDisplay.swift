@@ -152,7 +152,7 @@ final class LineDisplay {
         var new = new
         if !hasColours { (new.foreground, new.background) = (nil, nil) }
         guard hasStyles, new != style else { return }
-        append(new.sequence)
+        new.writeSequence(to: &bytes)
         style = new
     }
 

@@ -17,7 +17,7 @@ extension StatementCompleter {
         case .file:
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
         case .name(_, of: let kind?): names(kind, current)
-        case .name, .number, .keyword, .choice, .direction, .over:
+        case .name, .text, .number, .keyword, .choice, .direction, .over:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
         }
     }
