@@ -62,7 +62,7 @@ import Testing
                     #expect(!verb.meaning(of: word, in: argument).isEmpty, "\(verb.name) \(word)")
                 }
             }
-            for (word, _) in verb.words {
+            for (word, _) in verb.words() {
                 #expect(verb.forms.joined().contains { $0.words.contains(word) }, "\(verb.name) \(word)")
             }
         }
