@@ -38,10 +38,6 @@ public final class LineEditor {
     /// What Tab offers: a function of the line and the cursor, which counts characters (`Character`).
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)?
 
-    /// What hints ask instead of ``completer``, at each key that is typed; nil for the same function. Where completing
-    /// asks the file system, as it may for Tab, this one should not.
-    public var hintCompleter: ((_ line: String, _ cursor: Int) -> Completion)?
-
     /// What a bracketed paste becomes before it is inserted; its newlines are line feeds. Control characters are removed
     /// from the result, tabs become spaces. Without a filter each run of newlines outside of double quotes becomes one
     /// space, unless the text may have several rows (``isUnfinished``).

@@ -3,11 +3,10 @@ import ShapeLanguage
 import ShapeSession
 
 extension LineEditor {
-    /// Has Tab and hints complete statements. The session has to outlive the editor.
+    /// Has Tab complete statements. The session has to outlive the editor.
     func completeStatements(of session: Session, swatch: Swatch?) {
-        let (completer, hintCompleter) = (session.completer, session.hintCompleter)
-        self.completer = { Completion(completer.complete($0, cursor: $1), swatch) }
-        self.hintCompleter = { Completion(hintCompleter.complete($0, cursor: $1), nil) }
+        let statements = session.completer
+        completer = { Completion(statements.complete($0, cursor: $1), swatch) }
     }
 }
 

@@ -5,8 +5,7 @@
 public enum Hints {
     /// There is none.
     case none
-    /// The newest entry of the history that begins like the line; else the first completion of the last word, by
-    /// ``LineEditor/hintCompleter``.
+    /// The newest entry of the history that begins like the line; else the first completion of the last word.
     case fromHistoryAndCompletion
     /// What a function says that the line goes on with; nil for no hint.
     case by((_ line: String) -> String?)
@@ -42,9 +41,7 @@ extension LineEditor {
     }
 
     private func completionRest(_ line: String) -> String? {
-        guard line.last?.isWhitespace == false,
-            let completion = (hintCompleter ?? completer)?(line, line.count)
-        else {
+        guard line.last?.isWhitespace == false, let completion = completer?(line, line.count) else {
             return nil
         }
         let begun = String(line.dropFirst(max(0, completion.replacementStart)))

@@ -51,15 +51,6 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
-        @Test func `what hints ask may be another function than what tab asks`() throws {
-            let fixture = try fixture()
-            fixture.editor.hintCompleter = { line, _ in
-                Completion(replacementStart: 0, candidates: "unfold".hasPrefix(line) ? [.init("unfold")] : [])
-            }
-            #expect(fixture.screen(after: "un").row(0) == "> unfold")
-            #expect(fixture.read([.type("und\t\r")]) == .line("undo "))
-        }
-
         @Test func `what was entered meanwhile is suggested, even if the same was typed before`() throws {
             let fixture = try fixture()
             #expect(fixture.read([.type("q"), .pause, .type("\r")]) == .line("q"))
