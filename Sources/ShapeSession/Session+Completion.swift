@@ -18,7 +18,7 @@ extension Session {
 
     /// Completes without asking the file system and without saying what names mean, for what is asked at each key.
     /// The session has to outlive it.
-    package var hintCompleter: StatementCompleter {
+    package var hinter: StatementCompleter {
         var sources = CompletionSources()
         sources.names = { [unowned self] in names($0, isBrief: true) }
         return StatementCompleter(grammar: promptGrammar, sources: sources)

@@ -32,8 +32,9 @@ struct VerbRow: Sendable {
     /// A verb with both `does` and `takingTime` uses the second for statements with a duration.
     init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
-        details: String = "", words: KeyValuePairs<String, String> = [:], role: Verb.Role = .session,
-        menuItems: [MenuItem] = [], queue queueRole: QueueRole? = nil,
+        details: String = "",
+        words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
+        role: Verb.Role = .session, menuItems: [MenuItem] = [], queue queueRole: QueueRole? = nil,
         arguments:
             @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments = {
                 _ throws(LanguageError) in Arguments()

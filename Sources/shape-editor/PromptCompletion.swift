@@ -5,9 +5,9 @@ import ShapeSession
 extension LineEditor {
     /// Has Tab complete statements, and hints suggest them. The session has to outlive the editor.
     func completeStatements(of session: Session, swatch: Swatch?) {
-        let (completer, hintCompleter) = (session.completer, session.hintCompleter)
+        let (completer, hinter) = (session.completer, session.hinter)
         self.completer = { Completion(completer.complete($0, cursor: $1), swatch) }
-        hints = .fromHistory(or: { hintCompleter.hint(for: $0) })
+        hints = .fromHistory(or: { hinter.hint(for: $0) })
     }
 }
 

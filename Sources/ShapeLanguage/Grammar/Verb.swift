@@ -21,16 +21,16 @@ package struct Verb: Sendable {
     package let summary: String
     /// More lines for `help VERB`; may be empty.
     package let details: String
-    /// What the words of its forms mean, for completion.
-    package let words: KeyValuePairs<String, String>
+    /// What the words of its forms mean, for completion. Made only where somebody asks, which no batch does.
+    package let words: @Sendable () -> KeyValuePairs<String, String>
     package let role: Role
     package let menuItems: [MenuItem]
     package let arguments: @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
 
     package init(
         _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
-        details: String = "", words: KeyValuePairs<String, String> = [:], role: Role = .session,
-        menuItems: [MenuItem] = [],
+        details: String = "", words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
+        role: Role = .session, menuItems: [MenuItem] = [],
         arguments: @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
     ) {
         self.name = name
@@ -46,7 +46,7 @@ package struct Verb: Sendable {
 
     /// What a word of its forms means; empty if nothing is said of it.
     func meaning(of word: String, in argument: Argument) -> String {
-        words.first { $0.key == word }?.value ?? argument.meaning(of: word)
+        words().first { $0.key == word }?.value ?? argument.meaning(of: word)
     }
 
     /// Whether it does without a question what another one asks about: its name is the other's and `!`.

@@ -117,3 +117,18 @@ import Testing
         _ = try session.screen(showing: "2  every 61s paint blue") { $0.contains("1  every 60s paint red") }
     }
 }
+
+extension PromptSession {
+    /// The first screen that has a text, and is as wanted.
+    fileprivate func screen(
+        showing text: String, where isWanted: (EmulatedScreen) -> Bool = { _ in true }
+    ) throws -> EmulatedScreen {
+        var seen = EmulatedScreen()
+        try terminal.waitUntil("a screen with \(text.debugDescription)", deadline: .seconds(30)) {
+            seen = EmulatedScreen()
+            seen.feed(terminal.rawOutput)
+            return !seen.isSynchronizing && seen.contains(text) && isWanted(seen)
+        }
+        return seen
+    }
+}
