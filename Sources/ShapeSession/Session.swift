@@ -64,6 +64,9 @@ package final class Session {
     var isTimerRunning = false
     /// Called after each input with the time until something is due, or `nil` if nothing is.
     package var whenIdle: (Duration?) -> Void = { _ in }
+    /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
+    /// text is what it returns.
+    package var showPages: (((_ columns: Int) -> String) -> Void)?
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
     // Cached, since they are read for each statement.

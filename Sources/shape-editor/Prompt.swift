@@ -26,6 +26,7 @@ final class Prompt {
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
         keyboard = Keyboard(session: session, editor: editor)
         try session.bindings.connect(keyboard)
+        session.showPages = { [unowned editor] in editor.showPages($0) }
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         completeWords()

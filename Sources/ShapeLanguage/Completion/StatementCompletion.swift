@@ -48,7 +48,7 @@ package struct StatementCompleter {
     private func candidates(
         after words: [String], _ current: TypedStatement.Word
     ) -> [StatementCompletion.Candidate] {
-        guard let name = words.first else { return matching(grammar.verbs.map(\.name), current) }
+        guard let name = words.first else { return verbs(current) }
         guard let verb = grammar.verb(meantBy: name) else { return [] }
         var seen: Set<String> = []
         return verb.forms
@@ -78,11 +78,16 @@ package struct StatementCompleter {
         case .optional(let argument): candidates(for: argument, current)
         case .colour: matching(ColourNames.standard.all, current)
         case .key: matching(KeySequence.names, current)
-        case .verb: matching(grammar.verbs.map(\.name), current)
+        case .verb(let others): verbs(current) + matching(others, current)
         case .file: PathCompleter(listing: listing).candidates(current)
         case .name(_, of: let kind?): matchingNames(names(kind), current)
         default: matching(argument.words, current)
         }
+    }
+
+    /// The verbs that begin as `current` does; their other names only where one is being typed.
+    private func verbs(_ current: TypedStatement.Word) -> [StatementCompletion.Candidate] {
+        matching(grammar.verbs.flatMap { current.text.isEmpty ? [$0.name] : $0.names }, current)
     }
 
     /// The words of the language that begin as `current` does; none in quotes, where text is typed.
