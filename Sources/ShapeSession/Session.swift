@@ -72,6 +72,9 @@ package final class Session {
     /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
     var dropsRest = false
     var written = WrittenFiles()
+    /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
+    /// text is what it returns.
+    package var showPages: (((_ columns: Int) -> String) -> Void)?
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
     // Cached, since they are read for each statement.

@@ -29,6 +29,7 @@ final class Prompt {
         driver = PromptDriver(session, editor, signals)
         keyboard = Keyboard(driver: driver, editor: editor)
         try session.bindings.connect(keyboard)
+        session.showPages = { [unowned editor] in editor.showPages($0) }
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         editor.completeStatements(of: session, swatch: Swatch(options.colour))

@@ -12,8 +12,7 @@ enum ShapeEditor {
         StandardStreams.prepare()
         do {
             switch try Options.parse(count, arguments) {
-            case .help: return printing(Usage.help)
-            case .version: return printing("shape-editor \(version)\n")
+            case .print(let text): return printing(text)
             case .run(let options): return run(options)
             }
         } catch {

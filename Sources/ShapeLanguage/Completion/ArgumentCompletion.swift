@@ -12,7 +12,10 @@ extension StatementCompleter {
         case .number(_, .paletteNumber): paletteNumbers(current)
         case .number(_, .timerNumber): names(.timer, current)
         case .key: KeyCompleter(bound: sources.names(.boundKey)).candidates(current)
-        case .body, .block, .verb: verbs(current)
+        case .body, .block: verbs(current)
+        case .verb(let others):
+            verbs(current)
+                + matching(others, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
         case .duration: durations(current)
         case .file:
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
@@ -22,10 +25,14 @@ extension StatementCompleter {
         }
     }
 
+    /// The verbs that begin as `current` does; their other names only where one is being typed.
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
-        return grammar.verbs.filter { $0.name.hasPrefix(typed) }.map { .init($0.name, meaning: $0.summary) }
+        return grammar.verbs.flatMap { verb in
+            (typed.isEmpty ? [verb.name] : verb.names).filter { $0.hasPrefix(typed) }
+                .map { .init($0, meaning: verb.summary) }
+        }
     }
 
     /// The words of the language that begin as `current` does; none in quotes, where text is typed.

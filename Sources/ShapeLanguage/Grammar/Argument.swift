@@ -38,8 +38,8 @@ package indirect enum Argument: Sendable {
     case text(String)
     /// A path.
     case file
-    /// The name of a verb.
-    case verb
+    /// The name of a verb, or one of some words.
+    case verb(or: [String])
     /// An argument that can be left out.
     case optional(Argument)
 
@@ -55,7 +55,7 @@ package indirect enum Argument: Sendable {
         case .over: "over DURATION"
         case .name(let name, _), .text(let name): name
         case .file: "FILE"
-        case .verb: "VERB"
+        case .verb(let words): (["VERB"] + words).joined(separator: "|")
         case .colour: "COLOUR"
         case .keyword, .choice, .direction: words.joined(separator: "|")
         }

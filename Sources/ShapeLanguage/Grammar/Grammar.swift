@@ -24,17 +24,25 @@ package final class Grammar: Sendable {
     /// The number of the verb that a word is, as ``Token/letters`` has it.
     func number(ofLetters letters: UInt64) -> Int? { keywords.number(ofLetters: letters) }
 
-    /// The numbers of the verbs that an abbreviation may stand for.
-    func abbreviated(_ word: String) -> [Int] {
-        if let number = verbs.firstIndex(where: { $0.shortForm == word }) { return [number] }
-        return word.isEmpty
-            ? [] : verbs.indices.filter { !verbs[$0].isUrgent && verbs[$0].name.hasPrefix(word) }
+    /// The number of the verb that has a word in lower case as another name.
+    func number(ofAlias word: String) -> Int? { verbs.firstIndex { $0.aliases.contains(word) } }
+
+    /// The verbs that an abbreviation may stand for: their numbers, each with the name that begins so.
+    func abbreviated(_ word: String) -> [(number: Int, name: String)] {
+        if let number = verbs.firstIndex(where: { $0.shortForm == word }) {
+            return [(number, verbs[number].name)]
+        }
+        guard !word.isEmpty else { return [] }
+        return verbs.enumerated().compactMap { number, verb in
+            verb.isUrgent ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
+        }
     }
 
     /// The verb that a word or an unambiguous abbreviation stands for.
     package func verb(meantBy word: String) -> Verb? {
-        if let number = keywords.number(of: word.utf8.span) ?? number(ofUrgent: word) { return verbs[number] }
+        if let number = keywords.number(of: word.utf8.span) { return verbs[number] }
+        if let number = number(ofUrgent: word) ?? number(ofAlias: word.lowercased()) { return verbs[number] }
         let candidates = abbreviated(word.lowercased())
-        return candidates.count == 1 ? verbs[candidates[0]] : nil
+        return candidates.count == 1 ? verbs[candidates[0].number] : nil
     }
 }

@@ -55,7 +55,7 @@ struct FormPlaces: Sendable {
         case .number(_, let quantity): add(.number(quantity), before: next)
         case .duration: add(.duration, before: next)
         case .key: add(.key, before: next)
-        case .verb: add(.verb(or: []), before: next)
+        case .verb(let others): add(.verb(or: others.map { Array($0.utf8) }), before: next)
         case .body: add(.statement, before: next)
         case .block: add(.block, before: next)
         case .text: addRepeated(.text, before: next)

@@ -123,7 +123,8 @@ extension TypedWord {
         if grammar.verb(meantBy: word) != nil { return .isWord(.verb) }
         if case .isWord(let kind) = match(others, mayBeShort: false) { return .isWord(kind) }
         return orBegins(
-            grammar.verbs.contains { $0.name.hasPrefix(word) } || others.contains { bytes.begins($0) })
+            grammar.verbs.contains { $0.names.contains { $0.hasPrefix(word) } }
+                || others.contains { bytes.begins($0) })
     }
 }
 

@@ -3,12 +3,13 @@ import Text
 
 extension VerbRow {
     static let bind = VerbRow(
-        "bind", shortForm: "b", forms: [[.key, .body]],
+        "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
         summary: "have a key do a statement or a block",
         details: """
-            KEY is written as people say it: up, shift-left, alt-right, ctrl-x, f5; a sequence in quotes:
+            KEY is written as people say it: up, shift-left, alt-right, ctrl-x, f5; a sequence in quotes: \
             "ctrl-x r". A key that edits the line acts only while the line is empty.
             """,
+        example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
         arguments: { parser throws(LanguageError) in
             let key = try parser.key()
             return Arguments(name: key, body: try parser.deferredBody())
@@ -20,7 +21,9 @@ extension VerbRow {
         })
 
     static let unbind = VerbRow(
-        "unbind", forms: [[.name("KEY", of: .boundKey)]], summary: "give a key back what it did before",
+        "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
+        summary: "give a key back what it did before",
+        example: "unbind alt-up",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
         does: { arguments, execution in
             try execution.session.bindings.unbind(arguments.name)
@@ -28,26 +31,32 @@ extension VerbRow {
         })
 
     static let bindings = VerbRow(
-        "bindings", forms: [[.optional(.file)]],
+        "bindings", group: .keys, forms: [[.optional(.file)]],
         summary: "show the keys that are bound, or write those that were changed to a file",
         details: """
-            They are statements that can be fed back. A line that is typed asks before it overwrites a file that the
+            They are statements that can be fed back. A line that is typed asks before it overwrites a file that the \
             session did not write.
             """,
+        example: "bind f5 paint red; bindings",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
         takingTime: { arguments, execution in
             let session = execution.session
             guard arguments.name.isEmpty else { return try await session.saveBindings(to: arguments.name) }
-            for key in session.bindings.missingDefaults {
-                session.printer.list(
-                    "unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
-            }
-            for binding in session.bindings.all {
-                session.printer.list(
-                    binding.statement,
-                    JSONObject().with("key", binding.key).with("statement", binding.text))
-            }
+            session.byPages { session.bindings.write(to: session.printer) }
         })
+}
+
+extension Bindings {
+    fileprivate func write(to printer: StepPrinter) {
+        for key in missingDefaults {
+            printer.list("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
+        }
+        for binding in all {
+            printer.list(
+                binding.statement,
+                JSONObject().with("key", binding.key).with("statement", binding.text))
+        }
+    }
 }
 
 extension StatementParser {

@@ -3,9 +3,10 @@ import ShapeLanguage
 
 extension VerbRow {
     static let transaction = VerbRow(
-        "transaction", forms: [[.block]],
+        "transaction", group: .groups, forms: [[.block]],
         summary: "do the statements of a block, all or nothing, as one step to undo",
-        details: "If one fails, those before it are undone, in reverse order.", role: .command,
+        details: "If one fails, those before it are undone, in reverse order.",
+        example: "transaction { left; paint red }; undo", role: .command,
         arguments: { parser throws(LanguageError) in
             Arguments(block: try parser.grouped(parser.block()))
         },
@@ -16,19 +17,22 @@ extension VerbRow {
         })
 
     static let begin = VerbRow(
-        "begin", summary: "begin a transaction, until 'commit' or 'rollback'", queue: .flushes,
+        "begin", group: .groups, summary: "begin a transaction, until 'commit' or 'rollback'",
+        example: "begin; left; paint red; commit", queue: .flushes,
         does: { _, execution in
             execution.session.transactions.add(try execution.beginBlock("Transaction"))
         })
 
     static let commit = VerbRow(
-        "commit", summary: "make what was done since 'begin' one step to undo",
+        "commit", group: .groups, summary: "make what was done since 'begin' one step to undo",
+        example: "begin; left; paint red; commit; undo",
         does: { _, execution in
             try execution.commit(execution.session.transactions.end(by: "commit"))
         })
 
     static let rollback = VerbRow(
-        "rollback", summary: "undo what was done since 'begin'",
+        "rollback", group: .groups, summary: "undo what was done since 'begin'",
+        example: "begin; left; paint red; rollback",
         does: { _, execution in
             let session = execution.session
             try session.invoker.rollBack(session.transactions.end(by: "rollback"))
@@ -37,9 +41,10 @@ extension VerbRow {
 
 extension VerbRow {
     static let sequential = VerbRow(
-        "sequential", forms: [[.block]],
+        "sequential", group: .groups, forms: [[.block]],
         summary: "do the statements of a block one after the other, as one step to undo",
-        details: "What was done before a failure or Ctrl-C stays.", role: .command,
+        details: "What was done before a failure or Ctrl-C stays.",
+        example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
         arguments: { parser throws(LanguageError) in
             Arguments(block: try parser.grouped(parser.block()))
         },
@@ -48,12 +53,13 @@ extension VerbRow {
         })
 
     static let concurrent = VerbRow(
-        "concurrent", forms: [[.block]],
+        "concurrent", group: .groups, forms: [[.block]],
         summary: "do the statements of a block side by side, as one step to undo",
         details: """
-            They are started in their order; those that take time go on side by side. What was done before a
+            They are started in their order; those that take time go on side by side. What was done before a \
             failure or Ctrl-C stays.
-            """, role: .command,
+            """,
+        example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
         arguments: { parser throws(LanguageError) in
             Arguments(block: try parser.grouped(parser.block()))
         },

@@ -4,19 +4,22 @@ import Text
 
 extension VerbRow {
     static let record = VerbRow(
-        "record", forms: [[.name("NAME")]], summary: "record a macro, until 'end'",
+        "record", group: .keys, forms: [[.name("NAME")]], summary: "record a macro, until 'end'",
         details: "Statements run while they are recorded. What only sets up the session is not recorded.",
+        example: "record corner; left; up; end; play corner",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.macroName()) },
         does: { arguments, execution in try execution.session.macros.begin(arguments.name) })
 
     static let end = VerbRow(
-        "end", summary: "end the recording of a macro",
+        "end", group: .keys, summary: "end the recording of a macro",
+        example: "record corner; left; up; end",
         does: { _, execution in try execution.session.macros.end() })
 
     static let play = VerbRow(
-        "play", forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
+        "play", group: .keys, forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
         summary: "play a macro once, or N times, as one step to undo",
-        details: "All or nothing: if a statement fails, those before it are undone.", role: .command,
+        details: "All or nothing: if a statement fails, those before it are undone.",
+        example: "record corner; left; up; end; play corner 3", role: .command,
         arguments: { parser throws(LanguageError) in
             let name = try parser.macroName()
             return Arguments(number: try parser.optionalNumber(.count) ?? 1, name: name)
@@ -32,9 +35,10 @@ extension VerbRow {
         })
 
     static let macros = VerbRow(
-        "macros", forms: [[.optional(.file)]],
+        "macros", group: .keys, forms: [[.optional(.file)]],
         summary: "show the macros, or write them to a file, as statements that can be fed back",
         details: "A line that is typed asks before it overwrites a file that the session did not write.",
+        example: "record corner; left; up; end; macros",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
         takingTime: { arguments, execution in
             let session = execution.session

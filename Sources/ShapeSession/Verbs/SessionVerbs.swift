@@ -2,8 +2,9 @@ import ShapeLanguage
 
 extension VerbRow {
     static let format = VerbRow(
-        "format", forms: [[.choice(formats)]],
+        "format", group: .session, forms: [[.choice(formats)]],
         summary: "set how steps are printed: as text, as JSON, or not at all",
+        example: "format json; left",
         words: [
             "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
         ],
@@ -13,22 +14,9 @@ extension VerbRow {
             execution.session.printer.format = OutputFormat.allCases[choice]
         })
 
-    static let help = VerbRow(
-        "help", forms: [[.optional(.verb)]], summary: "list the verbs, or explain one",
-        arguments: { parser throws(LanguageError) in
-            guard let word = try parser.nextWord() else { return Arguments() }
-            let number = try parser.verbNumber(word)
-            parser.expand(word, to: parser.grammar.verbs[number].name)
-            return Arguments(choice: number)
-        },
-        does: { arguments, execution in
-            let printer = execution.session.printer
-            guard let verb = arguments.choice else { return HelpView.writeOverview(to: printer) }
-            HelpView.write(VerbTable.verbs[verb], to: printer)
-        })
-
     static let quit = VerbRow(
-        "quit", shortForm: "q", summary: "end the session",
+        "quit", shortForm: "q", aliases: ["exit"], group: .session, summary: "end the session",
+        example: "left; quit",
         does: { _, execution in execution.session.hasQuit = true })
 
     private static let formats = OutputFormat.allCases.map(\.rawValue)
@@ -36,15 +24,18 @@ extension VerbRow {
 
 extension VerbRow {
     static let source = VerbRow(
-        "source", forms: [[.file]], summary: "run the statements in a file",
+        "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
+        example: "source square.shape",
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))
         },
         takingTime: { arguments, execution in try await execution.session.source(arguments.name) })
 
     static let save = VerbRow(
-        "save", forms: [[.file]], summary: "write what was done as a script that gives the same state",
+        "save", group: .session, forms: [[.file]],
+        summary: "write what was done as a script that gives the same state",
         details: "A line that is typed asks before it overwrites a file that the session did not write.",
+        example: "left; paint red; save picture.shape",
         queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))
@@ -55,7 +46,9 @@ extension VerbRow {
         })
 
     static let saveAnyway = VerbRow(
-        "save!", forms: [[.file]], summary: "save, and overwrite any file without a question",
+        "save!", group: .session, forms: [[.file]],
+        summary: "save, and overwrite any file without a question",
+        example: "left; save! picture.shape",
         queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))

@@ -3,20 +3,23 @@ import Text
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", forms: [[.duration]], summary: "let time pass, in which timers run",
-        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.", role: .aside,
+        "wait", group: .time, forms: [[.duration]], summary: "let time pass, in which timers run",
+        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
+        example: "left; wait 500ms; right", role: .aside,
         arguments: { parser throws(LanguageError) in Arguments(duration: try parser.duration()) },
         takingTime: { arguments, execution in try await execution.wait(arguments.duration ?? .zero) })
 }
 
 extension VerbRow {
     static let every = VerbRow(
-        "every", forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
+        "every", group: .time,
+        forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
         summary: "do a statement or a block again and again",
         details: """
-            At the prompt it runs while you type; in a script, while it waits, never in the midst of another
+            At the prompt it runs while you type; in a script, while it waits, never in the midst of another \
             statement. It ends after N times, at its first failure, with 'stop', or with the program.
             """,
+        example: "every 500ms 3 times right; wait 2s",
         words: ["times": "no more often than N"],
         arguments: { parser throws(LanguageError) in
             let interval = try parser.duration(atLeast: .milliseconds(1))
@@ -29,7 +32,8 @@ extension VerbRow {
         })
 
     static let timers = VerbRow(
-        "timers", summary: "show the timers, with their numbers",
+        "timers", group: .time, summary: "show the timers, with their numbers",
+        example: "every 1s right; timers",
         does: { _, execution in
             for timer in execution.session.timers.all {
                 let object = JSONObject().with("timer", timer.id).with("every", timer.interval.spelling)
@@ -41,8 +45,9 @@ extension VerbRow {
         })
 
     static let stop = VerbRow(
-        "stop", forms: [[.optional(.number("ID", .timerNumber))]],
+        "stop", group: .time, forms: [[.optional(.number("ID", .timerNumber))]],
         summary: "stop a timer, or all of them",
+        example: "every 1s right; stop 1",
         arguments: { parser throws(LanguageError) in
             Arguments(number: try parser.optionalNumber(.count))
         },

@@ -1,7 +1,7 @@
 import ShapeModel
 
-/// All verbs of the language, in the order in which `help` lists them.
-enum VerbTable {
+/// All verbs of the language, in the order in which each group of `help` lists them.
+package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
         .undo, .redo, .reset, .again, .repeat,
@@ -13,5 +13,5 @@ enum VerbTable {
         .source, .save, .saveAnyway, .format, .help, .quit,
     ]
 
-    static let verbs = all.map(\.verb)
+    package static let verbs = all.map(\.verb)
 }
