@@ -23,9 +23,12 @@ extension Session {
         }
     }
 
-    /// Runs statements typed at the prompt, and reports the first error.
+    /// Runs statements typed at the prompt, and reports the first error, which ends the line. What ran before it stays,
+    /// and transactions stay open: a person goes on from there.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         lastKey = nil
+        keptTransactions = .max
+        defer { keptTransactions = 0 }
         do throws(Diagnostic) {
             try await run(SourceText(text), promptGrammar)
         } catch {
@@ -153,9 +156,13 @@ extension Session {
             if row.queueRole == .waits { return try await enqueue(statement, source) }
             if row.queueRole == .flushes { try await flushQueue() }
         }
+        let mark = silenceMark
         try await statement.perform(in: execution)
         if notesStatements { noteInOpen(statement, in: source) }
-        if row.isCommand { lastCommand = statement }
+        if row.isCommand {
+            lastCommand = statement
+            say("nothing changed", ifSilentSince: mark)
+        }
     }
 
     // Inlined, as the next one is: 1.03 times the time of a line.

@@ -19,9 +19,10 @@ final class Prompt {
         self.signals = signals
         let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
         session = options.session(output: output, signals: signals, isPrompt: true)
+        let isFirstSession = Environment.historyFile.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
         editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
-        editor.prompt = "shape> "
+        editor.prompt = StyledText(session.prompt)
         editor.recordsLines = false
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
         keyboard = Keyboard(session: session, editor: editor)
@@ -30,6 +31,7 @@ final class Prompt {
         watchTimers()
         completeWords()
         reportHistory()
+        if isFirstSession { session.greet() }
         if options.runsInit { runInit() }
     }
 
@@ -68,10 +70,12 @@ final class Prompt {
         return ExitStatus.failure
     }
 
-    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line.
+    /// Called after each input, which may have opened or ended something. Ctrl-C has cancelled what ran, so it is not
+    /// also to drop the half-typed line.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT { _ = signals.take() }
         timer.set(in: duration)
+        editor.prompt = StyledText(session.prompt)
     }
 
     private func watchTimers() {

@@ -18,20 +18,29 @@ extension VerbRow {
     static let begin = VerbRow(
         "begin", summary: "begin a transaction, until 'commit' or 'rollback'", queue: .flushes,
         does: { _, execution in
-            execution.session.transactions.add(try execution.beginBlock("Transaction"))
+            let session = execution.session
+            session.transactions.add(try execution.beginBlock("Transaction"))
+            session.say("began a transaction\(session.transactions.count > 1 ? " within another" : "")")
         })
 
     static let commit = VerbRow(
         "commit", summary: "make what was done since 'begin' one step to undo",
         does: { _, execution in
-            try execution.commit(execution.session.transactions.end(by: "commit"))
+            let session = execution.session
+            try session.endTransaction(by: "commit") { group in
+                try execution.commit(group)
+                session.say("committed \(group.performedCount.counting("step"))")
+            }
         })
 
     static let rollback = VerbRow(
         "rollback", summary: "undo what was done since 'begin'",
         does: { _, execution in
             let session = execution.session
-            try session.invoker.rollBack(session.transactions.end(by: "rollback"))
+            try session.endTransaction(by: "rollback") { group in
+                if group.performedCount == 0 { session.say("rolled back no steps") }
+                try session.rollBack(group)
+            }
         })
 }
 

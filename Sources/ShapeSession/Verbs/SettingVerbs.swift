@@ -6,7 +6,9 @@ extension VerbRow {
         "step", forms: [[.number("POINTS", .points)]], summary: "set the points of a move that names none",
         arguments: { parser throws(LanguageError) in Arguments(.number(try parser.number(.points))) },
         does: { arguments, execution in
-            execution.session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            let session = execution.session
+            session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            session.say("step is \(session.stepLength)")
         })
 }
 
@@ -27,5 +29,11 @@ extension VerbRow {
                 bounds = Bounds(width: width, height: height)
             }
             try execution.shape.keep(within: bounds)
+            execution.session.say(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })
+}
+
+extension Bounds {
+    /// `200 by 100`
+    var spelling: String { "\(width) by \(height)" }
 }

@@ -23,6 +23,13 @@ extension VerbRow {
 }
 
 extension VerbRow {
+    static let status = VerbRow(
+        "status", summary: "show what is set and what is open",
+        details: "Saved is whether 'save' has written all that was done.",
+        does: { _, execution in StatusView(execution.session).write(to: execution.session.printer) })
+}
+
+extension VerbRow {
     static let history = VerbRow(
         "history", shortForm: "h",
         forms: [[.optional(.choice(orders)), .optional(.number("N", .count))]],
@@ -39,6 +46,7 @@ extension VerbRow {
         },
         does: { arguments, execution in
             let session = execution.session
+            if session.invoker.history.index == 0 { session.say("nothing done yet") }
             let order = arguments.choice.map { HistoryOrder.allCases[$0] }
             HistoryView(session.invoker.history)
                 .write(order: order, first: arguments.number, to: session.printer)
