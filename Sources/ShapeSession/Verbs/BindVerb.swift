@@ -21,10 +21,7 @@ extension VerbRow {
     static let unbind = VerbRow(
         "unbind", forms: [[.key]], summary: "give a key back what it did before",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
-        does: { arguments, execution in
-            try execution.session.bindings.unbind(arguments.name)
-            execution.session.say("\(arguments.name) does what it did before")
-        })
+        does: { arguments, execution in try execution.session.bindings.unbind(arguments.name) })
 
     static let bindings = VerbRow(
         "bindings", summary: "show the keys that are bound, as statements that can be fed back",

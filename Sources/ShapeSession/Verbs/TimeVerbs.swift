@@ -9,7 +9,9 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
-            if !execution.isNested { execution.session.say("waited \(duration.spelling)") }
+            if !execution.isNested, !execution.session.shouldStop {
+                execution.session.say("waited \(duration.spelling)")
+            }
         })
 }
 

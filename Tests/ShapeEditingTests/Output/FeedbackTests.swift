@@ -65,7 +65,6 @@ import Testing
         Example("record spin", "recording spin; 'end' ends it"),
         Example("end", after: "record spin; left; step 5; up", "recorded spin: 2 statements"),
         Example("end", after: "record spin", "recorded spin: no statements"),
-        Example("unbind f5", after: "bind f5 left", "f5 does what it did before"),
         Example("history", "nothing done yet"), Example("history", after: "up; undo", "nothing done yet"),
         Example("transaction {}", "nothing changed"), Example("repeat 3 wait 1s", "nothing changed"),
         Example("play spin", after: "record spin; end", "nothing changed"),
@@ -74,8 +73,8 @@ import Testing
 
     private static let empty = "/dev/null"
 
-    /// `quit` ends the session, which is seen. The others say what they do with files and keys: `FileFeedbackTests`.
-    private static let others: Set = ["quit", "save", "bind", "bindings", "macros"]
+    /// `quit` ends the session, which is seen. The others say what they do with files and keys.
+    private static let others: Set = ["quit", "save", "bind", "unbind", "bindings", "macros"]
 
     @Test(arguments: commands + settings)
     func `a statement that is typed prints what it did`(example: Example) {
@@ -130,7 +129,9 @@ import Testing
         let long = String(repeating: "x", count: 1000)
         let folder = try TemporaryDirectory()
         let path = try folder.write("", to: "a\u{1B}\nb")
-        for line in ["record \(long)", "end", "every 1s print \(long)", "source \"\(path)\""] {
+        for line in [
+            "record \(long)", "end", "every 1s print \(long)", "source \(QuotedText.quotedIfNeeded(path))",
+        ] {
             let said = editor.type(line)
             #expect(said.count == 1)
             #expect(said.allSatisfy { $0.count < 200 && !$0.contains("\u{1B}") })

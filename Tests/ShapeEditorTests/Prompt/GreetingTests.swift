@@ -23,7 +23,7 @@ import Testing
 
     @Test func `it comes before what the start-up script prints`() throws {
         try home.write("left 7\n", to: ".config/shape-editor/init.shape")
-        let session = try PromptSession(home: home)
+        let session = try PromptSession(environment: ["NO_COLOR": "1"], home: home)
         #expect(session.terminal.plainOutput.contains("\(Self.greeting)\r\noffset (-7, 0)") == true)
     }
 
