@@ -12,8 +12,9 @@ extension Session {
         SourceText(text).openBlocks() > 0
     }
 
-    /// Ends the session: rolls back an open transaction, and runs what waits in the queue.
+    /// Ends the session: rolls back what is open, which is an error in a script, and runs what waits in the queue.
     nonisolated(nonsending) func finish() async {
+        if policy.isPrompt { rollBackTransactions(to: 0) }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
         guard !isInterrupted() else { return }
         do {

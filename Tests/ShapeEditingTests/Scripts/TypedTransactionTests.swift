@@ -92,6 +92,14 @@ import Testing
         editor.session.run(.end)
         #expect(editor.lines.suffix(2) == ["offset (-1, 0) colour blue", "rolled back 2 steps"])
         #expect(editor.labels == ["Move Left 1"])
+        #expect(editor.errors == [])
+    }
+
+    @Test(arguments: [("text", ["rolled back 1 step"]), ("quiet", ["rolled back 1 step"]), ("json", [])])
+    func `it is said in any format but JSON, where the step says it`(format: String, said: [String]) {
+        let lines = editor.type("format \(format); begin; left; rollback")
+        #expect(lines.filter { $0.hasPrefix("rolled back") } == said)
+        #expect(lines.contains { $0.contains(#""command":"rollback""#) } == (format == "json"))
     }
 
     @Test(arguments: [
