@@ -3,13 +3,11 @@ import Text
 extension Session {
     /// Says in one line what a statement did that prints no state; at the prompt only, where somebody waits for a word.
     /// Not of what a timer does, which nobody has just asked for.
-    @inline(never)
     func say(_ text: @autoclosure () -> String) {
         if isHeard, printer.format == .text { tell(text()) }
     }
 
     /// Says in one line what a person at the prompt has to know, whatever did it.
-    @inline(never)
     func tell(_ text: @autoclosure () -> String) {
         guard policy.isPrompt, printer.format != .json else { return }
         printer.list(text(), JSONObject())
