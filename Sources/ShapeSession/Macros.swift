@@ -17,6 +17,9 @@ struct Macros {
 
     var isRecording: Bool { recording != nil }
 
+    /// The name of the macro that is being recorded, and how many statements it has so far.
+    var recorded: (name: String, count: Int)? { recording.map { ($0.name, $0.lines.count) } }
+
     /// Nil if there is no such macro.
     func lines(of name: String) -> [Line]? { lines[name] }
 

@@ -23,9 +23,16 @@ extension Session {
         }
         openFiles.append(file.identity)
         let start = invoker.history.index + invoker.history.droppedCount
-        defer { openFiles.removeLast() }
+        let outerKept = keptTransactions
+        keptTransactions = min(outerKept, transactions.count)
+        defer {
+            openFiles.removeLast()
+            keptTransactions = outerKept
+        }
         let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
-        if isInterrupted() {
+        let wasInterrupted = isInterrupted()
+        if failure != nil || wasInterrupted { rollBackTransactions(to: keptTransactions) }
+        if wasInterrupted {
             try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
             throw CancellationError()
         }

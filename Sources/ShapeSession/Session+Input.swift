@@ -148,14 +148,16 @@ extension Session {
 extension Session {
     /// Runs a statement at intervals, each time when nothing else runs.
     ///
+    /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
-    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws {
+    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
         if !isTimerRunning { loop.catchUp() }
         let timer = try timers.add(body, every: interval, times: times, on: loop)
         // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
         // loop's own thread, the only one on which a session runs its statements.
         nonisolated(unsafe) let invoker = timer
         timerActor.assumeIsolated { invoker.start(isolation: $0) }
+        return timers.lastID
     }
 
     private nonisolated(nonsending) func runDueTimers() async {

@@ -51,7 +51,8 @@ package final class Session {
     /// What `again` repeats.
     var lastCommand: Statement?
     var transactions = OpenTransactions() { didSet { updateOpen() } }
-    /// How many of the open transactions an error leaves open: those from before a key's or a timer's statement.
+    /// How many of the open transactions an error leaves open: in a typed line all, in what a key, a timer or `source`
+    /// runs from there those from before, in a script none.
     var keptTransactions = 0
     /// Where statements wait after `queue N`; nil after `queue off`.
     var queue: StatementQueue?

@@ -25,7 +25,8 @@ final class Timers {
     static let limit = 100
 
     private(set) var all: [StatementTimer] = []
-    private var lastID = 0
+    /// The number of the timer that was added last.
+    private(set) var lastID = 0
     /// Whether a timer that comes late makes up for what it missed.
     var makesUp = true
     /// Called when a timer becomes due.

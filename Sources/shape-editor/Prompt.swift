@@ -21,9 +21,10 @@ final class Prompt {
         (self.signals, colour) = (signals, options.colour)
         let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
         session = options.session(output: output, signals: signals, isPrompt: true)
+        let isFirstSession = Environment.historyFile.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
         editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
-        editor.prompt = "shape> "
+        editor.prompt = StyledText(session.prompt)
         editor.recordsLines = false
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
         driver = PromptDriver(session, editor, signals)
@@ -36,6 +37,7 @@ final class Prompt {
         editor.pasteFilter = { StatementText.onOneLine($0) }
         colourLine()
         reportHistory()
+        if isFirstSession { session.greet() }
         if options.runsInit { runInit() }
     }
 
@@ -74,11 +76,12 @@ final class Prompt {
         return ExitStatus.failure
     }
 
-    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line. What still
-    /// runs is cancelled when the editor takes the signal.
+    /// Called after each input, which may have opened or ended something. Ctrl-C has cancelled what ran, so it is not
+    /// also to drop the half-typed line. What still runs is cancelled when the editor takes the signal.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT, !session.isBusy { _ = signals.take() }
         timer.set(in: duration)
+        editor.prompt = StyledText(session.prompt)
     }
 
     private func watchTimers() {

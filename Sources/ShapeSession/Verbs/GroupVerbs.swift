@@ -20,14 +20,20 @@ extension VerbRow {
         "begin", group: .groups, summary: "begin a transaction, until 'commit' or 'rollback'",
         example: "begin; left; paint red; commit", queue: .flushes,
         does: { _, execution in
-            execution.session.transactions.add(try execution.beginBlock("Transaction"))
+            let session = execution.session
+            session.transactions.add(try execution.beginBlock("Transaction"))
+            session.say("began a transaction\(session.transactions.count > 1 ? " within another" : "")")
         })
 
     static let commit = VerbRow(
         "commit", group: .groups, summary: "make what was done since 'begin' one step to undo",
         example: "begin; left; paint red; commit; undo",
         does: { _, execution in
-            try execution.commit(execution.session.transactions.end(by: "commit"))
+            let session = execution.session
+            try session.endTransaction(by: "commit") { group in
+                try execution.commit(group)
+                session.say("committed \(group.performedCount.counting("step"))")
+            }
         })
 
     static let rollback = VerbRow(
@@ -35,7 +41,10 @@ extension VerbRow {
         example: "begin; left; paint red; rollback",
         does: { _, execution in
             let session = execution.session
-            try session.invoker.rollBack(session.transactions.end(by: "rollback"))
+            try session.endTransaction(by: "rollback") { group in
+                if group.performedCount == 0 { session.say("rolled back no steps") }
+                try session.rollBack(group)
+            }
         })
 }
 

@@ -8,12 +8,21 @@ extension VerbRow {
         details: "Statements run while they are recorded. What only sets up the session is not recorded.",
         example: "record corner; left; up; end; play corner",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.macroName()) },
-        does: { arguments, execution in try execution.session.macros.begin(arguments.name) })
+        does: { arguments, execution in
+            try execution.session.macros.begin(arguments.name)
+            execution.session.say("recording \(arguments.name.quotable); 'end' ends it")
+        })
 
     static let end = VerbRow(
         "end", group: .keys, summary: "end the recording of a macro",
         example: "record corner; left; up; end",
-        does: { _, execution in try execution.session.macros.end() })
+        does: { _, execution in
+            let session = execution.session
+            let recorded = session.macros.recorded
+            try session.macros.end()
+            guard let (name, count) = recorded else { return }
+            session.say("recorded \(name.quotable): \(count.counting("statement"))")
+        })
 
     static let play = VerbRow(
         "play", group: .keys, forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],

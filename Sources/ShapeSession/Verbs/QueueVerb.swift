@@ -18,7 +18,9 @@ extension VerbRow {
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("queue")
-            execution.session.queue = arguments.number.map { StatementQueue(size: $0) }
+            let session = execution.session
+            session.queue = arguments.number.map { StatementQueue(size: $0) }
+            session.say(arguments.number.map { "queue holds \($0.counting("command"))" } ?? "queue is off")
         })
 
     static let flush = VerbRow(
@@ -28,5 +30,6 @@ extension VerbRow {
             // What waits would become entries of its own, in the history before the open group.
             try execution.checkOutsideGroup("flush")
             guard execution.session.queue != nil else { throw SessionError.noQueue }
+            execution.session.say("queue is empty")
         })
 }

@@ -1,4 +1,5 @@
 import ShapeLanguage
+import Text
 
 extension VerbRow {
     static let format = VerbRow(
@@ -11,7 +12,11 @@ extension VerbRow {
         arguments: { parser throws(LanguageError) in Arguments(choice: try parser.choice(of: formats)) },
         does: { arguments, execution in
             guard let choice = arguments.choice else { return }
-            execution.session.printer.format = OutputFormat.allCases[choice]
+            let (session, format) = (execution.session, OutputFormat.allCases[choice])
+            // As long as lines are text, or once they are.
+            if format != .text { session.say("format is \(format.rawValue)") }
+            session.printer.format = format
+            if format == .text { session.say("format is text") }
         })
 
     static let quit = VerbRow(
@@ -29,7 +34,11 @@ extension VerbRow {
         arguments: { parser throws(LanguageError) in
             Arguments(name: parser.string(try parser.requireWord()))
         },
-        takingTime: { arguments, execution in try await execution.session.source(arguments.name) })
+        takingTime: { arguments, execution in
+            let mark = execution.session.silenceMark
+            try await execution.session.source(arguments.name)
+            execution.session.say("ran \(arguments.name.quotable)", ifSilentSince: mark)
+        })
 
     static let save = VerbRow(
         "save", group: .session, forms: [[.file]],

@@ -8,7 +8,9 @@ extension VerbRow {
         example: "step 25; left",
         arguments: { parser throws(LanguageError) in Arguments(.number(try parser.number(.points))) },
         does: { arguments, execution in
-            execution.session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            let session = execution.session
+            session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            session.say("step is \(session.stepLength)")
         })
 }
 
@@ -32,5 +34,11 @@ extension VerbRow {
                 bounds = Bounds(width: width, height: height)
             }
             try execution.shape.keep(within: bounds)
+            execution.session.say(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })
+}
+
+extension Bounds {
+    /// `200 by 100`
+    var spelling: String { "\(width) by \(height)" }
 }

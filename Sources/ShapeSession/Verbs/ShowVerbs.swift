@@ -28,6 +28,13 @@ extension VerbRow {
 }
 
 extension VerbRow {
+    static let status = VerbRow(
+        "status", group: .looking, summary: "show what is set and what is open", example: "begin; left; status",
+        details: "Saved is whether 'save' has written all that was done.",
+        does: { _, execution in StatusView(execution.session).write(to: execution.session.printer) })
+}
+
+extension VerbRow {
     static let history = VerbRow(
         "history", shortForm: "h", group: .history,
         forms: [[.optional(.choice(orders)), .optional(.number("N", .count))]],
@@ -49,6 +56,7 @@ extension VerbRow {
         },
         does: { arguments, execution in
             let session = execution.session
+            if session.invoker.history.index == 0 { session.say("nothing done yet") }
             let order = arguments.choice.map { HistoryOrder.allCases[$0] }
             session.byPages {
                 HistoryView(session.invoker.history)

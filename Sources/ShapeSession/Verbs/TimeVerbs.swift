@@ -7,7 +7,13 @@ extension VerbRow {
         details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
         example: "left; wait 500ms; right", role: .aside,
         arguments: { parser throws(LanguageError) in Arguments(duration: try parser.duration()) },
-        takingTime: { arguments, execution in try await execution.wait(arguments.duration ?? .zero) })
+        takingTime: { arguments, execution in
+            let duration = arguments.duration ?? .zero
+            try await execution.wait(duration)
+            if !execution.isNested, !execution.session.shouldStop {
+                execution.session.say("waited \(duration.spelling)")
+            }
+        })
 }
 
 extension VerbRow {
@@ -28,13 +34,17 @@ extension VerbRow {
         },
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
-            try execution.session.startTimer(body, every: interval, times: arguments.number)
+            let session = execution.session
+            let id = try session.startTimer(body, every: interval, times: arguments.number)
+            let times = arguments.number.map { ", \($0.counting("time"))" } ?? ""
+            session.say("timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(times)")
         })
 
     static let timers = VerbRow(
         "timers", group: .time, summary: "show the timers, with their numbers",
         example: "every 1s right; timers",
         does: { _, execution in
+            if execution.session.timers.all.isEmpty { execution.session.say("no timers") }
             for timer in execution.session.timers.all {
                 let object = JSONObject().with("timer", timer.id).with("every", timer.interval.spelling)
                 execution.session.printer.list(
@@ -52,9 +62,19 @@ extension VerbRow {
             Arguments(number: try parser.optionalNumber(.count))
         },
         does: { arguments, execution in
-            guard let id = arguments.number else { return execution.session.timers.stopAll() }
-            try execution.session.timers.stop(id)
+            let session = execution.session
+            guard let id = arguments.number else { return session.stopTimers() }
+            try session.timers.stop(id)
+            session.say("stopped timer \(id)")
         })
+}
+
+extension Session {
+    fileprivate func stopTimers() {
+        let ids = timers.all.map(\.id)
+        timers.stopAll()
+        say(ids.count == 1 ? "stopped timer \(ids[0])" : "stopped \(ids.count.counting("timer"))")
+    }
 }
 
 extension StatementParser {

@@ -29,7 +29,8 @@ import Text
     static let verbs: [(String, String)] = [
         ("mo|", "move"), ("MO|", "move"), ("re|", "redo reset repeat record"), ("  un|", "undo unbind"),
         ("xyz|", ""),
-        ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
+        ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats status"),
+        ("{ mo|", "move"),
         ("mo|ve left", "move"),
         ("help mo|", "move"), ("help |mo", (VerbTable.verbs.map(\.name) + ["keys"]).joined(separator: " ")),
         ("help k|", "keys"), ("? mo|", "move"), ("? k|", "keys"), ("exit |", ""), ("help ex|", "exit"),

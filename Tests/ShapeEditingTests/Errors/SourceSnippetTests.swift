@@ -145,10 +145,10 @@ struct Shown: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stop' or 'stats'?\n  st\n  ^~"),
+        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  st\n  ^~"),
         (
             "up; help st",
-            "error: 'st' is ambiguous; did you mean 'step', 'stop' or 'stats'?\n  up; help st\n           ^~"
+            "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  up; help st\n           ^~"
         ),
         ("m lft", "error: unknown direction 'lft'; did you mean 'left'?\n  m lft\n    ^~~"),
         ("\nleft 1 2", "error: unexpected '2'; usage: left [POINTS] [over DURATION]\n  left 1 2\n         ^"),

@@ -97,7 +97,7 @@ import Testing
     @Test func `at the prompt a timer that fails stops nothing else`() {
         let editor = Editor { $0.isPrompt = true }
         editor.type("every 1s undo 9; wait 2s; print on")
-        #expect(editor.lines == ["on"])
+        #expect(editor.lines == ["timer 1 runs 'undo 9' every 1s", "waited 2s", "on"])
         #expect(editor.errors.count == 2)
         #expect(editor.errors.last == "timer 1 stopped: every 1s undo 9")
     }
@@ -192,7 +192,7 @@ import Testing
         #expect(editor.lines[before...] == ["x"])
         #expect(pauses.last == .milliseconds(50))
         editor.type("wait 250ms")
-        #expect(editor.lines[before...] == ["x", "x", "x", "x"])
+        #expect(editor.lines[before...] == ["x", "x", "x", "x", "waited 250ms"])
         #expect(pauses.last == .milliseconds(100))
     }
 

@@ -37,6 +37,8 @@ private struct MonkeyRun {
         random = SeededGenerator(seed: seed)
         let home = try TemporaryDirectory()
         try home.write(Self.editrcs.randomElement(using: &random) ?? "", to: ".editrc")
+        // So that the first thing shown is the prompt, and no greeting.
+        try home.write("", to: ".local/state/shape-editor/history")
         let (columns, rows) = Self.size(&random)
         let locale = Int.random(in: 0..<5, using: &random) == 0 ? "C" : "C.UTF-8"
         session = try TerminalSession(
