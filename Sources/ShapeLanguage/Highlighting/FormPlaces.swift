@@ -1,15 +1,17 @@
+import Text
+
 /// The forms of a verb as places that words stand at, each with those that may follow, so that all forms are walked at
 /// once, and without going back.
 struct FormPlaces: Sendable {
     /// What a word at a place has to be.
     enum Content: Sendable {
-        /// One of some words, in lower case; an unambiguous abbreviation will do where `mayBeShort`.
-        case words([[UInt8]], mayBeShort: Bool)
+        /// One of some words.
+        case words(FormWords)
         case colour
         case number(Quantity)
         case duration
         case key
-        case verb(or: [[UInt8]])
+        case verb
         /// Any word.
         case text
         /// The first word of another statement, or a block.
@@ -48,14 +50,16 @@ struct FormPlaces: Sendable {
     private mutating func add(_ argument: Argument, before next: UInt64, mayBeShort: Bool) -> UInt64 {
         switch argument {
         case .optional(let inner): add(inner, before: next, mayBeShort: mayBeShort) | next
-        case .over: add(.words([Array("over".utf8)], mayBeShort: false), before: add(.duration, before: next))
+        case .over: add(.words(FormWords(["over"])), before: add(.duration, before: next))
         case .keyword, .choice, .direction:
-            add(.words(argument.words.map { Array($0.utf8) }, mayBeShort: mayBeShort), before: next)
+            add(.words(FormWords(argument.words, mayBeShort: mayBeShort)), before: next)
         case .colour: add(.colour, before: next)
         case .number(_, let quantity): add(.number(quantity), before: next)
         case .duration: add(.duration, before: next)
         case .key: add(.key, before: next)
-        case .verb(let others): add(.verb(or: others.map { Array($0.utf8) }), before: next)
+        case .verb(let others):
+            add(.verb, before: next)
+                | (others.isEmpty ? 0 : add(.words(FormWords(others, mayBeShort: false)), before: next))
         case .body: add(.statement, before: next)
         case .block: add(.block, before: next)
         case .text: addRepeated(.text, before: next)
@@ -73,5 +77,19 @@ struct FormPlaces: Sendable {
         let bit = add(content, before: next)
         if bit != 0 { places[places.count - 1].following |= bit }
         return bit
+    }
+}
+
+/// Words that the verb table lists for a place.
+final class FormWords: Sendable {
+    /// In lower case.
+    let words: [[UInt8]]
+    let table: KeywordTable
+    /// Whether an unambiguous abbreviation will do.
+    let mayBeShort: Bool
+
+    init(_ words: [String], mayBeShort: Bool = false) {
+        (self.words, self.mayBeShort) = (words.map { Array($0.utf8) }, mayBeShort)
+        table = KeywordTable(words)
     }
 }

@@ -30,8 +30,7 @@ package final class StatementHighlighter {
     }
 
     /// What a word is at some places of a verb's forms.
-    func match(_ word: borrowing TypedWord, verb: Int, _ alive: UInt64) -> FormMatch {
-        let places = forms(of: verb).places
+    func match(_ word: borrowing TypedWord, in places: [FormPlaces.Place], _ alive: UInt64) -> FormMatch {
         var (match, rest) = (FormMatch(), alive)
         while rest != 0 {
             let place = places[rest.trailingZeroBitCount]
@@ -44,16 +43,9 @@ package final class StatementHighlighter {
     /// What a word is at the start of a statement.
     func verb(_ word: borrowing TypedWord) -> WordMatch { word.verb(grammar) }
 
-    /// The number of the verb that a word is, and the places of its first argument.
-    func start(_ word: borrowing TypedWord) -> (verb: Int, alive: UInt64)? {
-        guard let number = number(word) else { return nil }
-        return (number, forms(of: number).first)
-    }
-
-    private func number(_ word: borrowing TypedWord) -> Int? {
-        if let number = grammar.keywords.number(of: word.bytes.span) { return number }
-        let verb = grammar.verb(meantBy: String(decoding: word.bytes, as: UTF8.self))
-        return verb.flatMap { verb in grammar.verbs.firstIndex { $0.name == verb.name } }
+    /// The forms of the verb that a word is; nil if it is none.
+    func forms(startingWith word: borrowing TypedWord) -> FormPlaces? {
+        word.verbNumber(grammar).map { forms(of: $0) }
     }
 
     private func forms(of verb: Int) -> FormPlaces {
@@ -70,9 +62,8 @@ struct FormMatch {
     private(set) var begins = false
     /// The places of the next word.
     private(set) var alive: UInt64 = 0
-    /// Whether another statement, or a block, may stand there.
+    /// Whether another statement may stand there.
     private(set) var holdsStatement = false
-    private(set) var holdsBlock = false
 
     mutating func add(_ match: WordMatch, _ place: FormPlaces.Place) {
         switch (match, place.content) {
@@ -80,8 +71,7 @@ struct FormMatch {
             self.kind = self.kind ?? kind
             alive |= place.following
         case (.begins, _): begins = true
-        case (.isNone, .statement): (holdsStatement, holdsBlock) = (true, true)
-        case (.isNone, .block): holdsBlock = true
+        case (.isNone, .statement): holdsStatement = true
         case (.isNone, _): break
         }
     }

@@ -11,10 +11,12 @@ enum WordMatch {
 
 /// A word as it was typed, without quotes and escapes.
 struct TypedWord: ~Copyable {
-    let bytes: [UInt8]
-    let isQuoted: Bool
+    let bytes: ArraySlice<UInt8>
+    let token: Token
     /// Whether the cursor is at its end, so that more of it may come.
     let isBegun: Bool
+
+    fileprivate var isQuoted: Bool { token.kind == .quotedWord }
 }
 
 extension FormPlaces.Content {
@@ -22,12 +24,12 @@ extension FormPlaces.Content {
     func match(_ word: borrowing TypedWord, _ grammar: Grammar) -> WordMatch {
         switch self {
         case .text: .isWord(.text)
-        case .words(let words, let mayBeShort): word.match(words, mayBeShort: mayBeShort)
+        case .words(let words): word.match(words)
         case .colour: word.colour
         case .number(let quantity): word.number(quantity)
         case .duration: word.duration
         case .key: word.key
-        case .verb(let others): word.verb(grammar, or: others)
+        case .verb: word.verb(grammar)
         case .statement, .block: .isNone
         }
     }
@@ -38,25 +40,30 @@ extension TypedWord {
         isBegun && begins() ? .begins : .isNone
     }
 
-    /// As the parser compares it: beyond ASCII there are letters that are another's capital, such as the Kelvin sign.
-    private var folded: [UInt8] {
-        bytes.allSatisfy { $0 < 0x80 }
-            ? bytes : Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)
-    }
-
-    fileprivate func match(_ words: [[UInt8]], mayBeShort: Bool) -> WordMatch {
-        var found = 0
-        let typed = folded
-        for word in words where typed.begins(word) {
-            if word.count == typed.count { return .isWord(.keyword) }
-            found += 1
+    fileprivate func match(_ words: FormWords) -> WordMatch {
+        let number =
+            token.kind == .letters
+            ? words.table.number(ofLetters: token.value) : words.table.number(of: bytes.span)
+        if number != nil { return .isWord(.keyword) }
+        let found = words.count(beginningWith: folded)
+        if words.mayBeShort, found == 1, !bytes.isEmpty { return .isWord(.keyword) }
+        // Beyond ASCII there are letters that are another's capital, such as the Kelvin sign.
+        if found == 1, folded.count != bytes.count, words.table.number(of: folded.span) != nil {
+            return .isWord(.keyword)
         }
-        if mayBeShort, found == 1, !typed.isEmpty { return .isWord(.keyword) }
         return orBegins(found > 0)
     }
 
+    /// As the parser compares it.
+    private var folded: ArraySlice<UInt8> {
+        bytes.allSatisfy { $0 < 0x80 }
+            ? bytes : Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)[...]
+    }
+
     fileprivate var colour: WordMatch {
-        if let colour = Colour(keyword: bytes.span) { return .isWord(.colour(colour)) }
+        let keyword =
+            token.kind == .letters ? Colour(keywordLetters: token.value) : Colour(keyword: bytes.span)
+        if let colour = keyword { return .isWord(.colour(colour)) }
         let isClosed = bytes.last == UInt8(ascii: ")")
         // For other words the nearest name would be looked for.
         if isClosed || bytes.first == UInt8(ascii: "#") {
@@ -68,25 +75,15 @@ extension TypedWord {
     }
 
     fileprivate func number(_ quantity: Quantity) -> WordMatch {
-        if let number = Int(digits: bytes), quantity.range.contains(number),
-            bytes[0] != UInt8(ascii: "-") || quantity.range.lowerBound < 0
-        {
-            return .isWord(.number)
-        }
-        return orBegins(
-            bytes.isEmpty || bytes == [UInt8(ascii: "+")]
-                || bytes == [UInt8(ascii: "-")] && quantity.range.lowerBound < 0)
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        guard !isNegative || quantity.range.lowerBound < 0 else { return .isNone }
+        if let number = Int(digits: bytes), quantity.range.contains(number) { return .isWord(.number) }
+        return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }
 
     fileprivate var duration: WordMatch {
         guard let first = bytes.first, first.isDigit else { return orBegins(bytes.isEmpty) }
-        // A longer one is none, and would take long to read.
-        guard bytes.count <= 64 else { return .isNone }
-        if let duration = Duration(word: String(decoding: bytes, as: UTF8.self)),
-            duration <= .longestStatement
-        {
-            return .isWord(.number)
-        }
+        if let duration = Duration(word: bytes), duration <= .longestStatement { return .isWord(.number) }
         return orBegins(hasDurationBegun)
     }
 
@@ -94,7 +91,7 @@ extension TypedWord {
     private var hasDurationBegun: Bool {
         var rest = bytes.drop(while: \.isDigit)
         if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
-        return rest.isEmpty || ["ms", "min", "s"].contains { Array(rest).begins(Array($0.utf8)) }
+        return rest.isEmpty || ["ms", "min", "s"].contains { rest.begins(Array($0.utf8)) }
     }
 
     fileprivate var key: WordMatch {
@@ -117,25 +114,42 @@ extension TypedWord {
         return last.utf8.count > 1 && !names.contains(last) && names.contains { $0.hasPrefix(last) }
     }
 
-    func verb(_ grammar: Grammar, or others: [[UInt8]] = []) -> WordMatch {
-        if grammar.keywords.number(of: bytes.span) != nil { return .isWord(.verb) }
+    func verb(_ grammar: Grammar) -> WordMatch {
+        if verbNumber(grammar) != nil { return .isWord(.verb) }
         let word = String(decoding: bytes, as: UTF8.self).lowercased()
-        if grammar.verb(meantBy: word) != nil { return .isWord(.verb) }
-        if case .isWord(let kind) = match(others, mayBeShort: false) { return .isWord(kind) }
-        return orBegins(
-            grammar.verbs.contains { $0.names.contains { $0.hasPrefix(word) } }
-                || others.contains { bytes.begins($0) })
+        return orBegins(grammar.verbs.contains { $0.names.contains { $0.hasPrefix(word) } })
+    }
+
+    /// The number of the verb that it is, or that it abbreviates.
+    func verbNumber(_ grammar: Grammar) -> Int? {
+        let known =
+            token.kind == .letters
+            ? grammar.number(ofLetters: token.value) : grammar.keywords.number(of: bytes.span)
+        if let known { return known }
+        let verb = grammar.verb(meantBy: String(decoding: bytes, as: UTF8.self))
+        return verb.flatMap { verb in grammar.verbs.firstIndex { $0.name == verb.name } }
     }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
     /// Whether a word in lower case begins with this one, in any case.
-    func begins(_ word: [UInt8]) -> Bool {
+    fileprivate func begins(_ word: [UInt8]) -> Bool {
         guard count <= word.count else { return false }
-        for index in indices where !(self[index] == word[index] || self[index].lowercased == word[index]) {
-            return false
+        var place = 0
+        for byte in self {
+            guard byte == word[place] || byte.lowercased == word[place] else { return false }
+            place += 1
         }
         return true
+    }
+}
+
+extension FormWords {
+    /// How many of the words begin so.
+    fileprivate func count(beginningWith text: ArraySlice<UInt8>) -> Int {
+        var count = 0
+        for word in words where text.begins(word) { count += 1 }
+        return count
     }
 }
 
@@ -145,7 +159,7 @@ extension UInt8 {
 
 extension Int {
     /// The whole number that is written so, with a sign or without; nil if it has more than 64 bits.
-    fileprivate init?(digits text: [UInt8]) {
+    fileprivate init?(digits text: ArraySlice<UInt8>) {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
         guard !digits.isEmpty else { return nil }

@@ -4,7 +4,7 @@ struct WordWalk {
         /// A statement may begin.
         case start
         /// Within the arguments of a verb, at some places of its forms; at none behind its end.
-        case within(verb: Int, alive: UInt64)
+        case within([FormPlaces.Place], alive: UInt64)
         /// Up to the end of the statement nothing is known.
         case lost
     }
@@ -70,9 +70,8 @@ struct WordWalk {
         openBlocks += 1
         switch state {
         case .start: mark(.mistake, token.span)
-        case .within(let verb, let alive):
-            let word = TypedWord(bytes: [], isQuoted: true, isBegun: false)
-            if !highlighter.match(word, verb: verb, alive).holdsBlock { mark(.mistake, token.span) }
+        case .within(let places, let alive):
+            if !places.holdBlock(alive) { mark(.mistake, token.span) }
         case .lost: break
         }
         state = .start
@@ -82,49 +81,49 @@ struct WordWalk {
         if openBlocks == 0 { mark(.mistake, token.span) }
         openBlocks = max(0, openBlocks - 1)
         // A block ends its statement.
-        state = .within(verb: 0, alive: 0)
+        state = .within([], alive: 0)
     }
 
     private mutating func take(word token: Token) {
-        let isQuoted = token.kind == .quotedWord
         let typed = bytes[token.span]
         let word = TypedWord(
-            bytes: isQuoted ? QuotedText.unquoted(typed) : Array(typed), isQuoted: isQuoted,
+            bytes: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, token: token,
             isBegun: token.span.upperBound == cursor)
         switch state {
-        case .start: begin(word, token.span)
-        case .within(let verb, let alive): goOn(word, token.span, verb, alive)
+        case .start: begin(word)
+        case .within(let places, let alive): goOn(word, places, alive)
         case .lost: break
         }
     }
 
-    private mutating func begin(_ word: borrowing TypedWord, _ span: Range<Int>) {
-        if let (verb, alive) = highlighter.start(word) {
-            mark(.verb, span)
-            state = .within(verb: verb, alive: alive)
+    private mutating func begin(_ word: borrowing TypedWord) {
+        if let forms = highlighter.forms(startingWith: word) {
+            mark(.verb, word.token.span)
+            state = .within(forms.places, alive: forms.first)
         } else {
-            lose(highlighter.verb(word), span)
+            lose(highlighter.verb(word), word.token.span)
         }
     }
 
     private mutating func goOn(
-        _ word: borrowing TypedWord, _ span: Range<Int>, _ verb: Int, _ alive: UInt64
+        _ word: borrowing TypedWord, _ places: [FormPlaces.Place], _ alive: UInt64
     ) {
-        let match = highlighter.match(word, verb: verb, alive)
+        let match = highlighter.match(word, in: places, alive)
         if let kind = match.kind {
-            mark(kind, span)
-            state = .within(verb: verb, alive: match.alive)
+            mark(kind, word.token.span)
+            state = .within(places, alive: match.alive)
         } else if match.holdsStatement {
-            begin(word, span)
+            begin(word)
         } else {
-            lose(match.begins || isOpenFunction(word, span) ? .begins : .isNone, span)
+            lose(match.begins || isOpenFunction(word) ? .begins : .isNone, word.token.span)
         }
     }
 
     /// Whether a colour's function is being typed: its parenthesis is open up to the cursor.
-    private func isOpenFunction(_ word: borrowing TypedWord, _ span: Range<Int>) -> Bool {
+    private func isOpenFunction(_ word: borrowing TypedWord) -> Bool {
+        let span = word.token.span
         guard let cursor, cursor >= span.upperBound, span.lowerBound >= cursorLine else { return false }
-        return !word.isQuoted && word.bytes.contains(UInt8(ascii: "("))
+        return word.token.kind != .quotedWord && word.bytes.contains(UInt8(ascii: "("))
             && !word.bytes.contains(UInt8(ascii: ")"))
     }
 
@@ -162,5 +161,18 @@ extension WordWalk {
         var end = span.upperBound
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return span.lowerBound..<end
+    }
+}
+
+extension [FormPlaces.Place] {
+    /// Whether a block may stand at some of the places.
+    fileprivate func holdBlock(_ alive: UInt64) -> Bool {
+        indices.contains { index in
+            guard alive >> UInt64(index) & 1 == 1 else { return false }
+            return switch self[index].content {
+            case .statement, .block: true
+            default: false
+            }
+        }
     }
 }

@@ -16,8 +16,8 @@ import Testing
     /// The least contrast of letters and what may be behind them.
     private func contrast(_ style: TextStyle) -> Double {
         guard let letters = style.foreground?.luminance else { return 21 }
-        let backgrounds = style.background.map { [$0.luminance] } ?? [0, 1]
-        return backgrounds.map { contrast(letters, $0) }.min() ?? 0
+        if let background = style.background { return contrast(letters, background.luminance) }
+        return min(contrast(letters, 0), contrast(letters, 1))
     }
 
     @Test func `each kind of word has enough contrast`() throws {
