@@ -45,16 +45,15 @@ struct BindingNote {
     /// A command reads as what the key does; of others the statement is quoted.
     private static func action(of statement: String) -> String {
         let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
-        guard let verb = words.first, let action = actions[verb.lowercased()] else {
-            return "runs '\(body(of: statement).shortened(to: 60, bytes: 200))'"
+        let verb = words.first?.lowercased() ?? ""
+        let action: String
+        switch verb {
+        case "move", "paint": action = "\(verb)s"
+        case "up", "down", "left", "right": action = "moves \(verb)"
+        default: return "runs '\(body(of: statement).shortened(to: 60, bytes: 200))'"
         }
-        return ([action] + words.dropFirst().map(String.init)).joined(separator: " ")
+        return words.count > 1 ? "\(action) \(words[1])" : action
     }
-
-    private static let actions = [
-        "move": "moves", "paint": "paints", "up": "moves up", "down": "moves down", "left": "moves left",
-        "right": "moves right",
-    ]
 
     /// The statements of a block, without its braces and the blanks within.
     private static func body(of statement: String) -> String {

@@ -35,9 +35,8 @@ package final class Bindings {
 
     /// The statements that make these bindings of those of a new session.
     var changes: [String] {
-        let standard = Dictionary(Self.standard.map { ($0.key, $0.text) }) { first, _ in first }
-        return missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
-            + all.filter { standard[$0.key] != $0.text }.map(\.statement)
+        missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
+            + all.filter { !Self.standard.contains($0) }.map(\.statement)
     }
 
     /// Registers all bindings, present and future, with `keyboard`, which is held weakly.

@@ -88,29 +88,39 @@ extension Session {
 
 /// The files that a session has written, as it left them.
 struct WrittenFiles {
-    private var stamps: [String: Stamp] = [:]
+    /// At most one for each path that was written to.
+    private var stamps: [Stamp] = []
 
     /// Changes whenever anybody writes the file.
-    private struct Stamp: Equatable {
+    private struct Stamp {
+        let path: String
         let identity: FileIdentity
         let size: Int
         let modified: Int
 
-        init(_ status: FileStatus) {
+        init(_ path: String, _ status: FileStatus) {
+            self.path = path
             identity = FileIdentity(device: status.device, inode: status.inode)
             (size, modified) = (status.size, status.modified)
         }
+
+        func isOfSameContents(as other: Stamp) -> Bool {
+            identity == other.identity && size == other.size && modified == other.modified
+        }
     }
 
-    /// Notes that a file has just been written.
-    mutating func note(_ path: String) { stamps[path] = (try? FileStatus(of: path)).map(Stamp.init) }
+    /// Notes that a file has just been written. One that can't be looked at is asked about.
+    mutating func note(_ path: String) {
+        stamps.removeAll { $0.path == path }
+        if let status = try? FileStatus(of: path) { stamps.append(Stamp(path, status)) }
+    }
 
     /// Whether there is a file with contents that this session has not written. Of what can't be looked at, writing
     /// says why.
     func isForeign(_ path: String) -> Bool {
         guard let status = try? FileStatus(of: path), status.isRegularFile else { return false }
-        let stamp = Stamp(status)
-        return !stamps.values.contains(stamp)
+        let stamp = Stamp(path, status)
+        return !stamps.contains { $0.isOfSameContents(as: stamp) }
     }
 }
 

@@ -79,7 +79,7 @@ final class Prompt {
     /// Called after each input, which may have opened or ended something. Ctrl-C has cancelled what ran, so it is not
     /// also to drop the half-typed line. What still runs is cancelled when the editor takes the signal.
     private func becomeIdle(dueIn duration: Duration?) {
-        if signals.pending == SIGINT, !session.isBusy { _ = signals.take() }
+        if signals.pending == SIGINT, !session.isBusy { signals.take(SIGINT) }
         timer.set(in: duration)
         editor.prompt = StyledText(session.prompt)
     }

@@ -26,7 +26,7 @@ extension Options {
     /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.
     private static func isInterrupted(_ signals: SignalPipe) -> Bool {
         guard let signal = signals.pending else { return false }
-        if signal == SIGTSTP, let signal = signals.take() { signals.reraise(signal) }
+        if signal == SIGTSTP, signals.take(signal) { signals.reraise(signal) }
         return SignalPipe.batch.contains(signal)
     }
 
