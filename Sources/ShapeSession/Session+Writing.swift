@@ -124,11 +124,6 @@ struct WrittenFiles {
     }
 }
 
-extension Int {
-    /// `1 step`, `2 steps`.
-    fileprivate func counting(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}
-
 extension String {
     /// As a path is shown in a line of words.
     fileprivate var shown: String { shortenedAtFront(to: 60, bytes: 200) }

@@ -56,7 +56,7 @@ struct FormPlaces: Sendable {
         case .colour: add(.colour, before: next)
         case .number(_, let quantity): add(.number(quantity), before: next)
         case .duration: add(.duration, before: next)
-        case .key: add(.key, before: next)
+        case .key, .name(_, of: .boundKey): add(.key, before: next)
         case .verb(let others):
             add(.verb, before: next)
                 | (others.isEmpty ? 0 : add(.words(FormWords(others, mayBeShort: false)), before: next))

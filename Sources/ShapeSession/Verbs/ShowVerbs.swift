@@ -29,8 +29,9 @@ extension VerbRow {
 
 extension VerbRow {
     static let status = VerbRow(
-        "status", group: .looking, summary: "show what is set and what is open", example: "begin; left; status",
+        "status", group: .looking, summary: "show what is set and what is open",
         details: "Saved is whether 'save' has written all that was done.",
+        example: "step 20; bounds 640 480; status",
         does: { _, execution in StatusView(execution.session).write(to: execution.session.printer) })
 }
 

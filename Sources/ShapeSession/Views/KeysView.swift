@@ -45,7 +45,7 @@ struct KeysView {
         (["up", "down"], "earlier and later lines that begin the same"),
         (["ctrl-p", "ctrl-n"], "any earlier and later line"),
         (["ctrl-r"], "search the history: words in any order; again for older lines"),
-        (["alt-b", "alt-f"], "a word back, a word on"),
+        (["ctrl-left", "ctrl-right"], "a word back, a word on, where there is text; also alt-b, alt-f"),
         (["ctrl-a", "ctrl-e", "home", "end"], "to the start and the end of the row"),
         (["ctrl-u", "ctrl-k"], "delete the line; what is after the cursor"),
         (["alt-backspace", "alt-d"], "delete the word before the cursor; the word after it"),
