@@ -9,7 +9,7 @@ extension LineEditor {
     /// How many bytes of UTF-8 are before the cursor, for a ``highlighter`` that treats the word there as one that is
     /// still being typed; nil where nothing is being typed, as when the line is drawn for the last time. Linear in them.
     public var bytesBeforeCursor: Int? {
-        libedit.isEditing && !isLeaving && !isSecret ? libedit.bytesBeforeCursor : nil
+        isReading && libedit.isEditing && !isLeaving && !isSecret ? libedit.bytesBeforeCursor : nil
     }
 
     /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before

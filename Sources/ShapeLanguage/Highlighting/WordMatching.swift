@@ -45,6 +45,8 @@ extension TypedWord {
             token.kind == .letters
             ? words.table.number(ofLetters: token.value) : words.table.number(of: bytes.span)
         if number != nil { return .isWord(.keyword) }
+        // Most words that are none of these are what another place asks for.
+        if token.kind != .word, token.kind != .quotedWord, !words.mayBeShort, !isBegun { return .isNone }
         let found = words.count(beginningWith: folded)
         if words.mayBeShort, found == 1, !bytes.isEmpty { return .isWord(.keyword) }
         // Beyond ASCII there are letters that are another's capital, such as the Kelvin sign.

@@ -44,8 +44,10 @@ struct WordWalk {
     /// Marks the comment between two tokens, of which there is one at most, up to the end.
     private mutating func takeComment(in gap: Range<Int>) {
         guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
-        // Right behind a quoted word it has been marked as a mistake.
-        guard start >= marked.last?.span.upperBound ?? 0 else { return }
+        // Right behind a quoted word it is a mistake.
+        if start == gap.lowerBound, start > 0, bytes[start - 1] == UInt8(ascii: "\"") {
+            return mark(.mistake, start..<start + 1)
+        }
         // What is being typed may become a colour.
         if start + 1 == cursor, start + 1 == gap.upperBound { return }
         mark(.comment, start..<gap.upperBound)
@@ -141,12 +143,12 @@ extension WordWalk {
     /// Marks a word in quotes with an error in it, up to where the lexer goes on.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
-        state = .lost
         if error.problem == .textAfterQuote {
             mark(.text, start..<gap.upperBound)
-            let end = bytes[gap.upperBound...].firstIndex(where: \.endsWord) ?? bytes.count
-            return mark(.mistake, gap.upperBound..<end)
+            // The word right behind it is the mistake.
+            return state = .within([], alive: 0)
         }
+        state = .lost
         guard cursor.map({ $0 <= start || $0 > gap.upperBound }) ?? true else {
             // It is still being typed.
             return mark(.text, start..<gap.upperBound)
