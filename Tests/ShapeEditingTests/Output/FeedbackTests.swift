@@ -69,12 +69,14 @@ import Testing
         Example("transaction {}", "nothing changed"), Example("repeat 3 wait 1s", "nothing changed"),
         Example("play spin", after: "record spin; end", "nothing changed"),
         Example("source \(empty)", "ran \(empty)"),
+        Example("bind f5 right 50", "f5 moves right 50"),
+        Example("unbind f5", after: "bind f5 left", "f5 is not bound any more"),
     ]
 
     private static let empty = "/dev/null"
 
     /// `quit` ends the session, which is seen. The others say what they do with files and keys.
-    private static let others: Set = ["quit", "save", "bind", "unbind", "bindings", "macros"]
+    private static let others: Set = ["quit", "save", "save!", "bindings", "macros"]
 
     @Test(arguments: commands + settings)
     func `a statement that is typed prints what it did`(example: Example) {
