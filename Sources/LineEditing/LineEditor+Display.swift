@@ -27,6 +27,7 @@ extension LineEditor {
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
         display.draw(frame(in: size), columns: size.columns)
+        drawnLength = libedit.lineLength
     }
 
     /// After `edit off` the terminal itself shows what is typed.

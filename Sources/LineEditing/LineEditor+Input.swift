@@ -89,7 +89,9 @@ extension LineEditor: LibeditClient {
     /// Shows what is typed at the end of the line before libedit has it, and highlights and hints are asked for, which
     /// take two thirds of the time of a key.
     private func echo(_ scalar: Unicode.Scalar, behind length: Int) {
-        guard handedOn.isEmpty, source.isEmpty, scalar.value < 0x7F, libedit.cursor == length else { return }
+        guard handedOn.isEmpty, source.isEmpty, scalar.value < 0x7F, drawnLength == length,
+            libedit.cursor == length
+        else { return }
         display.echo(UInt8(truncatingIfNeeded: scalar.value))
         // The kernel hands it on to the terminal in a thread of its own, which else waits for this one: that takes up to a
         // quarter of the time from the key to the screen.

@@ -102,6 +102,8 @@ public final class LineEditor {
     var topRow = 0
     /// How long the line is if the last key was text, and nothing else has changed it since.
     var typedLength: Int?
+    /// How long the line was when it was drawn last.
+    var drawnLength = 0
     /// How many characters of a key are still to be handed on, which is to arrive whole.
     var restOfKey = 0
     var isVi = false

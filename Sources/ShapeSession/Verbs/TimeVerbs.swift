@@ -10,7 +10,8 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
-            if !execution.isNested, !execution.session.shouldStop {
+            // Of a key, or a timer, somebody will see that it goes on.
+            if execution.session.isTyped, !execution.isNested, !execution.session.shouldStop {
                 execution.session.say("waited \(duration.spelling)")
             }
         })

@@ -76,7 +76,7 @@ struct RoffText {
             return (run.allSatisfy(\.isUppercase) ? "\\fI" : "\\fB") + escaped(run) + "\\fR"
         }
         for character in words {
-            if character.isLetter || "-.~$/_".contains(character) {
+            if character.isLetter || "-.~$/_!".contains(character) {
                 run.append(character)
             } else {
                 result += finished() + escaped(String(character))

@@ -48,6 +48,13 @@ extension EditorTests {
             }
         }
 
+        @Test func `of what comes at once nothing is shown in the wrong place`() throws {
+            let fixture = try fixture()
+            let keys: Keys = [.type("a"), .pause, .type("b"), .pause, .type("cdef"), .pause]
+            #expect(fixture.screen(after: keys).row(0) == "> abcdef")
+            #expect(fixture.terminal.output.contains("bcdef"))
+        }
+
         @Test func `a letter that deletes leaves nothing of itself`() throws {
             let fixture = try fixture()
             // As in ~/.editrc.

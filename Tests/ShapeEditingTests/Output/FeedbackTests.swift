@@ -35,7 +35,7 @@ import Testing
         Example("print x", "x"), Example("show", "offset (0, 0) colour blue"),
         Example("stats", "steps 0  moves 0  paints 0  resets 0  undone 0  redone 0  rollbacks 0"),
         Example("menu", "  Reset"), Example("status", "saved         yes"),
-        Example("help left", "short for 'move left'"), Example("history", after: "up", "1  Move Up"),
+        Example("help left", "Example: left; left 25"), Example("history", after: "up", "1  Move Up"),
         Example("timers", after: "every 1s up", "1  every 1s up"),
     ]
 

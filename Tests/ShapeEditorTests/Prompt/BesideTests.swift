@@ -12,8 +12,10 @@ import Testing
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.enter(Self.slowKey)
         try session.press("paint re", Key.f5, shows: "begun")
-        try session.press("d", shows: "shape> paint red")
-        try session.press(Key.enter, "left; u", shows: "shape> left; u")
+        try session.press("d")
+        try session.waitForScreen("the letter") { $0.text.contains("shape> paint red") }
+        try session.press(Key.enter, "left; u")
+        try session.waitForScreen("the next line") { $0.text.contains { $0.hasPrefix("shape> left; u") } }
         try session.press(Key.controlC, shows: "error: interrupted")
         try session.wait(for: "not run: paint red")
         try session.press("p", Key.enter, shows: "offset (-10, -10) colour blue")
@@ -28,7 +30,7 @@ import Testing
         try session.press("paint re", shows: "ended")
         try session.terminal.waitUntil("the line below") {
             let rows = screen(of: session)
-            return rows.last == "shape> paint re" && rows.dropLast().suffix(2) == ["begun", "ended"]
+            return rows.last == "shape> paint rebeccapurple" && rows.dropLast().suffix(2) == ["begun", "ended"]
         }
     }
 
@@ -56,7 +58,8 @@ import Testing
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.enter("every 10ms 1 times { print begun; wait 60min }")
         try session.wait(for: "begun")
-        try session.press("left", shows: "shape> left")
+        try session.press("left")
+        try session.waitForScreen("the line") { $0.text.contains("shape> left") }
         try session.press(Key.controlC, shows: "error: interrupted")
         try session.press(Key.enter, shows: "offset (-10, 0) colour blue")
     }

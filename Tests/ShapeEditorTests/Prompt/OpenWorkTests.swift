@@ -70,14 +70,14 @@ import Testing
         try enter("queue 3", shows: "shape [queue 0/3]> ")
         try session.press("paint re", Key.altLeft, shows: "shape [queue 1/3]> paint re")
         try session.press(Key.altLeft, shows: "shape [queue 2/3]> paint re")
-        #expect(rows.last == "shape [queue 2/3]> paint re")
+        #expect(rows.last == "shape [queue 2/3]> paint rebeccapurple")
         try session.press("d", Key.enter, shows: "offset (-20, 0) colour red\r\nshape [queue 0/3]> ")
     }
 
     @Test func `so does a timer`() throws {
         try enter("queue 9; every 100ms 2 times left", shows: "shape [queue 0/9]> ")
         try session.press("paint re", shows: "shape [queue 2/9]> paint re")
-        #expect(rows.last == "shape [queue 2/9]> paint re")
+        #expect(rows.last == "shape [queue 2/9]> paint rebeccapurple")
         try session.press("d", Key.enter, shows: "paint waits, 3 of 9")
     }
 

@@ -18,7 +18,7 @@ final class PromptSession {
     private let deadline = Duration.seconds(30)
 
     /// Starts the shape editor in a terminal, or a program that runs it, and waits for its first prompt. Parameters as in
-    /// `TerminalSession`; `isEditing` is false where `~/.editrc` leaves the editing to the terminal, and `isAwaited` where
+    /// `TerminalSession`, but that the home is one of somebody who has used it before; `isEditing` is false where `~/.editrc` leaves the editing to the terminal, and `isAwaited` where
     /// the first prompt is not to be waited for.
     init(
         _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
@@ -28,8 +28,16 @@ final class PromptSession {
         self.isEditing = isEditing
         (self.columns, self.rows) = (Int(columns), Int(rows))
         terminal = try TerminalSession(
-            program, arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
+            program, arguments: arguments, environment: environment, home: home ?? Self.usedHome(),
+            columns: columns, rows: rows)
         if isAwaited { try waitForPrompt() }
+    }
+
+    /// A home where the first session has been, so that none begins with a greeting.
+    private static func usedHome() throws -> TemporaryDirectory {
+        let home = try TemporaryDirectory()
+        try home.write("", to: ".local/state/shape-editor/history")
+        return home
     }
 
     /// What has been shown since the test last waited for something.
