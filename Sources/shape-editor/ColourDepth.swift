@@ -29,6 +29,27 @@ enum ColourDepth: Comparable {
         }
     }
 
+    /// What the cube's levels look like in xterm.
+    private static let levels = [0, 95, 135, 175, 215, 255]
+
+    /// The cube's colour, or a grey of the ramp where that is nearer.
+    private static func index(nearestTo colour: [Int]) -> UInt8 {
+        let cube = colour.map { part in
+            levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
+        }
+        // 8, 18, … 238
+        let step = min(max(0, (colour.reduce(0, +) / 3 - 3) / 10), 23)
+        let distance = Self.distance(colour, cube.map { levels[$0] })
+        if Self.distance(colour, Array(repeating: 8 + 10 * step, count: 3)) < distance {
+            return UInt8(232 + step)
+        }
+        return UInt8(16 + 36 * cube[0] + 6 * cube[1] + cube[2])
+    }
+
+    private static func distance(_ one: [Int], _ other: [Int]) -> Int {
+        zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+
     private init(colours: Int) { self = colours >= 256 ? .indexed : colours >= 8 ? .basic : .none }
 
     /// The colour that is nearest to `colour`, its opacity aside; nil where there is none that surely looks like it.
@@ -36,8 +57,7 @@ enum ColourDepth: Comparable {
         switch self {
         case .none, .basic: return nil
         case .indexed:
-            let levels = [colour.red, colour.green, colour.blue].map { UInt8((Int($0) + 25) / 51) }
-            return .indexed(16 + 36 * levels[0] + 6 * levels[1] + levels[2])
+            return .indexed(Self.index(nearestTo: [colour.red, colour.green, colour.blue].map(Int.init)))
         case .exact: return .rgb(colour.red, colour.green, colour.blue)
         }
     }

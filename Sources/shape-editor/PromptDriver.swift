@@ -46,7 +46,7 @@ final class PromptDriver {
         if session.isBusy {
             session.start(.typed(text))
         } else {
-            editor.withControlKeysHidden { _ = session.run(.typed(text)) }
+            editor.withTypingHidden { _ = session.run(.typed(text)) }
         }
     }
 

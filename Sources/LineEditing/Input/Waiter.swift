@@ -61,7 +61,10 @@ final class Waiter {
             let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
             let limit = othersFirst ? 0 : shortened(rest)
             switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {
-            case .ready(let ready): if let event = event(ready) { return event }
+            case .ready(let ready):
+                // Before input that came with it: what Ctrl-C is to drop is not to be read with what follows.
+                if !othersFirst, signals?.pending != nil { continue }
+                if let event = event(ready) { return event }
             case .timeout:
                 rest = rest.map { $0 - (limit ?? 0) }
                 if let rest, rest <= 0, !othersFirst { return .timeout }

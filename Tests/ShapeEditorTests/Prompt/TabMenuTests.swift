@@ -31,7 +31,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([], ["COLORTERM": "truecolor"], .rgb(255, 99, 71)), ([], ["COLORTERM": nil], .indexed(209)),
+            ([], ["COLORTERM": "truecolor"], .rgb(255, 99, 71)), ([], ["COLORTERM": nil], .indexed(203)),
             (["--color", "never"], ["COLORTERM": "truecolor"], nil), ([], ["NO_COLOR": "1"], nil),
         ] as [([String], [String: String?], EmulatedScreen.Colour?)])
     func `a colour shows itself, where the terminal has colours`(
