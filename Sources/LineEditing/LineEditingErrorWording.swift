@@ -87,6 +87,8 @@ extension HistoryFileError: CustomStringConvertible {
     /// What could not be done, to which file, and why.
     public var description: String {
         switch self {
+        case .systemCall("mkdir", let path, let error):
+            "cannot write the history in '\(path.withoutControls)': \(SystemCallError.reason(error))"
         case .systemCall(let name, let path, let error):
             "history '\(path.withoutControls)': \(name): \(SystemCallError.reason(error))"
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"

@@ -7,10 +7,10 @@ extension Session {
         if isHeard, printer.format == .text { tell(text()) }
     }
 
-    /// Says in one line what a person at the prompt has to know, whatever did it.
+    /// Says in one line what a person at the prompt has to know, whatever did it; in a window too narrow for it, in more.
     func tell(_ text: @autoclosure () -> String) {
         guard policy.isPrompt, printer.format != .json else { return }
-        printer.list(text(), JSONObject())
+        printer.note(text(), columns: windowColumns())
     }
 
     /// Says it unless anything has been printed since the mark was taken.

@@ -43,9 +43,9 @@ extension Session {
     private nonisolated(nonsending) func write(
         _ text: String, to path: String, asking: Bool = true
     ) async throws -> Bool {
-        if asking, !policy.isCheck, await !mayWrite(path) { return false }
         let replacement = FileReplacement(isInterrupted: isInterrupted)
         do throws(SystemCallError) {
+            if asking, !policy.isCheck, try await !mayWrite(path) { return false }
             guard !policy.isCheck else {
                 try replacement.check(path)
                 return false
@@ -60,9 +60,12 @@ extension Session {
     }
 
     /// Asks, where somebody types, whether a file may be overwritten that is not this session's. If it may not, the rest
-    /// of the line is dropped: it may `quit`.
-    private nonisolated(nonsending) func mayWrite(_ path: String) async -> Bool {
+    /// of the line is dropped: it may `quit`. Where it can't be written anyway, nothing is asked.
+    ///
+    /// - Throws: Why it can't be written.
+    private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
         guard isTyped, !isInFile, let ask, written.isForeign(path) else { return true }
+        try FileReplacement().check(path)
         let answer = await withCheckedContinuation { continuation in
             ask("overwrite '\(path.shown)'? [y/N] ") { continuation.resume(returning: $0) }
         }

@@ -76,6 +76,8 @@ package final class Session {
     /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
     /// text is what it returns.
     package var showPages: (((_ columns: Int) -> String) -> Void)?
+    /// The columns of the window as it is now, to which what is said is broken; nil where there is none.
+    package var windowColumns: () -> Int? = { nil }
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
     // Cached, since they are read for each statement.

@@ -49,8 +49,12 @@ package func makeDirectories(leadingTo path: String, mode: mode_t) throws(System
         end = path.utf8.index(after: slash)
         let directory = String(path[..<slash])
         if directory.isEmpty || mkdir(directory, mode) == 0 { continue }
-        guard errno == EEXIST || errno == EISDIR || errno == EROFS || errno == EACCES else {
-            throw .last("mkdir", path: directory)
+        let error = SystemCallError.last("mkdir", path: directory)
+        switch error.code {
+        case EEXIST, EISDIR: continue
+        // Some file systems say so of a folder that is there, too.
+        case EROFS, EACCES: if access(directory, F_OK) != 0 { throw error }
+        default: throw error
         }
     }
 }

@@ -31,6 +31,7 @@ final class Prompt {
         keyboard = Keyboard(driver: driver, editor: editor)
         try session.bindings.connect(keyboard)
         session.showPages = { [unowned editor] in editor.showPages($0) }
+        session.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         editor.completeStatements(of: session, swatch: Swatch(options.colour))

@@ -7,7 +7,8 @@ extension LineEditor {
     ///
     /// The pages are those of `$PAGER`, run by `sh`; where that is not set, of `less -FRX`, or else of `more`. Nothing
     /// is shown by pages where `$PAGER` is empty, where there is no terminal that can move its cursor, in a window of few
-    /// rows, or where no pager can be run: the text is then written as it is. Returns when the user has left the pager;
+    /// rows, or where no pager can be run: the text is then written as it is, and also after a pager that has failed,
+    /// as it may have shown nothing; not after one that a signal has ended. Returns when the user has left the pager;
     /// Ctrl-C was the pager's. May be called between reads, and from an action that hides the line. Takes memory for
     /// a second copy of the text.
     ///
@@ -37,12 +38,16 @@ extension LineEditor {
         output.write(text)
     }
 
-    /// Whether a pager could be run.
+    /// Whether a pager could be run, and has not failed.
     private func isShownByPager(_ text: String) -> Bool {
         do throws(SystemCallError) {
             let file = try Self.opened(Self.file(holding: text))
             defer { withExtendedLifetime(file) {} }
-            return Self.pagers.contains { isRun($0, on: file) }
+            for pager in Self.pagers {
+                // Those over 128 are of signals, such as of Ctrl-C.
+                if let status = status(of: pager, on: file) { return status == 0 || status > 128 }
+            }
+            return false
         } catch {
             return false
         }
@@ -54,13 +59,12 @@ extension LineEditor {
         return try OpenFile(file.path, O_RDONLY)
     }
 
-    private func isRun(_ pager: [FilePath], on file: OpenFile) -> Bool {
+    /// The exit status of a pager; nil if it can't be run, so that it has read nothing.
+    private func status(of pager: [FilePath], on file: OpenFile) -> Int32? {
         do throws(ProgramError) {
-            let status = try run(pager, input: file.descriptor.number)
-            // What sh returns for a command that it can't run, and has said so.
-            return status != 126 && status != 127
+            return try run(pager, input: file.descriptor.number)
         } catch {
-            return false
+            return nil
         }
     }
 

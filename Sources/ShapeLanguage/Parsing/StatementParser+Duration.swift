@@ -96,7 +96,7 @@ extension Duration {
     /// A year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
-    /// The duration as it is typed: `500ms`, `1.5s`.
+    /// The duration as a person types it: `500ms`, `1.5s`, `90s`, `10min`.
     package var spelling: String {
         let millisecond: Int128 = 1_000_000_000_000_000
         let milliseconds = attoseconds / millisecond
@@ -106,6 +106,7 @@ extension Duration {
         }
         if milliseconds % 1000 != 0, milliseconds < 1000 { return "\(milliseconds)ms" }
         let rest = milliseconds % 1000
+        if milliseconds > 0, milliseconds % 60_000 == 0 { return "\(milliseconds / 60_000)min" }
         guard rest != 0 else { return "\(milliseconds / 1000)s" }
         return "\(milliseconds / 1000).\(String(1000 + Int(rest)).dropFirst().trimmingZeros)s"
     }

@@ -22,7 +22,7 @@ extension VerbRow {
 
     static let unbind = VerbRow(
         "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
-        summary: "give a key back what it did before",
+        summary: "unbind a key, so that it types or edits again",
         example: "unbind alt-up",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
         does: { arguments, execution in

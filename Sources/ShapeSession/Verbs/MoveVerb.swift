@@ -12,8 +12,8 @@ extension VerbRow {
         ],
         summary: "move the shape",
         details: """
-            A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move takes \
-            time, and is one step to undo.
+            Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. With 'over DURATION' the \
+            move takes time, and is one step to undo.
             """,
         example: "move left 30; move by 5 -5; move to 100 0 over 1s",
         words: ["by": "by a distance, DX DY", "to": "to the place X Y"],

@@ -20,7 +20,8 @@ extension VerbRow {
             try execution.checkOutsideGroup("queue")
             let session = execution.session
             session.queue = arguments.number.map { StatementQueue(size: $0) }
-            session.say(arguments.number.map { "queue holds \($0.counting("command"))" } ?? "queue is off")
+            session.say(
+                arguments.number.map { "queueing; commands run \($0) at a time" } ?? "queue is off")
         })
 
     static let flush = VerbRow(

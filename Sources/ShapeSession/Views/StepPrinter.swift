@@ -67,6 +67,12 @@ package final class StepPrinter: StepObserver {
         write(format == .json ? object().text : text().printable)
     }
 
+    /// Prints a line that only a person reads, broken at the words to so many columns, if a number is given.
+    func note(_ text: String, columns: Int?) {
+        let text = text.printable
+        write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
+    }
+
     /// What `body` prints other than states, which is not written.
     func collecting(_ body: () -> Void) -> String {
         collected = ""

@@ -26,6 +26,10 @@ import Testing
                 HistoryFileError.systemCall(name: "open", path: "/x", errno: 13),
                 "history '/x': open: Permission denied"
             ),
+            (
+                HistoryFileError.systemCall(name: "mkdir", path: "/x", errno: 13),
+                "cannot write the history in '/x': Permission denied"
+            ),
             (HistoryFileError.notAFile(path: "/"), "history '/' is no regular file"),
             (HistoryFileError.locked(path: "/l"), "history: another program holds the lock '/l'"),
             (

@@ -79,7 +79,7 @@ struct Shown: Sendable, CustomTestStringConvertible {
         Shown(
             "left \u{7F}\u{9B} # \u{202E}",
             """
-            a.shape:1:6: error: '\\u{7f}\\u{9b}' is not a whole number of points from 0 to 9223372036854775807
+            a.shape:1:6: error: '\\u{7f}\\u{9b}' is not a whole number of points
               left \\u{7f}\\u{9b} # \\u{202e}
                    ^~~~~~~~~~~~
             """),

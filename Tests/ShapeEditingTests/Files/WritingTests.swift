@@ -159,7 +159,7 @@ import Testing
         #expect(editor.errors.first?.hasPrefix("error: unknown verb 'sav!'; did you mean 'save") == true)
         let script = Editor()
         script.run("begin; save! x")
-        #expect(script.errors.first?.hasPrefix("error: 'save!' cannot be done within a transaction") == true)
+        #expect(script.errors.first?.hasPrefix("error: 'save!' can't be used inside a transaction") == true)
     }
 
     // MARK: What is not saved

@@ -51,13 +51,19 @@ import Testing
         Example("rollback", after: "begin", "rolled back no steps"),
         Example("wait 1s", "waited 1s"), Example("wait 1s", after: "begin", "waited 1s"),
         Example("every 1s right", "timer 1 runs 'right' every 1s"),
+        Example("every 10min up", "timer 1 runs 'up' every 10min"),
+        Example("every 60s up", "timer 1 runs 'up' every 1min"),
+        Example("every 90s up", "timer 1 runs 'up' every 90s"),
+        Example("every 1.5s up", "timer 1 runs 'up' every 1.5s"),
+        Example("every 0.25s up", "timer 1 runs 'up' every 250ms"),
         Example(
             "every 1s 3 times { right }", after: "every 1s up", "timer 2 runs '{ right }' every 1s, 3 times"),
         Example("stop 1", after: "every 1s right", "stopped timer 1"),
         Example("stop", after: "every 1s right", "stopped timer 1"),
         Example("stop", after: "every 1s right; every 1s up", "stopped 2 timers"),
         Example("stop", "stopped no timers"), Example("timers", "no timers"),
-        Example("queue 1", "queue holds 1 command"), Example("queue 3", "queue holds 3 commands"),
+        Example("queue 1", "queueing; commands run 1 at a time"),
+        Example("queue 3", "queueing; commands run 3 at a time"),
         Example("queue off", after: "queue 3", "queue is off"),
         Example("left", after: "queue 3", "left waits, 1 of 3"),
         Example("repeat 2 { left }", after: "queue 3; left", "repeat waits, 2 of 3"),
@@ -138,6 +144,22 @@ import Testing
             #expect(said.count == 1)
             #expect(said.allSatisfy { $0.count < 200 && !$0.contains("\u{1B}") })
         }
+    }
+
+    @Test func `in a narrow window what is said goes on in another row, between two words`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.windowColumns = { 30 }
+        editor.session.greet()
+        #expect(
+            editor.lines == [
+                "Arrows move the shape, Tab", "completes, 'help' explains;", "Ctrl-D ends.",
+            ])
+        #expect(
+            editor.type("every 1s { move left; paint red }") == [
+                "timer 1 runs '{ move left;", "paint red }' every 1s",
+            ])
+        editor.session.windowColumns = { 80 }
+        #expect(editor.type("every 1s up") == ["timer 2 runs 'up' every 1s"])
     }
 
     @Test func `the greeting is a line of text, at the prompt only`() {

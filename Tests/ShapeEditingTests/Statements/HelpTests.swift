@@ -41,8 +41,8 @@ import Text
             Editor().run("help move") == [
                 "move up|down|left|right [POINTS] [over DURATION]", "move by DX DY [over DURATION]",
                 "move to X Y [over DURATION]", "", "move the shape",
-                "A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move",
-                "takes time, and is one step to undo.",
+                "Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. With 'over DURATION'",
+                "the move takes time, and is one step to undo.",
                 "At the prompt 'm' will do.",
                 "Example: move left 30; move by 5 -5; move to 100 0 over 1s",
             ])

@@ -64,7 +64,7 @@ import Testing
             arguments: ["-c", "move up lots"], environment: ["COLORTERM": "truecolor"])
         #expect(
             result.errors == """
-                <command>:1:9: error: 'lots' is not a whole number of points from 0 to 9223372036854775807
+                <command>:1:9: error: 'lots' is not a whole number of points
                   move up lots
                           ^~~~
 

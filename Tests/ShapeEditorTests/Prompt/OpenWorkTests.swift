@@ -38,7 +38,7 @@ import Testing
     {
         try enter("begin; left; xyzzy; up", shows: "error: unknown verb 'xyzzy'")
         try session.wait(for: "shape [begin]> ")
-        try enter("undo", shows: "error: 'undo' cannot be done within a transaction")
+        try enter("undo", shows: "error: 'undo' can't be used inside a transaction")
         try session.wait(for: "shape [begin]> ")
         try enter("show", shows: "offset (-10, 0) colour blue")
         try enter("rollback", shows: "offset (0, 0) colour blue\r\nrolled back 1 step\r\nshape> ")

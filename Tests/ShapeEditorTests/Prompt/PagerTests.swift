@@ -31,8 +31,10 @@ import Testing
     }
 
     @Test(
-        arguments: [("", 24), ("/dev/null/none", 24), ("no-such-pager", 24), ("cat", 1), ("exit 9", 4)]
-            as [(String, UInt16)])
+        arguments: [
+            ("", 24), ("/dev/null/none", 24), ("no-such-pager", 24), ("cat", 1), ("exit 9", 4), ("false", 24),
+            ("head -n 1; exit 3", 24),
+        ] as [(String, UInt16)])
     func `without a pager, and in the smallest windows, it is written as it is`(pager: String, rows: UInt16)
         throws
     {
@@ -48,7 +50,7 @@ import Testing
         try session.enter("left", shows: "offset (-10, 0)")
     }
 
-    @Test(arguments: ["head -n 1", "exit 3", "kill -KILL $$", "true"])
+    @Test(arguments: ["head -n 1", "exit 130", "kill -KILL $$", "true"])
     func `a pager that ends early is left, and nothing is said`(pager: String) throws {
         let session = try session(pager: pager)
         try session.enter("help")

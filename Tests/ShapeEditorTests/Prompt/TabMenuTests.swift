@@ -114,7 +114,7 @@ import Testing
         try session.press("play ", Key.tab)
         _ = try session.screen(showing: "walk  up") { $0.contains("spin  left 3") }
         try session.press(Key.control("g"), Key.control("u"), "stop ", Key.tab)
-        _ = try session.screen(showing: "2  every 61s paint blue") { $0.contains("1  every 60s paint red") }
+        _ = try session.screen(showing: "2  every 61s paint blue") { $0.contains("1  every 1min paint red") }
     }
 }
 
