@@ -94,7 +94,7 @@ extension HistoryFileError: CustomStringConvertible {
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry has at most \(History.longestEntry) characters, and no NUL"
+            "a history entry has at most \(History.longestEntry) characters, no NUL, and no tab at its start"
         }
     }
 }

@@ -150,7 +150,7 @@ extension LineEditor {
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return text
+        return isUnfinished == nil ? text : PasteText.withoutLastNewlines(text)
     }
 
     /// Says something above the line.

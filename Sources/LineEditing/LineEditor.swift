@@ -40,7 +40,7 @@ public final class LineEditor {
 
     /// What a bracketed paste becomes before it is inserted; its newlines are line feeds. Control characters are removed
     /// from the result, tabs become spaces. Without a filter each run of newlines outside of double quotes becomes one
-    /// space, unless the text may have several rows (``isUnfinished``).
+    /// space; where the text may have several rows (``isUnfinished``), only those at its end are dropped.
     public var pasteFilter: ((_ text: String) -> String)?
 
     /// What Ctrl-C does before it drops the line: it runs on this thread, with the line hidden, as a watcher does. After

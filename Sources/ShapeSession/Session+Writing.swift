@@ -22,11 +22,11 @@ extension Session {
         say("saved \(changes.count.counting("binding")) to \(path.shown)")
     }
 
-    /// Writes statements that record the macros again.
+    /// Writes statements that make the macros again, and change no shape.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveMacros(to path: String) async throws {
-        guard try await write(SavedScript(macros.names.flatMap(macros.statements)).text, to: path) else {
+        guard try await write(SavedScript(macros.names.flatMap(macros.rows)).text, to: path) else {
             return
         }
         say("saved \(macros.names.count.counting("macro")) to \(path.shown)")

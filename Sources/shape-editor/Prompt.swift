@@ -35,7 +35,6 @@ final class Prompt {
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         editor.completeStatements(of: session, swatch: Swatch(options.colour))
-        editor.pasteFilter = { StatementText.onOneLine($0) }
         colourLine()
         reportHistory()
         if isFirstSession { session.greet() }

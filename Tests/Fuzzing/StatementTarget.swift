@@ -14,23 +14,22 @@ enum StatementTarget {
     }
 
     static func run(_ bytes: [UInt8]) {
-        let typed = parse(bytes, prompt)
-        let verbs = parse(bytes, script)
+        let isRight = canRead(bytes, prompt)
+        _ = canRead(bytes, script)
         checkBlocks(bytes)
         guard let text = bytes.text else { return }
         complete(text, at: bytes.digest)
-        highlight(text, at: bytes.digest, isRight: typed != nil)
-        join(text, verbs)
+        highlight(text, at: bytes.digest, isRight: isRight)
     }
 
     private static func source(_ bytes: [UInt8]) -> SourceText {
         SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "fuzz")
     }
 
-    /// The numbers of the statements' verbs; nil if there is an error.
-    private static func parse(_ bytes: [UInt8], _ grammar: Grammar) -> [Int]? {
+    /// Whether there is no error in it.
+    private static func canRead(_ bytes: [UInt8], _ grammar: Grammar) -> Bool {
         var parser = StatementParser(source(bytes), grammar: grammar)
-        var verbs: [Int]? = []
+        var isRight = true
         var end = 0
         do {
             try parser.checkText()
@@ -41,19 +40,18 @@ enum StatementTarget {
                     expect(end...bytes.count ~= statement.span.upperBound, "statements in their order")
                     expect(statement.span.lowerBound >= end, "statements do not overlap")
                     end = statement.span.upperBound
-                    verbs?.append(statement.verbNumber)
                     checkText(of: statement, in: parser.lexer.source)
                 } catch {
-                    verbs = nil
+                    isRight = false
                     check(error, in: parser.lexer.source)
                     try parser.skipStatement()
                 }
             }
         } catch {
             check(error, in: parser.lexer.source)
-            return nil
+            return false
         }
-        return verbs
+        return isRight
     }
 
     /// What a statement is kept as, by a key or a timer, is that statement.
@@ -112,16 +110,5 @@ enum StatementTarget {
                 end = word.span.upperBound
             }
         }
-    }
-
-    /// Several lines do the same on one.
-    private static func join(_ text: String, _ verbs: [Int]?) {
-        let line = StatementText.onOneLine(text)
-        expect(!line.contains("\n"), "'\(line)' is one line")
-        // In a paste it ends a line.
-        guard let verbs, !text.unicodeScalars.contains("\r") else { return }
-        expect(StatementText.onOneLine(line) == line, "'\(line)' stays as it is")
-        let joined = parse(Array(line.utf8), script)
-        expect(joined == verbs, "'\(line)' has the same statements")
     }
 }

@@ -122,6 +122,17 @@ package struct StatementParser: ~Copyable {
         return try block(startingWith: open)
     }
 
+    /// The block that comes next, to be kept, or nil if none does. In a statement by itself it counts as no level, so that
+    /// it takes any statement that has run.
+    package mutating func optionalBlock() throws(LanguageError) -> StatementBlock? {
+        guard let open = try nextBrace() else { return nil }
+        let outer = depth
+        if depth == 0 { depth = -1 }
+        let body = try block(startingWith: open)
+        depth = outer
+        return body
+    }
+
     /// Checks that each statement may stand in a group.
     ///
     /// - Throws: ``Problem/notInGroups(_:)``.

@@ -4,13 +4,27 @@ import Text
 
 extension VerbRow {
     static let record = VerbRow(
-        "record", group: .keys, forms: [[.name("NAME")]], summary: "record a macro, until 'end'",
-        details: "Statements run while they are recorded. What only sets up the session is not recorded.",
-        example: "record corner; left; up; end; play corner",
-        arguments: { parser throws(LanguageError) in Arguments(name: try parser.macroName()) },
+        "record", group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
+        summary: "record a macro, until 'end', or make one of a block",
+        details: """
+            Statements up to 'end' run while they are recorded, and those that only set up the session are left out. A \
+            block does not run, and takes none of them.
+            """,
+        example: "record corner { left; up }; play corner",
+        arguments: { parser throws(LanguageError) in
+            let name = try parser.macroName()
+            return Arguments(name: name, body: try parser.deferredBlock())
+        },
         does: { arguments, execution in
-            try execution.session.macros.begin(arguments.name)
-            execution.session.say("recording \(arguments.name.quotable); 'end' ends it")
+            let (session, name) = (execution.session, arguments.name)
+            if let body = arguments.body {
+                let lines = try Macros.lines(of: body)
+                session.macros.define(name, as: lines)
+                session.sayRecorded(name, lines.count)
+            } else {
+                try session.macros.begin(name)
+                session.say("recording \(name.quotable); 'end' ends it")
+            }
         })
 
     static let end = VerbRow(
@@ -21,7 +35,7 @@ extension VerbRow {
             let recorded = session.macros.recorded
             try session.macros.end()
             guard let (name, count) = recorded else { return }
-            session.say("recorded \(name.quotable): \(count.counting("statement"))")
+            session.sayRecorded(name, count)
         })
 
     static let play = VerbRow(
@@ -55,11 +69,30 @@ extension VerbRow {
             let macros = session.macros
             for name in macros.names {
                 session.printer.list(
-                    macros.statements(of: name).joined(separator: "; "),
+                    macros.statement(of: name),
                     JSONObject().with("macro", name)
                         .with("statements", macros.lines(of: name)?.map(\.text) ?? []))
             }
         })
+}
+
+extension Session {
+    fileprivate func sayRecorded(_ name: String, _ count: Int) {
+        say("recorded \(name.quotable): \(count.counting("statement"))")
+    }
+}
+
+extension Macros {
+    /// The statements of a block, which has been parsed before.
+    fileprivate static func lines(of body: DeferredBody) throws(LanguageError) -> [Line] {
+        var parser = StatementParser(body.source, grammar: body.grammar)
+        var lines: [Line] = []
+        while true {
+            let statement = try parser.next()
+            if statement.isNone { return lines }
+            lines.append(Line(statement: statement, text: statement.text(in: parser.lexer.source)))
+        }
+    }
 }
 
 extension StatementParser {

@@ -34,7 +34,7 @@ import Testing
             (HistoryFileError.locked(path: "/l"), "history: another program holds the lock '/l'"),
             (
                 HistoryFileError.unsuitableEntry,
-                "a history entry has at most 131072 characters, and no NUL"
+                "a history entry has at most 131072 characters, no NUL, and no tab at its start"
             ),
         ]
         for (error, wording) in worded { #expect(error.description == wording) }

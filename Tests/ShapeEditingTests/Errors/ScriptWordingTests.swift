@@ -69,7 +69,13 @@ import Testing
         Wording("queue", 6, 1, "missing word; expected N or off; usage: queue N or queue off"),
         Wording("queue -1", 7, 2, "'-1' is negative; expected \(count)"),
         Wording("flush", 1, 5, "no queue; expected 'queue N' before"),
-        Wording("record", 7, 1, "missing NAME; usage: record NAME"),
+        Wording("record", 7, 1, "missing NAME; usage: record NAME or record NAME { … }"),
+        Wording(
+            "record a { left; step 3 }", 18, 6,
+            "'step' can't be used in a group; expected a command like move or paint"),
+        Wording("record a { left } up", 19, 2, "unexpected 'up'; usage: record NAME or record NAME { … }"),
+        Wording("record a left", 10, 4, "unexpected 'left'; usage: record NAME or record NAME { … }"),
+        Wording("record a { lft }", 12, 3, "unknown verb 'lft'; did you mean 'left'?"),
         Wording(
             #"record "\u{1b}]0;x""#, 8, 12,
             #"control character in the name '\u{1b}]0;x'; expected one that can be shown"#),

@@ -47,24 +47,25 @@ import Testing
         #expect(second.run("bindings") == editor.run("bindings"))
     }
 
-    @Test func `macros are written, and are recorded again where that is run`() throws {
+    @Test func `macros are written, and are made again where that is run, which moves nothing`() throws {
         editor.run(#"record "a b"; left; repeat 2 { up; paint next }; end; record none; end"#)
         editor.type("macros \(path("macros.shape"))")
         #expect(
             try folder.text(of: "macros.shape") == """
                 # Saved by shape-editor
-                record "a b"
-                left
-                repeat 2 { up; paint next }
-                end
-                record none
-                end
+                record "a b" {
+                    left
+                    repeat 2 { up; paint next }
+                }
+                record none {
+                }
 
                 """)
         #expect(editor.lines.last?.hasPrefix("saved 2 macros to ") == true)
         let second = Editor()
         second.run("source \(path("macros.shape"))")
         #expect(second.errors == [])
+        #expect(second.lines == [] && second.labels == [])
         #expect(second.run("macros") == editor.run("macros"))
     }
 

@@ -69,6 +69,7 @@ import Testing
         Example("repeat 2 { left }", after: "queue 3; left", "repeat waits, 2 of 3"),
         Example("flush", after: "queue 3", "queue is empty"),
         Example("record spin", "recording spin; 'end' ends it"),
+        Example("record spin { left; up }", "recorded spin: 2 statements"),
         Example("end", after: "record spin; left; step 5; up", "recorded spin: 2 statements"),
         Example("end", after: "record spin", "recorded spin: no statements"),
         Example("history", "nothing done yet"), Example("history", after: "up; undo", "nothing done yet"),
@@ -138,7 +139,8 @@ import Testing
         let folder = try TemporaryDirectory()
         let path = try folder.write("", to: "a\u{1B}\nb")
         for line in [
-            "record \(long)", "end", "every 1s print \(long)", "source \(QuotedText.quotedIfNeeded(path))",
+            "record \(long)", "end", "record \(long) { left }", "every 1s print \(long)",
+            "source \(QuotedText.quotedIfNeeded(path))",
         ] {
             let said = editor.type(line)
             #expect(said.count == 1)
