@@ -151,4 +151,9 @@ import Testing
         #expect(second.run("play a") == ["offset (-1, 0) colour blue"])
         #expect(editor.errors + second.errors == [])
     }
+
+    @Test func `blocks of macros within each other nest no deeper than others`() {
+        editor.run(String(repeating: "record a { ", count: 1000))
+        #expect(messages == ["error: statements are nested too deeply; at most 100 levels"])
+    }
 }
