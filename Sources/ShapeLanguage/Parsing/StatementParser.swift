@@ -127,7 +127,7 @@ package struct StatementParser: ~Copyable {
     package mutating func optionalBlock() throws(LanguageError) -> StatementBlock? {
         guard let open = try nextBrace() else { return nil }
         let outer = depth
-        if depth == 0 { depth = -1 }
+        if depth == 0, openBlocks == 0 { depth = -1 }
         let body = try block(startingWith: open)
         depth = outer
         return body

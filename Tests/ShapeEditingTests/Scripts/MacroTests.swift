@@ -150,7 +150,10 @@ import Testing
         second.run(editor.run("macros").joined())
         #expect(second.run("play a") == ["offset (-1, 0) colour blue"])
         #expect(editor.errors + second.errors == [])
-        second.run(String(repeating: "record a { ", count: 100_000))
-        #expect(second.errors.count == 1)
+    }
+
+    @Test func `blocks of macros within each other nest no deeper than others`() {
+        editor.run(String(repeating: "record a { ", count: 1000))
+        #expect(messages == ["error: statements are nested too deeply; at most 100 levels"])
     }
 }
