@@ -21,9 +21,9 @@ import Testing
         let session = try PromptSession(columns: 30)
         try session.enter("move up lots", shows: "^~~~")
         #expect(
-            session.screen().text.prefix(6) == [
-                "shape> move up lots", "error: 'lots' is not a whole", "number of points from 0 to",
-                "9223372036854775807", "  move up lots", "          ^~~~",
+            session.screen().text.prefix(5) == [
+                "shape> move up lots", "error: 'lots' is not a whole", "number of points", "  move up lots",
+                "          ^~~~",
             ])
     }
 
@@ -45,7 +45,7 @@ import Testing
         let session = try PromptSession(arguments: arguments, environment: environment, columns: 30)
         try session.enter("move up lots", shows: "^~~~")
         let screen = session.screen()
-        #expect(screen.row(2) == "number of points from 0 to")
+        #expect(screen.row(2) == "number of points")
         for text in ["error:", "'lots'", "^~~~"] { #expect(screen.styles(of: text) == [Style()]) }
     }
 

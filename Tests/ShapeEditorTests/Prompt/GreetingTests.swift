@@ -21,6 +21,12 @@ import Testing
         #expect(!second.terminal.plainOutput.contains("Arrows"))
     }
 
+    @Test func `a narrow window has it in rows of whole words`() throws {
+        let session = try PromptSession(home: home, columns: 30)
+        let rows = "Arrows move the shape, Tab\r\ncompletes, 'help' explains;\r\nCtrl-D ends.\r\n"
+        #expect(session.terminal.plainOutput.contains(rows) == true)
+    }
+
     @Test func `it comes before what the start-up script prints`() throws {
         try home.write("left 7\n", to: ".config/shape-editor/init.shape")
         let session = try PromptSession(environment: ["NO_COLOR": "1"], home: home)
