@@ -113,7 +113,9 @@ extension Session {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
         // Between two statements nothing has said so yet.
-        if policy.isPrompt, !parser.isAtEnd, isInterrupted() { throw Diagnostic(Problem(CancellationError())) }
+        if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
+            throw Diagnostic(Problem(CancellationError()))
+        }
     }
 
     /// Runs the statements of a text up to the first that takes time; most texts have none.

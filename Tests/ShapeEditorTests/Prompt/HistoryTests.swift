@@ -75,7 +75,8 @@ import Testing
 
     @Test func `it lies where XDG says`() throws {
         let session = try PromptSession(
-            environment: ["XDG_STATE_HOME": home.path(of: "state"), "HOME": home.path(of: "none")])
+            environment: ["XDG_STATE_HOME": home.path(of: "state"), "HOME": home.path(of: "none")],
+            home: TemporaryDirectory())
         try session.enter("left", shows: "offset (-10, 0)")
         #expect(try home.text(of: "state/shape-editor/history") == "left\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: session.terminal.home.path) == [])
