@@ -48,8 +48,16 @@ extension LineEditor {
     /// - Returns: what `body` returns.
     /// - Throws: what `body` throws.
     public func withTypingHidden<R>(_ body: () throws -> R) rethrows -> R {
-        let shown = terminal?.hideTyping()
-        defer { showTyping(shown) }
+        let (shown, outer) = (terminal?.hideTyping(), signals?.aroundStop)
+        signals?.aroundStop = { [unowned self] stop in
+            showTyping(shown)
+            stop()
+            _ = terminal?.hideTyping()
+        }
+        defer {
+            signals?.aroundStop = outer
+            showTyping(shown)
+        }
         return try body()
     }
 

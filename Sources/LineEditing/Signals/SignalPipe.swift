@@ -33,6 +33,9 @@ public final class SignalPipe {
     /// Readable when a signal has come; for `poll`. Only `take()` may read from it.
     public let descriptor: Int32
 
+    /// Stops the process by what it is given, with the terminal as others expect it meanwhile.
+    var aroundStop: ((_ stop: () -> Void) -> Void)?
+
     private let signals: [Int32]
     /// Whether the handlers are installed only between `activate()` and `deactivate()`.
     private let isOnDemand: Bool
@@ -167,6 +170,11 @@ public final class SignalPipe {
     /// Lets a signal have its default effect, such as to stop or to end the process. If the process goes on
     /// after that (it was stopped and continued), the handler is installed again.
     public func reraise(_ signal: Int32) {
+        guard signal == SIGTSTP, let aroundStop else { return raiseByDefault(signal) }
+        aroundStop { raiseByDefault(signal) }
+    }
+
+    private func raiseByDefault(_ signal: Int32) {
         var standard = sigaction()
         standard.__sigaction_handler.sa_handler = SIG_DFL
         var ours = sigaction()
