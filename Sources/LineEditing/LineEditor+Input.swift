@@ -71,15 +71,12 @@ extension LineEditor: LibeditClient {
                 output.write("\u{7}")
                 continue
             }
+            let length = libedit.lineLength
+            let goesOn = isText && !isVi && length == typedLength
+            if goesOn { echo(scalar, behind: length) }
             noteRepeatable()
             editing.key.append(scalar)
-            let length = libedit.lineLength
-            if isText, !isVi, length == typedLength {
-                libedit.continueDisplay()
-                echo(scalar, behind: length)
-            } else {
-                libedit.beginDisplay(typed: 1)
-            }
+            if goesOn { libedit.continueDisplay() } else { libedit.beginDisplay(typed: 1) }
             typedLength = isText ? length + 1 : nil
             return scalar
         }
@@ -93,9 +90,6 @@ extension LineEditor: LibeditClient {
             libedit.cursor == length
         else { return }
         display.echo(UInt8(truncatingIfNeeded: scalar.value))
-        // The kernel hands it on to the terminal in a thread of its own, which else waits for this one: that takes up to a
-        // quarter of the time from the key to the screen.
-        sched_yield()
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
