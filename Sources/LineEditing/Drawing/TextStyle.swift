@@ -82,7 +82,7 @@ extension TextStyle {
 
     /// Appends ``sequence``, without a string on the way, which takes four times as long.
     func writeSequence(to bytes: inout [UInt8]) {
-        bytes += [0x1B, UInt8(ascii: "["), UInt8(ascii: "0")]
+        for byte in "\u{1B}[0".utf8 { bytes.append(byte) }
         if isBold { bytes.append(code: 1) }
         if isFaint { bytes.append(code: 2) }
         if isUnderlined { bytes.append(code: 4) }
