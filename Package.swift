@@ -58,7 +58,9 @@ let package = Package(
                 "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls", "TestSupport",
                 "Text",
             ]),
-        .testTarget(name: "ShapeEditorTests", dependencies: ["shape-editor", "TestSupport"]),
+        .testTarget(
+            name: "ShapeEditorTests",
+            dependencies: ["shape-editor", "LineEditing", "ShapeLanguage", "ShapeModel", "TestSupport"]),
     ]
 )
 

@@ -87,12 +87,14 @@ extension HistoryFileError: CustomStringConvertible {
     /// What could not be done, to which file, and why.
     public var description: String {
         switch self {
+        case .systemCall("mkdir", let path, let error):
+            "cannot write the history in '\(path.withoutControls)': \(SystemCallError.reason(error))"
         case .systemCall(let name, let path, let error):
             "history '\(path.withoutControls)': \(name): \(SystemCallError.reason(error))"
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry has at most \(History.longestEntry) characters, and no NUL"
+            "a history entry has at most \(History.longestEntry) characters, no NUL, and no tab at its start"
         }
     }
 }

@@ -1,4 +1,17 @@
 extension LineEditor {
+    /// Whether prompt and line are shown in colours; at first, where the terminal has at least 8 and `NO_COLOR` is not
+    /// set or empty. Bold letters and the like remain without.
+    public var showsColours: Bool {
+        get { display.hasColours }
+        set { display.hasColours = newValue }
+    }
+
+    /// How many bytes of UTF-8 are before the cursor, for a ``highlighter`` that treats the word there as one that is
+    /// still being typed; nil where nothing is being typed, as when the line is drawn for the last time. Linear in them.
+    public var bytesBeforeCursor: Int? {
+        isReading && libedit.isEditing && !isLeaving && !isSecret ? libedit.bytesBeforeCursor : nil
+    }
+
     /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before
     /// the next wait for a key. While no line is being edited it only runs `body`.
     ///
@@ -14,6 +27,7 @@ extension LineEditor {
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
         display.draw(frame(in: size), columns: size.columns)
+        drawnLength = libedit.lineLength
     }
 
     /// After `edit off` the terminal itself shows what is typed.
@@ -28,18 +42,19 @@ extension LineEditor {
     /// The line, as much of it as there is room for, and below it what an overlay shows.
     private func frame(in size: ScreenSize) -> Frame {
         let line = isSecret ? .empty : libedit.line
+        let text = line.text
         // Before the prompt is laid out, as a completer that is asked may set another.
-        let hint = isLeaving ? "" : hint(for: line)
+        let hint = isLeaving ? "" : hint(for: line, text)
         var layout = newLayout(size)
         layout.add(prompt)
-        add(line, to: &layout)
+        add(line, text, to: &layout)
         // The end of a line that is taller than the screen is what stays.
         if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow, .faint) }
         layout.addRight(rightPrompt)
         guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
         var below = newLayout(size)
         overlay.addRows(to: &below, in: size)
-        let room = max(1, size.rows - below.frame.rows.count + 1)
+        let room = max(1, size.rows - below.rows.count + 1)
         return layout.frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
     }
 
@@ -47,30 +62,47 @@ extension LineEditor {
         FrameLayout(columns: size.columns, isASCII: isASCII)
     }
 
-    private func add(_ line: EditedLine, to layout: inout FrameLayout) {
-        let text = line.text
-        var styles = HighlightWalk(highlighter?(text) ?? [], in: text)
-        var marks = (overlay?.marks ?? [])[...]
-        var (passed, bytes) = (0, 0)
-        func style(scalars: Int, bytes count: Int) -> TextStyle {
+    private func add(_ line: EditedLine, _ text: String, to layout: inout FrameLayout) {
+        let styles = HighlightWalk(highlighter?(text) ?? [], in: text)
+        let marks = overlay?.marks ?? []
+        if marks.isEmpty, text.utf8.count == line.count {
+            add(Array(text.utf8)[...], cursor: line.before.count, styles, to: &layout)
+        } else {
+            add(text, cursor: line.before.count, marks, styles, to: &layout)
+        }
+    }
+
+    /// ASCII goes by runs of one style: to split a text into characters takes ten times as long as all else.
+    private func add(
+        _ text: ArraySlice<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
+    ) {
+        var (styles, place) = (styles, 0)
+        while place < text.count {
+            if place == cursor { layout.markCursor() }
+            let (style, end) = styles.run(at: place)
+            let next = min(place < cursor ? cursor : text.count, end)
+            layout.add(ascii: text[place..<next], style)
+            place = next
+        }
+        if place == cursor { layout.markCursor() }
+    }
+
+    private func add(
+        _ text: String, cursor: Int, _ marks: [Range<Int>], _ styles: HighlightWalk,
+        to layout: inout FrameLayout
+    ) {
+        var (styles, marks, passed, bytes) = (styles, marks[...], 0, 0)
+        for character in text {
+            let scalars = character.unicodeScalars.count
             // Within a character, as after half of one was deleted, the cursor is on it.
-            if passed <= line.before.count, line.before.count < passed + scalars { layout.markCursor() }
+            if passed <= cursor, cursor < passed + scalars { layout.markCursor() }
             var style = styles.style(at: bytes)
             while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
             if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
-            (passed, bytes) = (passed + scalars, bytes + count)
-            return style
+            layout.add(character, style)
+            (passed, bytes) = (passed + scalars, bytes + character.utf8.count)
         }
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            // To split a text into characters takes ten times as long as all else.
-            for byte in text.utf8 { layout.add(ascii: byte, style(scalars: 1, bytes: 1)) }
-        } else {
-            for character in text {
-                layout.add(
-                    character, style(scalars: character.unicodeScalars.count, bytes: character.utf8.count))
-            }
-        }
-        if passed <= line.before.count { layout.markCursor() }
+        if passed <= cursor { layout.markCursor() }
     }
 
     /// Leaves the line on the screen, and goes below it.
@@ -118,7 +150,7 @@ extension LineEditor {
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return text
+        return isUnfinished == nil ? text : PasteText.withoutLastNewlines(text)
     }
 
     /// Says something above the line.

@@ -51,9 +51,12 @@ extension LineEditor {
     }
 
     private func interrupt() {
-        guard let overlay, overlay.interrupt(in: self) else { return decided = .interrupted }
-        self.overlay = nil
-        abandonTyped()
+        if let overlay, overlay.interrupt(in: self) {
+            self.overlay = nil
+            abandonTyped()
+        } else if interruptHandler.map({ run($0) }) ?? .fallThrough == .fallThrough {
+            decided = .interrupted
+        }
     }
 
     private func terminate(_ signal: Int32) { decided = .terminated(signal: signal) }

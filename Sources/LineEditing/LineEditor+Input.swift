@@ -71,18 +71,25 @@ extension LineEditor: LibeditClient {
                 output.write("\u{7}")
                 continue
             }
+            let length = libedit.lineLength
+            let goesOn = isText && !isVi && length == typedLength
+            if goesOn { echo(scalar, behind: length) }
             noteRepeatable()
             editing.key.append(scalar)
-            let length = libedit.lineLength
-            if isText, !isVi, length == typedLength {
-                libedit.continueDisplay()
-            } else {
-                libedit.beginDisplay(typed: 1)
-            }
+            if goesOn { libedit.continueDisplay() } else { libedit.beginDisplay(typed: 1) }
             typedLength = isText ? length + 1 : nil
             return scalar
         }
         return nil
+    }
+
+    /// Shows what is typed at the end of the line before libedit has it, and highlights and hints are asked for, which
+    /// take two thirds of the time of a key.
+    private func echo(_ scalar: Unicode.Scalar, behind length: Int) {
+        guard handedOn.isEmpty, source.isEmpty, scalar.value < 0x7F, drawnLength == length,
+            libedit.cursor == length
+        else { return }
+        display.echo(UInt8(truncatingIfNeeded: scalar.value))
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
@@ -91,7 +98,11 @@ extension LineEditor: LibeditClient {
             if scalar != "\0" { handedOn.append(scalar) }
             return
         }
-        decoder.tokens(scalar).forEach(take)
+        if overlay == nil, decoder.isText(scalar) {
+            handedOn.append(scalar)
+        } else {
+            decoder.tokens(scalar).forEach(take)
+        }
     }
 
     /// Has an overlay take a key, or else what is bound to it. What becomes of the line is noted at once, as the next

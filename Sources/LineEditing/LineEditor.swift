@@ -40,8 +40,12 @@ public final class LineEditor {
 
     /// What a bracketed paste becomes before it is inserted; its newlines are line feeds. Control characters are removed
     /// from the result, tabs become spaces. Without a filter each run of newlines outside of double quotes becomes one
-    /// space, unless the text may have several rows (``isUnfinished``).
+    /// space; where the text may have several rows (``isUnfinished``), only those at its end are dropped.
     public var pasteFilter: ((_ text: String) -> String)?
+
+    /// What Ctrl-C does before it drops the line: it runs on this thread, with the line hidden, as a watcher does. After
+    /// ``KeyOutcome/proceed`` the line stays; after ``KeyOutcome/fallThrough`` it is dropped, as where this is nil.
+    public var interruptHandler: (() -> KeyOutcome)?
 
     /// The lines that the arrow keys and Ctrl-R find.
     public let history: History
@@ -83,6 +87,8 @@ public final class LineEditor {
     var plainText: [Unicode.Scalar] = []
     /// Whether a secret is typed, which is not in libedit's line.
     var isSecret = false
+    /// Whether an answer is typed, for which bound keys do what they do when they are not bound.
+    var isAnswer = false
     /// Whether the line is drawn for the last time.
     var isLeaving = false
     /// The start that was looked for last in the history for a hint, where the entries end that may have it, and how many
@@ -96,6 +102,8 @@ public final class LineEditor {
     var topRow = 0
     /// How long the line is if the last key was text, and nothing else has changed it since.
     var typedLength: Int?
+    /// How long the line was when it was drawn last.
+    var drawnLength = 0
     /// How many characters of a key are still to be handed on, which is to arrive whole.
     var restOfKey = 0
     var isVi = false

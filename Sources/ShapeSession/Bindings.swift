@@ -33,6 +33,12 @@ package final class Bindings {
         return Self.standard.map(\.key).filter { !bound.contains($0) }
     }
 
+    /// The statements that make these bindings of those of a new session.
+    var changes: [String] {
+        missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
+            + all.filter { !Self.standard.contains($0) }.map(\.statement)
+    }
+
     /// Registers all bindings, present and future, with `keyboard`, which is held weakly.
     ///
     /// - Throws: What the keyboard throws at the first key that it refuses.

@@ -9,7 +9,7 @@ struct Execution {
     let session: Session
     private let group: UndoGroup?
     /// Whether the statements are part of another one, so that nothing may run between them.
-    private let isNested: Bool
+    let isNested: Bool
     /// How many blocks and transactions it stands in.
     private let depth: Int
 
@@ -114,7 +114,7 @@ struct Execution {
     /// Ends a group that has failed. What is thrown is the error that made it fail, so one of its end is reported here.
     private func end(_ group: UndoGroup, keepingWork: Bool) {
         do {
-            if keepingWork { try commit(group) } else { try session.invoker.rollBack(group) }
+            if keepingWork { try commit(group) } else { try session.rollBack(group) }
         } catch {
             session.report(Diagnostic(Problem(error)))
         }

@@ -17,8 +17,25 @@ struct Macros {
 
     var isRecording: Bool { recording != nil }
 
+    /// The name of the macro that is being recorded, and how many statements it has so far.
+    var recorded: (name: String, count: Int)? { recording.map { ($0.name, $0.lines.count) } }
+
     /// Nil if there is no such macro.
     func lines(of name: String) -> [Line]? { lines[name] }
+
+    /// The statement that makes a macro again, and runs none of its own.
+    func statement(of name: String) -> String {
+        let body = (lines[name] ?? []).map(\.text).joined(separator: "; ")
+        return "record \(QuotedText.quotedIfNeeded(name)) {\(body.isEmpty ? "" : " \(body)") }"
+    }
+
+    /// That statement on several lines. What is longer than a block may be stands up to `end`, and runs then.
+    func rows(of name: String) -> [String] {
+        let rows = (lines[name] ?? []).map { "    \($0.text)" }
+        let first = "record \(QuotedText.quotedIfNeeded(name))"
+        let size = rows.reduce(first.utf8.count + 4) { $0 + $1.utf8.count + 1 }
+        return size > LineReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
+    }
 
     /// - Throws: ``SessionError/alreadyRecording(_:)``.
     mutating func begin(_ name: String) throws(SessionError) {
@@ -37,6 +54,11 @@ struct Macros {
     mutating func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
         recording = nil
+        define(name, as: lines)
+    }
+
+    /// Makes a macro of statements that have not run; one of the same name is replaced.
+    mutating func define(_ name: String, as lines: [Line]) {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }
 

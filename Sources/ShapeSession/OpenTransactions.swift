@@ -30,13 +30,8 @@ struct OpenTransactions {
         if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }
     }
 
-    /// Ends the innermost transaction.
-    ///
-    /// - Throws: ``SessionError/noTransaction(_:)`` if there is none, in the name of `verb`.
-    mutating func end(by verb: String) throws(SessionError) -> UndoGroup {
-        guard let last = open.popLast() else { throw .noTransaction(verb) }
-        return last.group
-    }
+    /// Removes the innermost one, which has ended.
+    mutating func removeInnermost() { open.removeLast() }
 
     /// Forgets all but the first `count`.
     ///
@@ -50,6 +45,24 @@ struct OpenTransactions {
 }
 
 extension Session {
+    /// Ends the innermost transaction. It goes on where that fails.
+    ///
+    /// - Throws: ``SessionError/noTransaction(_:)`` if there is none, in the name of `verb`; what `end` throws.
+    func endTransaction(by verb: String, _ end: (UndoGroup) throws -> Void) throws {
+        guard let group = transactions.current else { throw SessionError.noTransaction(verb) }
+        defer { if !group.isOpen { transactions.removeInnermost() } }
+        try end(group)
+    }
+
+    /// Rolls back a group, and says so at the prompt if anything was done in it, wherever it was begun.
+    ///
+    /// - Throws: What could not be undone.
+    func rollBack(_ group: UndoGroup) throws {
+        let count = group.performedCount
+        try invoker.rollBack(group)
+        if count > 0 { tell("rolled back \(count.counting("step"))") }
+    }
+
     /// Rolls back transactions that a script has left open, which is an error.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
@@ -64,7 +77,7 @@ extension Session {
         let forgotten = transactions.forget(downTo: count)
         guard let outermost = forgotten.first else { return nil }
         do {
-            try withExtendedLifetime(forgotten) { try invoker.rollBack(outermost.group) }
+            try withExtendedLifetime(forgotten) { try rollBack(outermost.group) }
         } catch {
             report(Diagnostic(Problem(error)))
         }

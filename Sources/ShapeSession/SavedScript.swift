@@ -1,12 +1,17 @@
 import CommandKit
 import ShapeModel
 
-/// What was done and not undone, as a script that gives the same state.
+/// A script that the session writes: what was done and not undone, so that it gives the same state, or other statements.
 ///
 /// What the undo limit dropped stands at its start as the state that it had come to; bounds and step stand at its end,
 /// as the steps may have been done within others.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
+
+    /// A script of some statements, each on its line.
+    init(_ statements: [String]) {
+        for statement in statements { text += statement + "\n" }
+    }
 
     /// - Throws: What a command throws whose undo fails.
     init(of session: Session) throws {

@@ -4,17 +4,6 @@ import ShapeModel
 import SystemCalls
 
 extension Session {
-    /// Completes what the user types, with paths from the file system.
-    package var completer: StatementCompleter {
-        StatementCompleter(
-            grammar: promptGrammar,
-            listing: { path in
-                // A folder that can't be read offers nothing.
-                let entries = (try? DirectoryEntry.list(path)) ?? []
-                return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
-            })
-    }
-
     /// How deep `source` may be nested.
     static let sourceLimit = 100
 
@@ -34,9 +23,16 @@ extension Session {
         }
         openFiles.append(file.identity)
         let start = invoker.history.index + invoker.history.droppedCount
-        defer { openFiles.removeLast() }
+        let outerKept = keptTransactions
+        keptTransactions = min(outerKept, transactions.count)
+        defer {
+            openFiles.removeLast()
+            keptTransactions = outerKept
+        }
         let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
-        if isInterrupted() {
+        let wasInterrupted = isInterrupted()
+        if failure != nil || wasInterrupted { rollBackTransactions(to: keptTransactions) }
+        if wasInterrupted {
             try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
             throw CancellationError()
         }
@@ -69,22 +65,5 @@ extension Session {
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
         return await runLines(LineReader(file: file, name: path.text, isInterrupted: isInterrupted))
-    }
-
-    /// Writes what was done and not undone as a script, and marks the history as saved. A check only looks whether it
-    /// could.
-    ///
-    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
-    func save(to path: String) throws {
-        let text = try SavedScript(of: self).text
-        let replacement = FileReplacement(isInterrupted: isInterrupted)
-        do {
-            if policy.isCheck { return try replacement.check(path) }
-            try replacement.replace(path, with: Array(text.utf8))
-        } catch {
-            guard !error.isInterruption else { throw CancellationError() }
-            throw SessionError.cannotWrite(path: path, reason: error.reason)
-        }
-        try invoker.history.markSaved()
     }
 }

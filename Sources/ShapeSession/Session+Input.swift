@@ -2,6 +2,7 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 import SystemCalls
+import Text
 
 /// What a session can be given to do.
 package enum Input {
@@ -32,6 +33,7 @@ extension Session {
     package func run(_ input: Input) -> SystemCallError? {
         var failure: SystemCallError?
         drive { session in failure = await session.take(input) }
+        becomeIdle()
         return failure
     }
 
@@ -56,18 +58,35 @@ extension Session {
         becomeIdle()
     }
 
+    /// Whether an input that was started has not ended, so that the next one has to wait for it.
+    package var isBusy: Bool { lock.isHeld }
+
+    /// Cancels what was started, as Ctrl-C does: what runs is interrupted, and what waits after it is dropped.
+    package func interrupt() {
+        cancelStarted()
+        proceed()
+    }
+
     private func drive(_ body: nonisolated(nonsending) (Session) async -> Void) {
+        catchUp()
         do {
             try loop.run(unless: isInterruptedNow) { await body(self) }
         } catch {
             report(Diagnostic(Problem(error)))
         }
-        becomeIdle()
+    }
+
+    /// What passes between two inputs counts as ``chooseSchedule()`` has it. While one waits that was started, it is what
+    /// that waits for, also in a file.
+    private func catchUp() {
+        if lock.isHeld { loop.catchesUp = true }
+        loop.catchUp()
+        if lock.isHeld { chooseSchedule() }
     }
 
     private func becomeIdle() {
         output.flush()
-        loop.catchUp()
+        catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
@@ -97,8 +116,10 @@ extension Session {
 
     /// The one door: waits for its turn, and runs the input.
     private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
+        let hasWaited = lock.isHeld
         await lock.acquire()
         defer { lock.release() }
+        if hasWaited, drops(input) { return nil }
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
@@ -112,6 +133,14 @@ extension Session {
         }
         return nil
     }
+
+    /// Whether an input that has waited is not to run any more, as after Ctrl-C or `quit`; what was typed is shown.
+    private func drops(_ input: Input) -> Bool {
+        if case .end = input { return false }
+        guard Task.isCancelled || shouldStop else { return false }
+        if case .typed(let text) = input { say("not run: \(text.shortened(to: 60, bytes: 200))") }
+        return true
+    }
 }
 
 // MARK: - Timers
@@ -119,14 +148,16 @@ extension Session {
 extension Session {
     /// Runs a statement at intervals, each time when nothing else runs.
     ///
+    /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
-    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws {
+    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
         if !isTimerRunning { loop.catchUp() }
         let timer = try timers.add(body, every: interval, times: times, on: loop)
         // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
         // loop's own thread, the only one on which a session runs its statements.
         nonisolated(unsafe) let invoker = timer
         timerActor.assumeIsolated { invoker.start(isolation: $0) }
+        return timers.lastID
     }
 
     private nonisolated(nonsending) func runDueTimers() async {
@@ -169,12 +200,14 @@ extension Session {
 
     /// Runs a timer's statement and reports its error, which ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
-        let (errors, failures, wasKeyHeld) = (errorCount, failureCount, isKeyHeld)
-        (lastKey, isKeyHeld, isTimerRunning) = (nil, false, true)
+        let (errors, failures, wasKeyHeld, wasTyped) = (errorCount, failureCount, isKeyHeld, isTyped)
+        (lastKey, isKeyHeld, isTyped, isTimerRunning) = (nil, false, false, true)
         await runBody(timer.body.source, timer.body.grammar)
-        (isKeyHeld, isTimerRunning) = (wasKeyHeld, false)
+        (isKeyHeld, isTyped, isTimerRunning) = (wasKeyHeld, wasTyped, false)
         output.flush()
-        if failureCount > failures { timers.end(timer) }
+        if failureCount > failures, timers.end(timer) {
+            warn("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
+        }
         if errorCount > errors { try stopFile() }
     }
 }

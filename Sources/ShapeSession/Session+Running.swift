@@ -12,8 +12,9 @@ extension Session {
         SourceText(text).openBlocks() > 0
     }
 
-    /// Ends the session: rolls back an open transaction, and runs what waits in the queue.
+    /// Ends the session: rolls back what is open, which is an error in a script, and runs what waits in the queue.
     nonisolated(nonsending) func finish() async {
+        if policy.isPrompt { rollBackTransactions(to: 0) }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
         guard !isInterrupted() else { return }
         do {
@@ -23,14 +24,18 @@ extension Session {
         }
     }
 
-    /// Runs statements typed at the prompt, and reports the first error.
+    /// Runs statements typed at the prompt, and reports the first error, which ends the line. What ran before it stays,
+    /// and transactions stay open: a person goes on from there.
     nonisolated(nonsending) func runTyped(_ text: String) async {
-        lastKey = nil
+        (lastKey, isTyped) = (nil, true)
+        keptTransactions = .max
+        defer { keptTransactions = 0 }
         do throws(Diagnostic) {
             try await run(SourceText(text), promptGrammar)
         } catch {
             report(error)
         }
+        (isTyped, dropsRest) = (false, false)
     }
 
     /// Runs a key's statement, and reports its error.
@@ -107,6 +112,10 @@ extension Session {
     ) async throws(Diagnostic) {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
+        // Between two statements nothing has said so yet.
+        if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
+            throw Diagnostic(Problem(CancellationError()))
+        }
     }
 
     /// Runs the statements of a text up to the first that takes time; most texts have none.
@@ -135,7 +144,7 @@ extension Session {
                 } catch {
                     try recover(from: error, &parser)
                 }
-                if parser.isAtEnd || shouldStop { return }
+                if parser.isAtEnd || shouldStop || dropsRest { return }
                 next = try runAtOnce(&parser)
             }
         } catch {
@@ -153,9 +162,13 @@ extension Session {
             if row.queueRole == .waits { return try await enqueue(statement, source) }
             if row.queueRole == .flushes { try await flushQueue() }
         }
+        let mark = silenceMark
         try await statement.perform(in: execution)
         if notesStatements { noteInOpen(statement, in: source) }
-        if row.isCommand { lastCommand = statement }
+        if row.isCommand {
+            lastCommand = statement
+            say("nothing changed", ifSilentSince: mark)
+        }
     }
 
     // Inlined, as the next one is: 1.03 times the time of a line.

@@ -1,6 +1,7 @@
 import CommandKit
 import ShapeLanguage
 import ShapeModel
+import Text
 
 /// An editing session: the shape, its invoker and views, and the settings.
 ///
@@ -50,7 +51,8 @@ package final class Session {
     /// What `again` repeats.
     var lastCommand: Statement?
     var transactions = OpenTransactions() { didSet { updateOpen() } }
-    /// How many of the open transactions an error leaves open: those from before a key's or a timer's statement.
+    /// How many of the open transactions an error leaves open: in a typed line all, in what a key, a timer or `source`
+    /// runs from there those from before, in a script none.
     var keptTransactions = 0
     /// Where statements wait after `queue N`; nil after `queue off`.
     var queue: StatementQueue?
@@ -64,6 +66,18 @@ package final class Session {
     var isTimerRunning = false
     /// Called after each input with the time until something is due, or `nil` if nothing is.
     package var whenIdle: (Duration?) -> Void = { _ in }
+    /// Asks whoever types a question, and calls back with whether the answer was yes; nil where nobody can be asked.
+    package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
+    /// Whether what runs now was typed, and does not come from a key or a timer.
+    var isTyped = false
+    /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
+    var dropsRest = false
+    var written = WrittenFiles()
+    /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
+    /// text is what it returns.
+    package var showPages: (((_ columns: Int) -> String) -> Void)?
+    /// The columns of the window as it is now, to which what is said is broken; nil where there is none.
+    package var windowColumns: () -> Int? = { nil }
     /// Whether the statement that runs now comes from a key that is held down.
     var isKeyHeld = false
     // Cached, since they are read for each statement.
@@ -75,6 +89,8 @@ package final class Session {
     /// The files being run, the outermost first.
     var openFiles: [FileIdentity] = [] { didSet { chooseSchedule() } }
     private let reportError: (String) -> Void
+    /// The text of an error, without a final newline.
+    package var errorText: (Diagnostic) -> String = { "\($0)" }
 
     /// A session with the default key bindings.
     ///
@@ -105,7 +121,7 @@ package final class Session {
     var isInFile: Bool { !policy.isPrompt || !openFiles.isEmpty }
 
     /// Within a script the schedule is exact, however late the machine is.
-    private func chooseSchedule() {
+    func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile
     }
@@ -117,7 +133,14 @@ package final class Session {
         output.flush()
         // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
         if diagnostic.problem.isInterruption, !policy.isPrompt { return }
-        reportError("\(diagnostic)\n")
+        reportError(errorText(diagnostic) + "\n")
+    }
+
+    /// Says something on standard error, after all output so far; at the prompt only.
+    func warn(_ text: @autoclosure () -> String) {
+        guard policy.isPrompt else { return }
+        output.flush()
+        reportError("\(text().shortened(to: 300, bytes: 900))\n")
     }
 
     private func updateOpen() {

@@ -33,7 +33,7 @@ extension SessionError: CustomStringConvertible {
         case .tooFewToRedo(let asked, let available): Self.tooFew("redo", asked, available)
         case .nothingToRepeat: "nothing to do again; expected a command that changed the shape before"
         case .notInTransaction(let verb):
-            "'\(verb)' cannot be done within a transaction; expected 'commit' or 'rollback' before"
+            "'\(verb)' can't be used inside a transaction; commit or roll back first"
         case .noTransaction(let verb): "'\(verb)' without 'begin'; expected 'begin' before"
         case .unfinishedTransaction:
             "transaction without an end, rolled back; expected 'commit' or 'rollback'"

@@ -35,7 +35,8 @@ extension Session {
         let place = DeferredPlace(source.copy())
         try queue.add(QueuedStatement(statement: statement, place: place, session: self, step: stepLength))
         if notesStatements { noteInOpen(statement, in: source) }
-        if queue.isFull { try await flushQueue() }
+        if queue.isFull { return try await flushQueue() }
+        say("\(statement.row.verb.name) waits, \(queue.count) of \(queue.size)")
     }
 
     /// Runs what waits in the queue, if there is one. Errors are reported.

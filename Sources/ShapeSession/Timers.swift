@@ -25,7 +25,8 @@ final class Timers {
     static let limit = 100
 
     private(set) var all: [StatementTimer] = []
-    private var lastID = 0
+    /// The number of the timer that was added last.
+    private(set) var lastID = 0
     /// Whether a timer that comes late makes up for what it missed.
     var makesUp = true
     /// Called when a timer becomes due.
@@ -77,10 +78,15 @@ final class Timers {
         return first
     }
 
-    /// Stops a timer for good; a no-op if it has been stopped.
-    func end(_ timer: StatementTimer) {
+    /// Stops a timer for good.
+    ///
+    /// - Returns: Whether it had not been stopped before.
+    @discardableResult
+    func end(_ timer: StatementTimer) -> Bool {
+        let count = all.count
         all.removeAll { $0 === timer }
         timer.invoker?.stop()
+        return all.count < count
     }
 
     fileprivate func note(_ timer: StatementTimer, dueAt time: Duration) {

@@ -31,9 +31,10 @@ struct VerbRow: Sendable {
 
     /// A verb with both `does` and `takingTime` uses the second for statements with a duration.
     init(
-        _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
-        details: String = "", role: Verb.Role = .session, menuItems: [MenuItem] = [],
-        queue queueRole: QueueRole? = nil,
+        _ name: String, shortForm: String? = nil, aliases: [String] = [], group: VerbGroup,
+        forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
+        words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
+        role: Verb.Role = .session, menuItems: [MenuItem] = [], queue queueRole: QueueRole? = nil,
         arguments:
             @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments = {
                 _ throws(LanguageError) in Arguments()
@@ -41,8 +42,9 @@ struct VerbRow: Sendable {
         does meaning: Meaning? = nil, takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
-            name, shortForm: shortForm, forms: forms, summary: summary, details: details, role: role,
-            menuItems: menuItems, arguments: arguments)
+            name, shortForm: shortForm, aliases: aliases, group: group, forms: forms, summary: summary,
+            details: details, example: example, words: words, role: role, menuItems: menuItems,
+            arguments: arguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)

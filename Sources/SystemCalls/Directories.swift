@@ -21,15 +21,22 @@ package struct DirectoryEntry: Equatable, Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name != ".", name != ".." { entries.append(DirectoryEntry(name, in: path)) }
+            if name != ".", name != ".." {
+                entries.append(DirectoryEntry(name, in: path, type: Int(entry.pointee.d_type)))
+            }
             errno = 0
         }
         guard errno == 0 else { throw .last("readdir", path: path) }
         return entries
     }
 
-    private init(_ name: String, in folder: String) {
+    /// Asks for the status only of a link, and where the file system does not say what it is.
+    private init(_ name: String, in folder: String, type: Int) {
         self.name = name
+        guard type == DT_LNK || type == DT_UNKNOWN else {
+            isFolder = type == DT_DIR
+            return
+        }
         // A dangling link has no status.
         isFolder = (try? FileStatus(of: "\(folder)/\(name)"))?.isDirectory ?? false
     }
@@ -42,8 +49,12 @@ package func makeDirectories(leadingTo path: String, mode: mode_t) throws(System
         end = path.utf8.index(after: slash)
         let directory = String(path[..<slash])
         if directory.isEmpty || mkdir(directory, mode) == 0 { continue }
-        guard errno == EEXIST || errno == EISDIR || errno == EROFS || errno == EACCES else {
-            throw .last("mkdir", path: directory)
+        let error = SystemCallError.last("mkdir", path: directory)
+        switch error.code {
+        case EEXIST, EISDIR: continue
+        // Some file systems say so of a folder that is there, too.
+        case EROFS, EACCES: if access(directory, F_OK) != 0 { throw error }
+        default: throw error
         }
     }
 }

@@ -18,6 +18,8 @@ package struct FileStatus {
     var owner: uid_t { status.st_uid }
     var group: gid_t { status.st_gid }
     package var size: Int { Int(status.st_size) }
+    /// When it was written last, in nanoseconds since 1970.
+    package var modified: Int { status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec }
     package var permissions: mode_t { status.st_mode & 0o777 }
     package var isRegularFile: Bool { kind == S_IFREG }
     package var isDirectory: Bool { kind == S_IFDIR }

@@ -44,6 +44,21 @@ extension String: JSONValue {
     }
 }
 
+extension Bool: JSONValue {
+    package func appendJSON(to text: inout String) { text += self ? "true" : "false" }
+}
+
+extension JSONObject: JSONValue {
+    package func appendJSON(to text: inout String) { text += self.text }
+}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+    /// `null` if there is none.
+    package func appendJSON(to text: inout String) {
+        if let value = self { value.appendJSON(to: &text) } else { text += "null" }
+    }
+}
+
 extension Array: JSONValue where Element: JSONValue {
     package func appendJSON(to text: inout String) {
         text += "["

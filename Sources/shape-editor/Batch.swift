@@ -8,11 +8,12 @@ import Text
 final class Batch {
     private let inputs: [Options.Input]
     private let signals: SignalPipe
+    private let colour: ColourChoice
     private let session: Session
     private var fileFailed = false
 
     init(_ options: Options, _ signals: SignalPipe) {
-        self.signals = signals
+        (self.signals, colour) = (signals, options.colour)
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
         let output =
             options.isCheck
@@ -25,7 +26,9 @@ final class Batch {
         for input in inputs where !shouldStop { run(input) }
         session.run(.end)
         if let signal = signals.take() { signals.reraise(signal) }
-        if let code = session.output.failure { ShapeEditor.complain(StandardStreams.outputFailure(code)) }
+        if let code = session.output.failure {
+            ShapeEditor.complain(StandardStreams.outputFailure(code), colour)
+        }
         if fileFailed { return ExitStatus.usage }
         return session.errorCount > 0 || session.output.failure != nil
             ? ExitStatus.failure : ExitStatus.success
@@ -38,7 +41,7 @@ final class Batch {
     private func run(_ input: Options.Input) {
         guard let failure = session.run(sessionInput(input)) else { return }
         fileFailed = true
-        ShapeEditor.complain("cannot read \(name(of: input)): \(failure.reason)")
+        ShapeEditor.complain("cannot read \(name(of: input)): \(failure.reason)", colour)
     }
 
     private func sessionInput(_ input: Options.Input) -> Input {

@@ -5,22 +5,18 @@ import Text
 
 /// The terminal's keys as an invoker: each runs its statement in the session.
 final class Keyboard: KeyboardInvoker {
-    private unowned let session: Session
+    private let driver: PromptDriver
     private let editor: LineEditor
 
-    /// `session` has to outlive `editor`.
-    init(session: Session, editor: LineEditor) {
-        self.session = session
+    init(driver: PromptDriver, editor: LineEditor) {
+        self.driver = driver
         self.editor = editor
     }
 
     func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
         let key = try Self.key(binding.key)
         do throws(KeyBindingError) {
-            try editor.bind(key) { [unowned session] in
-                session.run(.key(binding))
-                return session.isFinished ? .stop : .proceed
-            }
+            try editor.bind(key) { [unowned driver] in driver.press(binding) }
         } catch {
             throw KeyProblem(error)
         }

@@ -3,32 +3,6 @@
 import SystemCalls
 import Text
 
-/// The options, in the order in which usage lists them.
-enum Option: Int32, CaseIterable {
-    case statements, format, keepGoing, check, echo, noWait, noInit, undoLimit, color, help, version
-
-    /// Nil if there is only a letter.
-    var name: StaticString? {
-        switch self {
-        case .statements: nil
-        case .format: "format"
-        case .keepGoing: "keep-going"
-        case .check: "check"
-        case .echo: "echo"
-        case .noWait: "no-wait"
-        case .noInit: "no-init"
-        case .undoLimit: "undo-limit"
-        case .color: "color"
-        case .help: "help"
-        case .version: "version"
-        }
-    }
-
-    var takesArgument: Bool {
-        [.format, .color, .statements, .undoLimit].contains(self)
-    }
-}
-
 /// `getopt_long`, which keeps its position in global variables: used once, before anything else.
 struct OptionParser {
     /// `argv`
@@ -48,24 +22,38 @@ struct OptionParser {
 
     /// The next option, or nil when only operands are left.
     mutating func next() throws(Options.Failure) -> Option? {
-        let names = Option.allCases.compactMap { option in
-            option.name.map { name in
-                CLinux.option(
-                    name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
-                    has_arg: option.takesArgument ? required_argument : no_argument,
-                    flag: nil, val: Self.firstCode + option.rawValue)
-            }
-        }
-        let code = getopt_long(count, vector, ":c:h", names + [CLinux.option()], nil)
+        let code = getopt_long(count, vector, Self.letters, Self.names + [CLinux.option()], nil)
         argument = try text(optarg)
         switch code {
         case -1: return nil
-        case Int32(UInt8(ascii: "c")): return .statements
-        case Int32(UInt8(ascii: "h")): return .help
         case Int32(UInt8(ascii: ":")): throw failure("option '\(current.quotable)' needs an argument")
         default:
-            guard let option = Option(rawValue: code - Self.firstCode) else { throw failure(unknown) }
+            guard let option = Self.option(code) else { throw failure(unknown) }
             return option
+        }
+    }
+
+    private static func option(_ code: Int32) -> Option? {
+        Option(rawValue: code - firstCode)
+            ?? Option.allCases.first { $0.row.letter.map { Int32($0.value) } == code }
+    }
+
+    /// A colon first has `getopt_long` tell a missing argument from an unknown option.
+    private static var letters: String {
+        Option.allCases.map(\.row).reduce(":") { letters, row in
+            letters + (row.letter.map { "\($0)" + (row.argument == nil ? "" : ":") } ?? "")
+        }
+    }
+
+    private static var names: [CLinux.option] {
+        Option.allCases.compactMap { option in
+            let row = option.row
+            return row.name.map { name in
+                CLinux.option(
+                    name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
+                    has_arg: row.argument == nil ? no_argument : required_argument,
+                    flag: nil, val: firstCode + option.rawValue)
+            }
         }
     }
 

@@ -14,8 +14,7 @@ struct Options {
 
     enum Request {
         case run(Options)
-        case help
-        case version
+        case print(String)
     }
 
     /// A command line that can't be understood.
@@ -47,8 +46,11 @@ struct Options {
             case .noWait: options.waits = false
             case .noInit: options.runsInit = false
             case .undoLimit: options.policy.undoLimit = try limit(parser.argument)
-            case .help: return .help
-            case .version: return .version
+            case .generate:
+                let file: GeneratedFile = try choice(parser.argument, "--generate")
+                return .print(file.text)
+            case .help: return .print(Usage.help)
+            case .version: return .print("shape-editor \(ShapeEditor.version)\n")
             }
         }
         options.inputs += parser.operands.map { $0 == "-" ? .standardInput : .file($0) }
@@ -76,37 +78,4 @@ struct Options {
 /// Whether to show colours on the terminal.
 enum ColourChoice: String, CaseIterable {
     case auto, always, never
-}
-
-/// What `--help` prints.
-enum Usage {
-    static let help = """
-        usage: shape-editor [options] [FILE ...]
-
-        Edits a shape by commands: typed at a prompt, bound to keys, or fed from files.
-        With no FILE: the prompt on a terminal, else standard input. '-' is standard input.
-
-          -c STATEMENTS             run these statements; may be given more than once
-          --format text|json|quiet  how steps are printed
-          --keep-going              go on after an error
-          --check                   report every error, also of files that could not be written;
-                                    print no steps, write nothing, take no time
-          --echo                    print each statement before it runs
-          --no-wait                 let time pass at once, with the same output in the same order
-          --no-init                 do not run the start-up script
-          --undo-limit N            keep only the last N steps for undo; a move or a painting takes 33
-                                    bytes, a group what its steps take
-          --color auto|always|never whether to show colours; NO_COLOR is honoured
-          --help, -h                print this
-          --version                 print the version
-
-        Exit status: 0; 1 a statement failed; 2 the command line is wrong or a file can't be
-        read; 128 + N ended by signal N.
-
-        Files:
-          $XDG_CONFIG_HOME/shape-editor/init.shape   run first at the prompt
-          $XDG_STATE_HOME/shape-editor/history       what was typed there
-          ~/.editrc                                  libedit's own settings
-
-        """
 }

@@ -11,25 +11,33 @@ final class Prompt {
 
     private let session: Session
     private let signals: SignalPipe
+    private let colour: ColourChoice
     private let editor: LineEditor
+    private let driver: PromptDriver
     private let keyboard: Keyboard
     private let timer = TimerDescriptor()
 
     init(_ options: Options, _ signals: SignalPipe) throws {
-        self.signals = signals
+        (self.signals, colour) = (signals, options.colour)
         let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
         session = options.session(output: output, signals: signals, isPrompt: true)
+        let isFirstSession = Environment.historyFile.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
         editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
-        editor.prompt = "shape> "
+        editor.prompt = StyledText(session.prompt)
         editor.recordsLines = false
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
-        keyboard = Keyboard(session: session, editor: editor)
+        driver = PromptDriver(session, editor, signals)
+        keyboard = Keyboard(driver: driver, editor: editor)
         try session.bindings.connect(keyboard)
+        session.showPages = { [unowned editor] in editor.showPages($0) }
+        session.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
-        completeWords()
+        editor.completeStatements(of: session, swatch: Swatch(options.colour))
+        colourLine()
         reportHistory()
+        if isFirstSession { session.greet() }
         if options.runsInit { runInit() }
     }
 
@@ -38,25 +46,25 @@ final class Prompt {
         defer { editor.restoreTerminal() }
         var isEnded = false
         while !isEnded, !session.isFinished, session.output.failure == nil {
-            switch read() {
+            switch driver.readLine() {
             case .line(let text):
                 remember(text)
-                editor.withControlKeysHidden { _ = session.run(.typed(text)) }
-            case .endOfInput, .hungUp: isEnded = true
+                driver.enter(text)
+            case .endOfInput: isEnded = true
+            case .hungUp: return hangUp()
             case .interrupted, .stopped, .terminated: continue
             }
         }
         session.run(.end)
+        session.sayUnsaved()
         return status()
     }
 
-    private func read() -> ReadOutcome {
-        let outcome = editor.readLine()
-        if case .terminated(let signal) = outcome {
-            editor.restoreTerminal()
-            signals.reraise(signal)
-        }
-        return outcome
+    /// Nobody is there to wait for what runs, nor to read.
+    private func hangUp() -> Int32 {
+        session.interrupt()
+        session.run(.end)
+        return status()
     }
 
     /// The exit status; reports what ended the session if it was not the user.
@@ -64,50 +72,53 @@ final class Prompt {
         editor.restoreTerminal()
         if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
         guard let code = session.output.failure else { return ExitStatus.success }
-        ShapeEditor.complain(StandardStreams.outputFailure(code))
+        ShapeEditor.complain(StandardStreams.outputFailure(code), colour)
         return ExitStatus.failure
     }
 
-    /// Called after each input: Ctrl-C has cancelled what ran, so it is not also to drop the half-typed line.
+    /// Called after each input, which may have opened or ended something. Ctrl-C has cancelled what ran, so it is not
+    /// also to drop the half-typed line. What still runs is cancelled when the editor takes the signal.
     private func becomeIdle(dueIn duration: Duration?) {
-        if signals.pending == SIGINT { _ = signals.take() }
+        if signals.pending == SIGINT, !session.isBusy { signals.take(SIGINT) }
         timer.set(in: duration)
+        editor.prompt = StyledText(session.prompt)
     }
 
     private func watchTimers() {
         editor.watch(timer.number) { [unowned self] in
             timer.acknowledge()
-            session.run(.due)
-            return session.isFinished ? .stop : .proceed
+            return driver.proceed()
         }
     }
 
-    /// Without blanks at its end.
+    /// Without blanks at its end. What only ends the session is not worth finding again: the next session would begin
+    /// with it.
     private func remember(_ text: String) {
+        guard !session.isQuit(text) else { return }
         editor.history.add(String(text.reversed().drop { $0.isWhitespace }.reversed()))
         reportHistory()
     }
 
     /// Says what went wrong with the history's file.
     private func reportHistory() {
-        if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)") }
+        if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)", colour) }
     }
 
     private func runInit() {
         guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
         if let failure = session.run(.file(FilePath(path))) {
-            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)")
+            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
         }
+        session.takeAsSaved()
     }
 
-    private func completeWords() {
-        let completer = session.completer
-        editor.completer = { line, cursor in
-            let completion = completer.complete(line, cursor: cursor)
-            return Completion(
-                replacementStart: completion.start,
-                candidates: completion.candidates.map { .init($0.text, isFinal: $0.isFinal) })
+    private func colourLine() {
+        let depth = ColourDepth(colour, of: STDOUT_FILENO)
+        editor.showsColours = depth > .none
+        guard depth > .none else { return }
+        let colours = LineColours(depth, session.promptGrammar)
+        editor.highlighter = { [unowned editor] line in
+            colours.highlights(line, cursor: editor.bytesBeforeCursor)
         }
-        editor.pasteFilter = { StatementText.onOneLine($0) }
     }
 }

@@ -11,7 +11,7 @@ extension Options {
         var policy = policy
         policy.isPrompt = isPrompt
         let ending = isPrompt ? Prompt.endingSignals : SignalPipe.batch
-        return Session(
+        let session = Session(
             printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
@@ -19,12 +19,14 @@ extension Options {
                 // Nobody takes the output: the program ends by this signal without a word.
                 if signals.pending != SIGPIPE { StandardStreams.reportError(text, signals, endedBy: ending) }
             })
+        session.errorText = { [colour] in ErrorText(colour).text($0) }
+        return session
     }
 
     /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.
     private static func isInterrupted(_ signals: SignalPipe) -> Bool {
         guard let signal = signals.pending else { return false }
-        if signal == SIGTSTP, let signal = signals.take() { signals.reraise(signal) }
+        if signal == SIGTSTP, signals.take(signal) { signals.reraise(signal) }
         return SignalPipe.batch.contains(signal)
     }
 

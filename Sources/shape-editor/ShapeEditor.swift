@@ -12,8 +12,7 @@ enum ShapeEditor {
         StandardStreams.prepare()
         do {
             switch try Options.parse(count, arguments) {
-            case .help: return printing(Usage.help)
-            case .version: return printing("shape-editor \(version)\n")
+            case .print(let text): return printing(text)
             case .run(let options): return run(options)
             }
         } catch {
@@ -24,8 +23,8 @@ enum ShapeEditor {
 
     /// Prints an error about the command line, a file or the output to standard error. Escaped, and less than 1,000
     /// bytes, since a name in it may be anything.
-    static func complain(_ message: String) {
-        StandardStreams.reportError("shape-editor: error: \(message.shortened(to: 900, bytes: 900))\n")
+    static func complain(_ message: String, _ colour: ColourChoice = .auto) {
+        StandardStreams.reportError(ErrorText(colour).text(message.shortened(to: 900, bytes: 900)) + "\n")
     }
 
     private static func run(_ options: Options) -> Int32 {
@@ -35,7 +34,7 @@ enum ShapeEditor {
             if isPrompt && !options.isCheck { end(try Prompt(options, signals)) { $0.run() } }
             end(Batch(options, signals)) { $0.run() }
         } catch {
-            complain("\(error)")
+            complain("\(error)", options.colour)
             return ExitStatus.failure
         }
     }

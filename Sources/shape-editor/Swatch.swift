@@ -4,31 +4,26 @@ import ShapeModel
 
 /// A patch of the shape's colour, two columns wide, before the line of a step.
 struct Swatch {
-    private let isTrueColour: Bool
+    private let depth: ColourDepth
 
     /// Nil if colours are off, or the terminal has too few.
     init?(_ choice: ColourChoice) {
-        isTrueColour = ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "")
-        switch choice {
-        case .never: return nil
-        case .always: break
-        case .auto:
-            let type = Environment.value("TERM") ?? "dumb"
-            // terminfo last, as its file has to be found and read, in 120,000 instructions and 20 system calls.
-            guard type != "dumb", Environment.value("NO_COLOR") == nil, isatty(STDOUT_FILENO) == 1,
-                isTrueColour || TerminalCapabilities.environment.colours >= 256
-            else {
-                return nil
-            }
-        }
+        depth = ColourDepth(choice, of: STDOUT_FILENO)
+        guard depth >= .indexed else { return nil }
     }
 
-    /// The escape sequences that show `colour`: 24 bits, or the 6 × 6 × 6 cube of 256 colours (ISO 8613-6).
+    /// A block of `colour`, as wide as the patch; blank where there is none, or it can be seen through.
+    func block(_ colour: Colour?) -> StyledText {
+        guard let colour, colour.isOpaque else { return "  " }
+        return StyledText("  ", TextStyle(on: depth.nearest(to: colour)))
+    }
+
+    /// The escape sequences that show `colour` (ISO 8613-6).
     func text(_ colour: Colour) -> String {
-        guard !isTrueColour else {
-            return "\u{1B}[48;2;\(colour.red);\(colour.green);\(colour.blue)m  \u{1B}[0m "
+        switch depth.nearest(to: colour) {
+        case .rgb(let red, let green, let blue): "\u{1B}[48;2;\(red);\(green);\(blue)m  \u{1B}[0m "
+        case .indexed(let index): "\u{1B}[48;5;\(index)m  \u{1B}[0m "
+        case nil: ""
         }
-        let levels = [colour.red, colour.green, colour.blue].map { (Int($0) + 25) / 51 }
-        return "\u{1B}[48;5;\(16 + 36 * levels[0] + 6 * levels[1] + levels[2])m  \u{1B}[0m "
     }
 }

@@ -42,6 +42,31 @@ import Testing
         #expect(bench.tape.log.suffix(3) == ["redo 1", "redo 2", "redo 3"])
     }
 
+    @Test
+    func `each command that was performed in it counts, and that of groups in it but for those rolled back`()
+        throws
+    {
+        let outer = try bench.stack.beginGroup("Outer")
+        try add(1, 2, in: outer)
+        try outer.perform(Add(tape: bench.tape, amount: 3))
+        #expect(outer.performedCount == 3 && outer.count == 2)
+        #expect(throws: CancellationError.self) { try outer.perform(Closure { throw CancellationError() }) }
+        #expect(outer.performedCount == 3)
+        for isKept in [true, false] {
+            let inner = try outer.beginGroup("Inner")
+            try add(4, in: inner)
+            let innermost = try inner.beginGroup("Innermost")
+            try add(5, 6, in: innermost)
+            #expect([outer, inner, innermost].map(\.performedCount) == [isKept ? 6 : 9, 3, 2])
+            try innermost.commit()
+            if isKept { try inner.commit() } else { try inner.rollBack() }
+            #expect(outer.performedCount == 6)
+        }
+        try outer.record(Add(tape: bench.tape, amount: 7))
+        try outer.commit()
+        #expect(outer.performedCount == 7)
+    }
+
     @Test func `a group in which nothing that can be undone ran makes no entry, and keeps the redo tail`()
         throws
     {

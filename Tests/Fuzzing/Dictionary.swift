@@ -13,7 +13,7 @@ enum Dictionary {
 
     private static var words: [String] {
         let verbs = VerbTable.verbs.flatMap { verb in
-            [verb.name] + [verb.shortForm].compactMap(\.self) + verb.forms.joined().flatMap(\.words)
+            verb.names + [verb.shortForm].compactMap(\.self) + verb.forms.joined().flatMap(\.words)
         }
         return Array(Set(verbs + ColourNames.standard.all + KeySequence.names + others)).sorted()
     }

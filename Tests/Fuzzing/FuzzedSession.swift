@@ -89,7 +89,7 @@ final class FuzzedSession {
     private func isAtomic(_ text: String) -> Bool {
         // By bytes, as the lexer has it: a semicolon with an accent on it is one character.
         let isOne = !text.utf8.contains { ";{}\n".utf8.contains($0) }
-        let isQuiet = session.timers.all.isEmpty && session.queue == nil && session.transactions.count == 0
+        let isQuiet = session.timers.all.isEmpty && session.queue == nil
         return isOne && isQuiet && !text.lowercased().contains("so")
     }
 
@@ -132,6 +132,7 @@ final class FuzzedSession {
         let bindings: [Bindings.Binding]
         let macros: [String]
         let isRecording: Bool
+        let transactions: Int
 
         init(_ session: Session) {
             offset = session.shape.offset
@@ -143,6 +144,7 @@ final class FuzzedSession {
             bindings = session.bindings.all
             macros = session.macros.names
             isRecording = session.macros.isRecording
+            transactions = session.transactions.count
         }
     }
 }

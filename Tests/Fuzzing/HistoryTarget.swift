@@ -24,6 +24,7 @@ enum HistoryTarget {
             let entries = try HistoryFile(path: file.path, limit: file.limit).load()
             expect(entries.count <= file.limit, "at most \(file.limit) entries")
             expect(!entries.contains { $0.isEmpty || $0.utf8.contains(0) }, "an entry is a text")
+            expect(!entries.contains { $0.utf8.first == 0x09 }, "and no row of another")
             return entries
         } catch {
             expect(false, "a file can be read: \(error)")

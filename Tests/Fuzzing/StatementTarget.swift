@@ -7,28 +7,29 @@ enum StatementTarget {
     private static let script = Grammar(verbs: VerbTable.verbs)
     private static let prompt = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
     private static func completer() -> StatementCompleter {
-        StatementCompleter(
-            grammar: prompt, listing: { _ in [PathEntry(name: "a b", isFolder: true)] },
-            names: { _ in ["spin", "a(", "\""] })
+        var sources = CompletionSources()
+        sources.listing = { _ in [PathEntry(name: "a b", isFolder: true)] }
+        sources.names = { _ in ["spin", "a(", "\"", "ctrl-x u"].map { KnownName($0) } }
+        return StatementCompleter(grammar: prompt, sources: sources)
     }
 
     static func run(_ bytes: [UInt8]) {
-        _ = parse(bytes, prompt)
-        let verbs = parse(bytes, script)
+        let isRight = canRead(bytes, prompt)
+        _ = canRead(bytes, script)
         checkBlocks(bytes)
         guard let text = bytes.text else { return }
         complete(text, at: bytes.digest)
-        join(text, verbs)
+        highlight(text, at: bytes.digest, isRight: isRight)
     }
 
     private static func source(_ bytes: [UInt8]) -> SourceText {
         SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "fuzz")
     }
 
-    /// The numbers of the statements' verbs; nil if there is an error.
-    private static func parse(_ bytes: [UInt8], _ grammar: Grammar) -> [Int]? {
+    /// Whether there is no error in it.
+    private static func canRead(_ bytes: [UInt8], _ grammar: Grammar) -> Bool {
         var parser = StatementParser(source(bytes), grammar: grammar)
-        var verbs: [Int]? = []
+        var isRight = true
         var end = 0
         do {
             try parser.checkText()
@@ -39,19 +40,18 @@ enum StatementTarget {
                     expect(end...bytes.count ~= statement.span.upperBound, "statements in their order")
                     expect(statement.span.lowerBound >= end, "statements do not overlap")
                     end = statement.span.upperBound
-                    verbs?.append(statement.verbNumber)
                     checkText(of: statement, in: parser.lexer.source)
                 } catch {
-                    verbs = nil
+                    isRight = false
                     check(error, in: parser.lexer.source)
                     try parser.skipStatement()
                 }
             }
         } catch {
             check(error, in: parser.lexer.source)
-            return nil
+            return false
         }
-        return verbs
+        return isRight
     }
 
     /// What a statement is kept as, by a key or a timer, is that statement.
@@ -97,14 +97,18 @@ enum StatementTarget {
         }
     }
 
-    /// Several lines do the same on one.
-    private static func join(_ text: String, _ verbs: [Int]?) {
-        let line = StatementText.onOneLine(text)
-        expect(!line.contains("\n"), "'\(line)' is one line")
-        // In a paste it ends a line.
-        guard let verbs, !text.unicodeScalars.contains("\r") else { return }
-        expect(StatementText.onOneLine(line) == line, "'\(line)' stays as it is")
-        let joined = parse(Array(line.utf8), script)
-        expect(joined == verbs, "'\(line)' has the same statements")
+    /// What is marked lies in the text, in its order; a text that can be read has no mistakes.
+    private static func highlight(_ text: String, at number: UInt64, isRight: Bool) {
+        let count = text.utf8.count
+        let highlighter = StatementHighlighter(prompt)
+        for cursor in [Int(number % UInt64(count + 1)), nil] {
+            var end = 0
+            for word in highlighter.words(of: text, cursor: cursor) {
+                expect(
+                    word.span.lowerBound >= end && word.span.upperBound <= count, "\(word) is in its place")
+                expect(!isRight || word.kind != .mistake, "\(word) is no mistake")
+                end = word.span.upperBound
+            }
+        }
     }
 }

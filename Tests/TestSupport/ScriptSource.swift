@@ -123,7 +123,10 @@ extension ScriptSource {
 
     private mutating func macro() -> String {
         let name = any("a", "b", "\"c d\"")
-        return any("record \(name)", "end", "end", "play \(name)", "play \(name) \(number(3))")
+        let body = any("{ \(command()); \(command()) }", "{ print x\n\(command()) }", "{}", "{ left; undo }")
+        return any(
+            "record \(name)", "end", "end", "play \(name)", "play \(name) \(number(3))",
+            "record \(name) \(body)")
     }
 
     private mutating func timer() -> String {

@@ -34,6 +34,10 @@
     var start: Int
     /// How many commands and groups were begun in it.
     @exclusivity(unchecked) @usableFromInline var begun = 0
+    /// How many of those are groups, or have failed.
+    @usableFromInline var notPerformed = 0
+    /// How many commands ran in groups that were committed in it.
+    private var inherited = 0
     /// Which of those of the group around it this one is.
     private let index: Int
     private var failure: Failure?
@@ -49,6 +53,7 @@
         start = log.store.count
         index = outer?.begun ?? 0
         outer?.begun += 1
+        outer?.notPerformed += 1
     }
 
     /// The open group that began last within this one.
@@ -56,6 +61,17 @@
         guard openInnerCount > 0 else { return nil }
         return log.open.values.filter { $0.isWithin(self) }.max { $0.id < $1.id }
     }
+
+    /// How many commands ran in it and in the groups within it that have not been rolled back.
+    var performedCount: Int {
+        guard openInnerCount > 0 else { return ownCount }
+        return log.open.values.filter { $0.isWithin(self) }.reduce(ownCount) { $0 + $1.ownCount }
+    }
+
+    private var ownCount: Int { begun - notPerformed + inherited }
+
+    /// Counts as its own what ran in a group that has been committed in it.
+    func inherit(from inner: GroupBranch) { inherited += inner.ownCount }
 
     func isWithin(_ branch: GroupBranch) -> Bool {
         var around = outer
@@ -102,6 +118,7 @@ extension GroupBranch {
         do {
             try command.execute()
         } catch {
+            notPerformed += 1
             note(error, of: command.label, at: begun - 1)
             throw error
         }

@@ -58,6 +58,7 @@
         outer.openInnerCount -= 1
         if branch.state == .committed {
             outer.hasRun = outer.hasRun || branch.hasRun
+            outer.inherit(from: branch)
             if latest == branch.id { latest = nil }
         }
         heirs[Int(branch.id)] = outer.id

@@ -26,6 +26,10 @@ public final class UndoGroup {
     /// How many commands the outermost group around it holds, and this one with it.
     public var count: Int { branch.log.store.count }
 
+    /// How many commands have been performed or recorded in it, and in groups within it that were not rolled back: each
+    /// counts, also one that another took over. In O(*n*), in the number of groups that are open within it.
+    public var performedCount: Int { branch.performedCount }
+
     /// What has been done in it and in the groups within it, in the order of events: what a rollback takes back. In
     /// O(*n*), in the number of commands of the outermost group since this one began.
     public var entries: [any Command] { branch.log.entries(of: branch) }

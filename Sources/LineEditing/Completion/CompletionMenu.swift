@@ -126,13 +126,6 @@ final class CompletionMenu: Overlay {
     }
 }
 
-extension FrameLayout {
-    fileprivate mutating func addRow(_ cells: [Cell]) {
-        newRow()
-        for cell in cells { add(cell.text, cell.style) }
-    }
-}
-
 extension KeyToken {
     /// What narrows a menu: a character that is shown, but no space.
     fileprivate var letter: Unicode.Scalar? {

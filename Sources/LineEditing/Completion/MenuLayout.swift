@@ -28,7 +28,8 @@ struct MenuLayout {
         var (text, description) = (1, 0)
         for candidate in candidates {
             text = max(text, Self.width(of: candidate.text, isASCII))
-            description = max(description, Self.width(of: candidate.description, isASCII))
+            let parts = candidate.description.runs
+            description = max(description, parts.reduce(0) { $0 + Self.width(of: $1.text, isASCII) })
         }
         (widestText, widestDescription) = (text, description)
     }
@@ -67,27 +68,39 @@ struct MenuLayout {
     private func entry(_ candidate: Completion.Candidate, isSelected: Bool, _ shape: Shape) -> [Cell] {
         let style = isSelected ? TextStyle.inverse : .plain
         var cells = Self.cells(of: candidate.text, style, columns: shape.textWidth, isASCII)
-        let isDescribed = shape.descriptionWidth > 0 && !candidate.description.isEmpty
+        let isDescribed =
+            shape.descriptionWidth > 0 && candidate.description.runs.contains { !$0.text.isEmpty }
         if isSelected || isDescribed { cells += Self.blanks(shape.textWidth - cells.columns, style) }
         guard isDescribed else { return cells }
         cells += Self.blanks(Self.gap, style)
-        let faint = isSelected ? TextStyle.inverse : .faint
-        return cells + Self.cells(of: candidate.description, faint, columns: shape.descriptionWidth, isASCII)
+        let runs = candidate.description.runs.map {
+            StyledText.Run(text: $0.text, style: $0.style.inMenu(isSelected: isSelected))
+        }
+        return cells + Self.cells(of: runs, columns: shape.descriptionWidth, isASCII)
     }
 
     // MARK: Texts
 
     /// The cells of a text as the screen shows it; `…` stands for what has no room.
     static func cells(of text: String, _ style: TextStyle, columns: Int, _ isASCII: Bool) -> [Cell] {
-        // No character takes less than a column.
-        let cells = allCells(of: text.prefix(columns + 1), style, isASCII)
+        cells(of: [StyledText.Run(text: text, style: style)], columns: columns, isASCII)
+    }
+
+    private static func cells(of runs: [StyledText.Run], columns: Int, _ isASCII: Bool) -> [Cell] {
+        var cells: [Cell] = []
+        var style = TextStyle.plain
+        for run in runs where cells.columns <= columns {
+            style = run.style
+            // No character takes less than a column.
+            cells += allCells(of: run.text.prefix(columns + 1), style, isASCII)
+        }
         guard cells.columns > columns else { return cells }
         var room = columns - 1
         let kept = cells.prefix { cell in
-            room -= cell.columns
+            room -= Int(cell.columns)
             return room >= 0
         }
-        return kept + [Cell(text: isASCII ? "~" : "…", columns: 1, style: style)]
+        return kept + Cell.cells(of: isASCII ? "~" : "…", columns: 1, style)
     }
 
     private static func allCells(
@@ -95,7 +108,7 @@ struct MenuLayout {
     ) -> [Cell] {
         var layout = FrameLayout(columns: .max / 2, isASCII: isASCII)
         layout.add(text, style)
-        return layout.frame.rows[0].cells
+        return layout.rows[0].cells
     }
 
     private static func width(of text: String, _ isASCII: Bool) -> Int {
@@ -120,11 +133,16 @@ struct MenuLayout {
     }
 
     private static func blanks(_ count: Int, _ style: TextStyle) -> [Cell] {
-        [Cell](repeating: Cell(text: " ", columns: 1, style: style), count: max(0, count))
+        [Cell](repeating: Cell(ascii: 0x20, style), count: max(0, count))
     }
 }
 
-extension [Cell] {
-    /// How many columns they take.
-    fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
+extension TextStyle {
+    /// How a part of a description looks. What is behind it stays to be seen, as it may be what it is about.
+    fileprivate func inMenu(isSelected: Bool) -> TextStyle {
+        guard background == nil else { return self }
+        var style = self
+        if isSelected { style.isInverse = true } else if self == .plain { style.isFaint = true }
+        return style
+    }
 }

@@ -12,30 +12,29 @@ extension Frame {
                 place =
                     cells.count
                     + row.cells.prefix { cell in
-                        defer { column += cell.columns }
+                        defer { column += Int(cell.columns) }
                         return column < cursor.column
                     }.count
             }
             cells += row.cells
             if !row.isWrapped, index < rows.count - 1 {
-                cells.append(Cell(text: " ", columns: 1, style: .plain))
+                cells.append(.blank)
             }
         }
         let room = max(2, columns) - 1
         var start = place
         var width = 0
-        while start > 0, width + cells[start - 1].columns <= room {
+        while start > 0, width + Int(cells[start - 1].columns) <= room {
             start -= 1
-            width += cells[start].columns
+            width += Int(cells[start].columns)
         }
         let before = cells[start..<place]
         var free = room - width
         let after = cells[place...].prefix { cell in
-            free -= cell.columns
+            free -= Int(cell.columns)
             return free >= 0
         }
-        let text = (before + after).map(\.text).joined()
-        let all = (before + after).reduce(0) { $0 + $1.columns }
-        return (text, all, width, before.map(\.text).joined())
+        let all = before + after
+        return (all.text, all.columns, width, before.text)
     }
 }

@@ -15,29 +15,36 @@ public struct Highlight: Equatable, Sendable {
 ///
 /// Where highlights overlap, the one that begins last is seen.
 struct HighlightWalk {
-    private let spans: [(start: Int, end: Int, style: TextStyle)]
+    private var spans: [(start: Int, end: Int, style: TextStyle)] = []
     private var next = 0
     /// Those that have begun, and may not have ended.
     private var open: [(end: Int, style: TextStyle)] = []
 
     init(_ highlights: [Highlight], in text: String) {
-        let end = text.endIndex
-        spans =
-            highlights.filter { $0.range.upperBound <= end }.map { highlight in
-                let start = text.utf8.distance(from: text.startIndex, to: highlight.range.lowerBound)
-                let count = text.utf8.distance(
-                    from: highlight.range.lowerBound, to: highlight.range.upperBound)
-                return (start, start + count, highlight.style)
-            }.sorted { $0.start < $1.start }
+        let (bytes, end) = (text.utf8, text.endIndex)
+        var (last, isSorted) = (0, true)
+        for highlight in highlights where highlight.range.upperBound <= end {
+            let start = bytes.distance(from: bytes.startIndex, to: highlight.range.lowerBound)
+            let end = bytes.distance(from: bytes.startIndex, to: highlight.range.upperBound)
+            spans.append((start, end, highlight.style))
+            (isSorted, last) = (isSorted && start >= last, start)
+        }
+        if !isSorted { spans.sort { $0.start < $1.start } }
     }
 
     /// The style at a place, in bytes of UTF-8, which is not before the last one.
-    mutating func style(at place: Int) -> TextStyle {
+    mutating func style(at place: Int) -> TextStyle { run(at: place).style }
+
+    /// The style at a place, which is not before the last one, and up to where it is the same at least; both in bytes of
+    /// UTF-8.
+    mutating func run(at place: Int) -> (style: TextStyle, end: Int) {
         while next < spans.count, spans[next].start <= place {
             open.append((spans[next].end, spans[next].style))
             next += 1
         }
         while let last = open.last, last.end <= place { open.removeLast() }
-        return open.last?.style ?? .plain
+        let end = next < spans.count ? spans[next].start : .max
+        guard let last = open.last else { return (.plain, end) }
+        return (last.style, min(last.end, end))
     }
 }

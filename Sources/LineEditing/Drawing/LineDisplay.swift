@@ -10,7 +10,8 @@ final class LineDisplay {
     /// Whether the cursor can be moved up and rows be erased; if not, all is drawn in one row.
     private let canRedraw: Bool
     private let hasStyles: Bool
-    private let hasColours: Bool
+    /// Whether colours are shown.
+    var hasColours: Bool
     private var shown: Frame?
     /// The width of the screen that it was drawn for.
     private var drawnColumns = 0
@@ -32,9 +33,25 @@ final class LineDisplay {
     func draw(_ frame: Frame, columns: Int) {
         // The terminal may have been resized before its signal is seen.
         if columns != drawnColumns { erase(rewrappedTo: columns) }
-        guard frame != shown else { return }
         if canRedraw { drawRows(of: frame, columns) } else { drawInOneRow(frame, columns) }
+        flush()
         (shown, drawnColumns) = (frame, columns)
+    }
+
+    /// Shows a character at the cursor, at the end of the line, in the style of the one before, and moves the cursor
+    /// behind it. What it should look like, and what stands behind it, is seen to when the line is drawn next.
+    ///
+    /// No-op where that is more than to write the character.
+    func echo(_ byte: UInt8) {
+        let place = cursor
+        guard canRedraw, shown?.rows[place.row].columns ?? 0 > 0, place.column + 1 < drawnColumns,
+            let cell = shown?.rows[place.row].put(byte, at: place.column)
+        else { return }
+        setStyle(cell.style)
+        cell.write(to: &bytes)
+        setStyle(.plain)
+        cursor.column += 1
+        shown?.cursor = cursor
         flush()
     }
 
@@ -97,23 +114,20 @@ final class LineDisplay {
 
     /// Returns whether the next row has been made blank.
     private func draw(_ new: Frame.Row, _ row: Int, over old: Frame.Row, _ columns: Int) -> Bool {
-        guard new != old else { return false }
-        var same = new.cells.commonPrefix(old.cells)
-        // The last cell is what makes the terminal wrap; some forget it when the cell is written again.
-        if new.isWrapped != old.isWrapped { same = max(0, min(same, new.cells.count - 1)) }
-        let mustWrap = new.isWrapped && same < new.cells.count
-        var place = Frame.Place(row: row, column: new.cells[..<same].reduce(0) { $0 + $1.columns })
-        go(to: place, of: columns)
+        guard let changed = new.difference(from: old) else { return false }
+        let isAtEnd = changed.cells.upperBound == new.cells.count
+        go(to: Frame.Place(row: row, column: changed.column), of: columns)
         // Terminals that wrap lines anew forget then that the row went on in the next.
         if old.isWrapped, !new.isWrapped { append("\u{1B}[K") }
-        for cell in new.cells[same...] {
-            put(cell)
-            place.column += cell.columns
-            cursor = place
-            if cell.mayMisalign, place.column < columns { align() }
+        for cell in new.cells[changed.cells] {
+            setStyle(cell.style)
+            cell.write(to: &bytes)
+            cursor.column += Int(cell.columns)
+            if cell.mayMisalign, cursor.column < columns { align() }
         }
         setStyle(.plain)
-        if place.column < columns, old.columns > place.column { append("\u{1B}[K") }
+        if isAtEnd, cursor.column < columns, old.columns > cursor.column { append("\u{1B}[K") }
+        let mustWrap = new.isWrapped && isAtEnd && !changed.cells.isEmpty
         if mustWrap { wrap(columns) }
         return mustWrap
     }
@@ -131,11 +145,6 @@ final class LineDisplay {
         cursor = Frame.Place(row: cursor.row + 1, column: 0)
     }
 
-    private func put(_ cell: Cell) {
-        setStyle(cell.style)
-        append(cell.text)
-    }
-
     /// Terminals differ in how wide they show flags and families.
     private func align() { append("\r" + (cursor.column > 0 ? "\u{1B}[\(cursor.column)C" : "")) }
 
@@ -143,7 +152,7 @@ final class LineDisplay {
         var new = new
         if !hasColours { (new.foreground, new.background) = (nil, nil) }
         guard hasStyles, new != style else { return }
-        append(new.sequence)
+        new.writeSequence(to: &bytes)
         style = new
     }
 
@@ -179,48 +188,5 @@ final class LineDisplay {
         guard !bytes.isEmpty else { return }
         write(bytes)
         bytes.removeAll(keepingCapacity: true)
-    }
-}
-
-extension [Cell] {
-    /// How many cells at the start are those of another row. A loop, as this is half the time of a key.
-    fileprivate func commonPrefix(_ other: [Cell]) -> Int {
-        let limit = Swift.min(count, other.count)
-        var index = 0
-        while index < limit, self[index] == other[index] { index += 1 }
-        return index
-    }
-}
-
-extension Cell {
-    /// Whether terminals are of different minds about its width: more than one character that has a width by itself,
-    /// or one that changes the width.
-    fileprivate var mayMisalign: Bool {
-        columns > 1
-            && text.unicodeScalars.dropFirst().contains { $0.properties.generalCategory != .nonspacingMark }
-            || text.unicodeScalars.contains { $0.value == 0xFE0F }
-    }
-}
-
-extension Frame {
-    /// Where the cursor is after a terminal of so many columns has wrapped the rows anew: the rows above it, and how many
-    /// there are.
-    fileprivate func rewrapped(_ cursor: Place, from old: Int, to columns: Int) -> (cursor: Int, rows: Int) {
-        var (row, column, atCursor) = (0, 0, 0)
-        for (index, line) in rows.enumerated() {
-            var passed = 0
-            for cell in line.cells {
-                if column + cell.columns > columns { (row, column) = (row + 1, 0) }
-                if index == cursor.row, passed <= cursor.column { atCursor = row }
-                column += cell.columns
-                passed += cell.columns
-            }
-            // Behind a full row the cursor stays there, unless it stood in the next one.
-            if index == cursor.row, line.cells.isEmpty, column >= columns { (row, column) = (row + 1, 0) }
-            if index == cursor.row, passed <= cursor.column { atCursor = row }
-            // Where a wide character did not fit, the row was ended.
-            if !line.isWrapped || line.columns < old { (row, column) = (row + 1, 0) }
-        }
-        return (atCursor, max(row, atCursor + 1))
     }
 }

@@ -9,18 +9,44 @@ public struct TextStyle: Hashable, Sendable {
         case rgb(UInt8, UInt8, UInt8)
     }
 
+    /// All of it in one word, since each cell of the screen has a style, and is compared with what stands there.
+    private var bits: UInt64 = 0
+
     /// The colour of the text; nil for the terminal's own.
-    public var foreground: Colour?
+    public var foreground: Colour? {
+        get { Colour(bits: UInt32(truncatingIfNeeded: bits) & Colour.mask) }
+        set { bits = bits & ~UInt64(Colour.mask) | UInt64(newValue?.bits ?? 0) }
+    }
     /// The colour behind the text; nil for the terminal's own.
-    public var background: Colour?
+    public var background: Colour? {
+        get { Colour(bits: UInt32(truncatingIfNeeded: bits >> 32) & Colour.mask) }
+        set { bits = bits & ~(UInt64(Colour.mask) << 32) | UInt64(newValue?.bits ?? 0) << 32 }
+    }
     /// Whether the letters are bold.
-    public var isBold = false
+    public var isBold: Bool {
+        get { self[63] }
+        set { self[63] = newValue }
+    }
     /// Whether the text is fainter than other text.
-    public var isFaint = false
+    public var isFaint: Bool {
+        get { self[62] }
+        set { self[62] = newValue }
+    }
     /// Whether there is a line below the text.
-    public var isUnderlined = false
+    public var isUnderlined: Bool {
+        get { self[61] }
+        set { self[61] = newValue }
+    }
     /// Whether the colours of text and background change places.
-    public var isInverse = false
+    public var isInverse: Bool {
+        get { self[60] }
+        set { self[60] = newValue }
+    }
+
+    private subscript(_ bit: Int) -> Bool {
+        get { bits >> UInt64(bit) & 1 == 1 }
+        set { bits = bits & ~(1 << UInt64(bit)) | (newValue ? 1 : 0) << UInt64(bit) }
+    }
 
     /// Text as the terminal shows it by itself, but for what is given.
     public init(
@@ -48,26 +74,63 @@ public struct TextStyle: Hashable, Sendable {
 extension TextStyle {
     /// The sequence after which text looks like this (SGR of ECMA-48; colours by ISO 8613-6), whatever it looked like
     /// before.
-    var sequence: String {
-        var codes = ["0"]
-        if isBold { codes.append("1") }
-        if isFaint { codes.append("2") }
-        if isUnderlined { codes.append("4") }
-        if isInverse { codes.append("7") }
-        if let foreground { codes.append(foreground.code(base: 30, bright: 90)) }
-        if let background { codes.append(background.code(base: 40, bright: 100)) }
-        return "\u{1B}[\(codes.joined(separator: ";"))m"
+    package var sequence: String {
+        var bytes: [UInt8] = []
+        writeSequence(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends ``sequence``, without a string on the way, which takes four times as long.
+    func writeSequence(to bytes: inout [UInt8]) {
+        for byte in "\u{1B}[0".utf8 { bytes.append(byte) }
+        if isBold { bytes.append(code: 1) }
+        if isFaint { bytes.append(code: 2) }
+        if isUnderlined { bytes.append(code: 4) }
+        if isInverse { bytes.append(code: 7) }
+        foreground?.write(to: &bytes, base: 30, bright: 90)
+        background?.write(to: &bytes, base: 40, bright: 100)
+        bytes.append(UInt8(ascii: "m"))
     }
 }
 
 extension TextStyle.Colour {
-    fileprivate func code(base: Int, bright: Int) -> String {
+    /// A kind in two bits, of which 0 is no colour, above 24 bits of the colour.
+    fileprivate static let mask: UInt32 = 0x3FF_FFFF
+
+    fileprivate var bits: UInt32 {
         switch self {
-        case .indexed(let index) where index < 8: "\(base + Int(index))"
-        case .indexed(let index) where index < 16: "\(bright + Int(index) - 8)"
-        case .indexed(let index): "\(base + 8);5;\(index)"
-        case .rgb(let red, let green, let blue): "\(base + 8);2;\(red);\(green);\(blue)"
+        case .indexed(let index): 1 << 24 | UInt32(index)
+        case .rgb(let red, let green, let blue):
+            2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         }
+    }
+
+    fileprivate init?(bits: UInt32) {
+        func byte(_ place: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: bits >> place) }
+        switch bits >> 24 {
+        case 1: self = .indexed(byte(0))
+        case 2: self = .rgb(byte(16), byte(8), byte(0))
+        default: return nil
+        }
+    }
+
+    fileprivate func write(to bytes: inout [UInt8], base: UInt8, bright: UInt8) {
+        switch self {
+        case .indexed(let index) where index < 8: bytes.append(code: base + index)
+        case .indexed(let index) where index < 16: bytes.append(code: bright + index - 8)
+        case .indexed(let index): for code in [base + 8, 5, index] { bytes.append(code: code) }
+        case .rgb(let red, let green, let blue):
+            for code in [base + 8, 2, red, green, blue] { bytes.append(code: code) }
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(code: UInt8) {
+        append(UInt8(ascii: ";"))
+        if code > 99 { append(UInt8(ascii: "0") + code / 100) }
+        if code > 9 { append(UInt8(ascii: "0") + code / 10 % 10) }
+        append(UInt8(ascii: "0") + code % 10)
     }
 }
 
@@ -91,6 +154,13 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     /// The text without its styles.
     public var text: String { runs.map(\.text).joined() }
+
+    /// The text with nothing in it that steers a terminal.
+    var withoutControls: StyledText {
+        var text = self
+        for index in runs.indices { text.runs[index].text = runs[index].text.withoutControls }
+        return text
+    }
 
     /// One text after the other.
     public static func + (first: StyledText, second: StyledText) -> StyledText {

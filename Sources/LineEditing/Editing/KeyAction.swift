@@ -32,6 +32,7 @@ extension LineEditor {
     /// Runs what is bound to the key that was decoded last.
     func run(_ action: KeyAction) {
         let key = decoder.lastKey(isKnown: isKnown)
+        if isAnswer { return key.forEach(perform) }
         switch action {
         case .hidingLine(let action): if run(action) == .fallThrough { key.forEach(perform) }
         case .onLine(let action): runInTurn { [unowned self] in run(action, for: key) }

@@ -29,24 +29,25 @@ extension LineEditor {
 
     /// What becomes of a text in the editor.
     private func edited(_ text: String) throws(EditorFailure) -> String {
-        let file = try Self.file(holding: text + "\n")
-        // It is removed with the last reference.
+        let file: TemporaryFile
+        do throws(SystemCallError) {
+            file = try Self.file(holding: text + "\n")
+        } catch {
+            throw .file(error)
+        }
         defer { withExtendedLifetime(file) {} }
         let status = try runEditor(on: file.path)
         guard status == 0 else { throw .status(status, editor: Self.userEditor) }
         return try Self.text(at: file.path)
     }
 
-    private static func file(holding text: String) throws(EditorFailure) -> TemporaryFile {
+    /// A file in the folder for temporary ones, which is removed with the last reference.
+    static func file(holding text: String) throws(SystemCallError) -> TemporaryFile {
         let folder = getenv("TMPDIR").map { FilePath(cString: $0).bytes } ?? []
         let path = (folder.first == UInt8(ascii: "/") ? folder : Array("/tmp".utf8)) + "/line".utf8
-        do throws(SystemCallError) {
-            let file = try TemporaryFile(beside: FilePath(bytes: path), mode: 0o600)
-            try file.descriptor.writeAll(text.utf8)
-            return file
-        } catch {
-            throw .file(error)
-        }
+        let file = try TemporaryFile(beside: FilePath(bytes: path), mode: 0o600)
+        try file.descriptor.writeAll(text.utf8)
+        return file
     }
 
     /// By a shell, as the editor may be given with arguments, and in quotes.

@@ -2,17 +2,22 @@ import Glibc
 import SystemCalls
 
 extension LineEditor {
-    /// Runs a program with the terminal given back, and takes the terminal again on every way out.
-    func run(_ arguments: [FilePath]) throws(ProgramError) -> Int32 {
+    /// Runs a program with the terminal given back. Within a read it takes the terminal again on every way out; between
+    /// reads a signal that ends the program comes again after it. Its standard input is the editor's, unless another is
+    /// given.
+    func run(_ arguments: [FilePath], input other: Int32? = nil) throws(ProgramError) -> Int32 {
         display.erase()
         restoreTerminal()
+        if !isReading { signals?.activate() }
         defer {
             // The program may have left the terminal in any mode, which libedit would take for the user's.
             terminal?.restore()
-            takeTerminal()
+            if isReading { takeTerminal() } else { signals?.deactivate() }
         }
         do throws(SystemCallError) {
-            return try wait(for: try ChildProgram(arguments, input: input, output: output.descriptor.number))
+            let program = try ChildProgram(
+                arguments, input: other ?? input, output: output.descriptor.number)
+            return try wait(for: program)
         } catch {
             throw ProgramError(program: arguments.first?.text ?? "", errno: error.code)
         }
@@ -23,8 +28,12 @@ extension LineEditor {
 
     private func wait(for program: ChildProgram) throws(SystemCallError) -> Int32 {
         let waiter = Waiter(input: program.descriptor, signals: signals)
-        // The keys that sent these meant the program.
-        defer { for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGCONT] { signals?.forget(signal) } }
+        var putOff: [Int32] = []
+        defer {
+            // The keys that sent these meant the program.
+            for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGCONT] { signals?.forget(signal) }
+            for signal in putOff { kill(getpid(), signal) }
+        }
         while true {
             switch try program.state() {
             case .ended(let status): return status
@@ -32,20 +41,12 @@ extension LineEditor {
                 signals?.reraise(SIGTSTP)
                 program.send(SIGCONT)
             case .running:
-                if case .signal(let signal) = waiter.wait(milliseconds: Self.interval) {
-                    share(signal, with: program)
-                }
+                guard case .signal(let signal) = waiter.wait(milliseconds: Self.interval),
+                    [SIGTERM, SIGHUP, SIGPIPE].contains(signal)
+                else { break }
+                if signal != SIGPIPE { program.send(signal) }
+                if isReading { handle(signal) } else { putOff.append(signal) }
             }
-        }
-    }
-
-    private func share(_ signal: Int32, with program: ChildProgram) {
-        switch signal {
-        case SIGTERM, SIGHUP:
-            handle(signal)
-            program.send(signal)
-        case SIGPIPE: handle(signal)
-        default: break
         }
     }
 }

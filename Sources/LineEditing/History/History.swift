@@ -29,15 +29,17 @@ public final class History {
         noting { () throws(HistoryFileError) in try file?.load() }?.forEach { keep($0) }
     }
 
-    /// Adds the newest entry, here and in the file, unless it is empty, begins with a space, or equals the newest
-    /// one. Beyond `limit` entries, the oldest is dropped.
+    /// Adds the newest entry, here and in the file, unless it is empty, begins with a blank (a space or a tab), or
+    /// equals the newest one. Beyond `limit` entries, the oldest is dropped.
     ///
     /// One with a NUL, or longer than `longestEntry`, is not added either: ``takeFailure()`` says so. If the file
     /// can't be written, the entry is kept here nevertheless.
     /// - Returns: whether the entry was added.
     @discardableResult
     public func add(_ entry: String) -> Bool {
-        guard limit > 0, !entry.isEmpty, entry.unicodeScalars.first != " " else { return false }
+        guard limit > 0, let first = entry.unicodeScalars.first, first != " ", first != "\t" else {
+            return false
+        }
         guard Self.isSuitable(entry) else {
             failure = .unsuitableEntry
             return false

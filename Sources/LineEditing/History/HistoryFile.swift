@@ -1,10 +1,10 @@
 import Glibc
 import SystemCalls
 
-/// A file of entries that several processes can append to at once, as fish does it: plain text, one entry
-/// per line, in which `\n` stands for a newline and `\\` for a backslash. Each entry is appended when it is
-/// entered, under a lock on a file beside it (`PATH.lock`); otherwise the file is only replaced as a whole,
-/// through a temporary file. A link is followed, and stays one.
+/// A file of entries that several processes can append to at once: plain text, one entry a line, where a line that
+/// begins with a tab continues the entry before. Each entry is appended when it is entered, under a lock on a file
+/// beside it (`PATH.lock`); otherwise the file is only replaced as a whole, through a temporary file. A link is
+/// followed, and stays one.
 public final class HistoryFile {
     /// The longest entry, in bytes: as many as the longest line can have.
     public static let longestEntry = 4 * LineEditor.longestLine
@@ -31,7 +31,7 @@ public final class HistoryFile {
     }
 
     /// The newest entries, oldest first, at most `limit`; none if there is no file. Lines that can't be
-    /// entries are skipped.
+    /// entries, or parts of one, are skipped.
     public func load() throws(HistoryFileError) -> [String] {
         guard limit > 0 else { return [] }
         do throws(HistoryFileError) {
@@ -42,14 +42,18 @@ public final class HistoryFile {
         }
     }
 
-    /// Appends an entry, unless it is empty or equals the newest one in the file. Missing
-    /// directories are made, for the user alone; so is the file, and it becomes that where it was not.
+    /// Appends an entry, unless it is empty or equals the newest one in the file. One that begins with a tab is refused,
+    /// as is one that is too long or has a NUL. Missing directories are made, for the user alone; so is the file, and
+    /// it becomes that where it was not.
     ///
     /// When it throws, the file has not changed. In time linear in the entry as long as no other process
     /// writes, and in the file otherwise.
     public func append(_ entry: String) throws(HistoryFileError) {
         guard limit > 0, !entry.isEmpty else { return }
-        guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0) else { throw .unsuitableEntry }
+        guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0), HistoryText.canStand(entry)
+        else {
+            throw .unsuitableEntry
+        }
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
         let file = try open(O_RDWR | O_CREAT | O_APPEND)

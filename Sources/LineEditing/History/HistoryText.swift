@@ -1,19 +1,18 @@
 import Glibc
 
-/// The contents of a history file: one entry a line, UTF-8. In an entry a newline is written as `\n` and a backslash
-/// as `\\`; before anything else a backslash is one.
+/// The contents of a history file: one entry a line, UTF-8. A line that begins with a tab continues the entry before,
+/// as a row of its own.
 enum HistoryText {
     private static let newline = UInt8(ascii: "\n")
-    private static let backslash = UInt8(ascii: "\\")
-    private static let n = UInt8(ascii: "n")
+    private static let tab = UInt8(ascii: "\t")
 
-    /// The entries, oldest first, without lines that are empty, too long, not UTF-8, or have a NUL. A last
-    /// line without a newline counts.
+    /// The entries, oldest first, without those that are empty, too long, not UTF-8, or have a NUL, and without rows of
+    /// an entry that is not there. A last line without a newline counts. Linear in the bytes.
     static func entries(in bytes: ArraySlice<UInt8>) -> [String] {
         var entries: [String] = []
         var rest = bytes
         while !rest.isEmpty {
-            let end = rest.place(of: newline) ?? rest.endIndex
+            let end = endOfEntry(in: rest)
             if let entry = entry(of: rest[..<end]) { entries.append(entry) }
             rest = rest[end...].dropFirst()
         }
@@ -22,54 +21,60 @@ enum HistoryText {
 
     /// What follows the first newline.
     static func wholeLines(of bytes: [UInt8]) -> ArraySlice<UInt8> {
-        bytes[(bytes[...].place(of: newline) ?? bytes.endIndex)...]
+        bytes[(bytes[...].place(of: newline) ?? bytes.endIndex)...].dropFirst()
     }
 
     static func bytes(of entries: some Sequence<String>) -> [UInt8] {
         var bytes: [UInt8] = []
         for entry in entries {
-            bytes += escaped(entry)
+            bytes += lines(of: entry)
             bytes.append(newline)
         }
         return bytes
     }
 
     /// How many bytes an entry takes in the file.
-    static func size(of entry: String) -> Int { escaped(entry).count + 1 }
+    static func size(of entry: String) -> Int { lines(of: entry).count + 1 }
 
-    private static func entry(of line: ArraySlice<UInt8>) -> String? {
-        guard !line.isEmpty, line.count <= 2 * HistoryFile.longestEntry, line.place(of: 0) == nil else {
-            return nil
+    /// Whether it can be told from rows of the entry before it.
+    static func canStand(_ entry: String) -> Bool { entry.utf8.first != tab }
+
+    /// Where the last line of the first entry ends.
+    private static func endOfEntry(in bytes: ArraySlice<UInt8>) -> Int {
+        var end = bytes.place(of: newline) ?? bytes.endIndex
+        while end + 1 < bytes.endIndex, bytes[end + 1] == tab {
+            end = bytes[(end + 1)...].place(of: newline) ?? bytes.endIndex
         }
-        let entry = unescaped(line)
+        return end
+    }
+
+    private static func entry(of lines: ArraySlice<UInt8>) -> String? {
+        // At most each byte is a newline, and has a tab.
+        guard !lines.isEmpty, lines.first != tab, lines.count <= 2 * HistoryFile.longestEntry,
+            lines.place(of: 0) == nil
+        else { return nil }
+        let entry = rows(of: lines)
         return entry.count <= HistoryFile.longestEntry ? String(validating: entry, as: UTF8.self) : nil
     }
 
-    private static func escaped(_ entry: String) -> [UInt8] {
-        let bytes = Array(entry.utf8)
-        guard bytes[...].place(of: newline) != nil || bytes[...].place(of: backslash) != nil else {
-            return bytes
+    private static func lines(of entry: String) -> [UInt8] {
+        var (lines, rest) = ([UInt8](), Array(entry.utf8)[...])
+        while let place = rest.place(of: newline) {
+            lines += rest[...place]
+            lines.append(tab)
+            rest = rest[(place + 1)...]
         }
-        return bytes.flatMap { byte in
-            switch byte {
-            case newline: [backslash, n]
-            case backslash: [backslash, backslash]
-            default: [byte]
-            }
-        }
+        return lines + rest
     }
 
-    private static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var rest = line
-        while let place = rest.place(of: backslash) {
-            bytes += rest[..<place]
-            let next = place + 1 < rest.endIndex ? rest[place + 1] : nil
-            let isEscape = next == n || next == backslash
-            bytes.append(next == n ? newline : backslash)
-            rest = rest[(place + (isEscape ? 2 : 1))...]
+    /// Without the tabs, of which there is one behind each newline.
+    private static func rows(of lines: ArraySlice<UInt8>) -> [UInt8] {
+        var (rows, rest) = ([UInt8](), lines)
+        while let place = rest.place(of: newline) {
+            rows += rest[...place]
+            rest = rest[(place + 2)...]
         }
-        return bytes + rest
+        return rows + rest
     }
 }
 

@@ -4,7 +4,10 @@ import SystemCalls
 /// Characters from a descriptor, read in bursts.
 final class CharacterSource {
     /// Replaced by tests.
-    var calls = RawCalls()
+    var calls = RawCalls() {
+        didSet { file = FileDescriptor(descriptor, calls: calls) }
+    }
+    private var file: FileDescriptor
 
     /// Whether the terminal has gone: nothing more will come.
     private(set) var isHungUp = false
@@ -19,8 +22,12 @@ final class CharacterSource {
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
+        file = FileDescriptor(descriptor)
         isTerminal = isatty(descriptor) == 1
     }
+
+    /// Whether all that was read has been taken.
+    var isEmpty: Bool { position == characters.count }
 
     /// The next character read; nil if more has to be read.
     func next() -> Unicode.Scalar? {
@@ -33,7 +40,7 @@ final class CharacterSource {
     /// - Returns: how the input ended, if it did; a failure ends it too.
     func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
-            let count = try FileDescriptor(descriptor, calls: calls).read(into: &buffer)
+            let count = try file.read(into: &buffer)
             characters = decoder.decode(buffer[..<count])
             position = 0
             return count > 0 ? nil : end
@@ -61,7 +68,9 @@ struct UTF8Decoder {
     private var held: [UInt8] = []
 
     /// The characters that `bytes` complete; the start of an incomplete one is kept.
-    mutating func decode(_ bytes: some Sequence<UInt8>) -> [Unicode.Scalar] {
+    mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+        // Nearly all keys are.
+        if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { Unicode.Scalar($0) } }
         held += bytes
         let tail = Self.incompleteTail(held)
         let whole = held.dropLast(tail)

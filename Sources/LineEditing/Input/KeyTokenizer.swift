@@ -35,6 +35,12 @@ struct KeyTokenizer {
         return false
     }
 
+    /// Whether the next character begins a key.
+    var isBetweenKeys: Bool {
+        if case .ground = state { return true }
+        return false
+    }
+
     /// Takes one character; returns what it completes: usually one press, or none yet.
     mutating func feed(_ scalar: Unicode.Scalar) -> [KeyToken] {
         switch state {

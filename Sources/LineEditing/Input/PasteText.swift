@@ -25,6 +25,13 @@ enum PasteText {
         return String(result)
     }
 
+    /// The text up to its last row that has something in it.
+    static func withoutLastNewlines(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        let count = scalars.reversed().prefix { $0 == "\n" }.count
+        return String(scalars.dropLast(count))
+    }
+
     /// Each run of newlines becomes one space, and those at the ends are dropped; but not within double quotes.
     static func inOneRow(_ text: String) -> String {
         var result = ""

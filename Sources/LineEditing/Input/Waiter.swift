@@ -11,7 +11,10 @@ final class Waiter {
     }
 
     /// Replaced by tests.
-    var calls = RawCalls()
+    var calls = RawCalls() {
+        didSet { poll = Poll(calls) }
+    }
+    private var poll = Poll()
 
     /// Where it sees another size, that is the signal SIGWINCH.
     var sizeWatch: SizeWatch?
@@ -51,13 +54,20 @@ final class Waiter {
     private func next(_ milliseconds: Int32?) -> Event {
         var othersFirst = isAfterSignal && signals?.pending != nil
         var rest = milliseconds
+        var isTold = false
         while true {
             if sizeWatch?.hasChanged() == true { return .signal(SIGWINCH) }
-            if !othersFirst, let signal = signals?.take() { return .signal(signal) }
+            if !othersFirst, isTold || signals?.pending != nil, let signal = signals?.take() {
+                return .signal(signal)
+            }
+            isTold = true
             let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
             let limit = othersFirst ? 0 : shortened(rest)
-            switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {
-            case .ready(let ready): if let event = event(ready) { return event }
+            switch poll.waitForInput(at: descriptors, milliseconds: limit) {
+            case .ready(let ready):
+                // Before input that came with it: what Ctrl-C is to drop is not to be read with what follows.
+                if !othersFirst, signals?.pending != nil { continue }
+                if let event = event(ready) { return event }
             case .timeout:
                 rest = rest.map { $0 - (limit ?? 0) }
                 if let rest, rest <= 0, !othersFirst { return .timeout }

@@ -10,6 +10,9 @@ public enum KeyBindingError: Error, Hashable, Sendable {
 struct Keymap<Action> {
     private var root = Node()
 
+    /// Whether a bound key begins with a character by itself.
+    private(set) var bindsText = false
+
     /// What the strokes typed so far lead to.
     enum Match {
         case none
@@ -32,12 +35,14 @@ struct Keymap<Action> {
             }
         }
         root.set(action, at: key.strokes[...])
+        if key.strokes.first?.isText == true { bindsText = true }
     }
 
     /// Removes a binding; false if the key was not bound.
     mutating func unbind(_ key: KeySequence) -> Bool {
         guard case .action = match(key.strokes) else { return false }
         root.set(nil, at: key.strokes[...])
+        if key.strokes.first?.isText == true { bindsText = root.children.keys.contains(where: \.isText) }
         return true
     }
 
@@ -78,6 +83,16 @@ struct Keymap<Action> {
             else { return nil }
             let longer = strokes + [stroke]
             return child.action != nil ? KeySequence(longer) : child.firstSequence(after: longer)
+        }
+    }
+}
+
+extension KeyStroke {
+    /// Whether it types a character.
+    fileprivate var isText: Bool {
+        switch base {
+        case .character, .named(.space): modifiers.isSubset(of: .shift)
+        default: false
         }
     }
 }

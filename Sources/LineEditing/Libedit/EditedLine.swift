@@ -24,7 +24,14 @@ struct EditedLine: Equatable {
 
 extension String {
     /// By UTF-8: to append to a view of scalars goes by way of UTF-32, in 500 instructions a character.
-    init(_ scalars: some Sequence<Unicode.Scalar>) {
+    init(_ scalars: some Collection<Unicode.Scalar>) {
+        if scalars.allSatisfy({ $0.value < 0x80 }) {
+            self.init(unsafeUninitializedCapacity: scalars.count) { bytes in
+                for (index, scalar) in scalars.enumerated() { bytes[index] = UInt8(scalar.value) }
+                return scalars.count
+            }
+            return
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(scalars.underestimatedCount)
         for scalar in scalars {

@@ -30,6 +30,8 @@ final class Libedit {
     let handle: OpaquePointer
     /// How many newlines there were when the display was begun.
     private var rowsBegun = 0
+    /// How many rows its screen has; 0 where that is to be asked, which takes a tenth of the time of a key.
+    private var screenRows = 0
     let streams: Streams
     /// libedit keeps the pointer to the name, not the name.
     private let typeName: UnsafeMutablePointer<CChar>
@@ -74,6 +76,7 @@ final class Libedit {
     /// el_wgets; the line is without its newline, and without NULs, which some of libedit's vi commands leave in it.
     func readLine() -> Reading {
         var count: Int32 = 0
+        screenRows = 0
         guard let start = el_wgets(handle, &count), count > 0 else { return .end }
         var line = scalars(from: start, to: start + Int(count))
         if line.last == "\n" || line.last == "\r" { line.removeLast() }
@@ -93,6 +96,13 @@ final class Libedit {
     var lineLength: Int {
         guard let info = el_wline(handle)?.pointee else { return 0 }
         return info.lastchar - info.buffer
+    }
+
+    /// How many bytes the text before the cursor has in UTF-8.
+    var bytesBeforeCursor: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.cursor - info.buffer))
+        return text.reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : $1 < 0x10000 ? 3 : 4) }
     }
 
     /// How many characters are before the cursor: el_cursor(0), which moves nothing.
@@ -168,12 +178,17 @@ final class Libedit {
 
     private func makeRows(typed: Int) {
         let rows = (lineLength + typed) * Unicode.Scalar.mostCells / Self.columns + rowsBegun + 8
+        if screenRows < rows { makeScreen(rows: rows) }
+    }
+
+    private func makeScreen(rows: Int) {
         var (columns, found): (Int32, Int32) = (0, 0)
         _ = clibedit_get_number(handle, "co", &columns)
         _ = clibedit_get_number(handle, "li", &found)
         if columns != Self.columns { _ = clibedit_set_number(handle, wide("co"), wide("\(Self.columns)")) }
-        if found < rows { _ = clibedit_set_number(handle, wide("li"), wide("\(rows * 2)")) }
-        if columns != Self.columns || found < rows { _ = clibedit_refresh(handle) }
+        screenRows = max(Int(found), rows * 2)
+        if screenRows > found { _ = clibedit_set_number(handle, wide("li"), wide("\(screenRows)")) }
+        if columns != Self.columns || screenRows > found { _ = clibedit_refresh(handle) }
     }
 
     private var newlines: Int {

@@ -33,6 +33,9 @@ public final class SignalPipe {
     /// Readable when a signal has come; for `poll`. Only `take()` may read from it.
     public let descriptor: Int32
 
+    /// Stops the process by what it is given, with the terminal as others expect it meanwhile.
+    var aroundStop: ((_ stop: () -> Void) -> Void)?
+
     private let signals: [Int32]
     /// Whether the handlers are installed only between `activate()` and `deactivate()`.
     private let isOnDemand: Bool
@@ -135,22 +138,43 @@ public final class SignalPipe {
     /// Takes the most urgent signal that has come; a signal that came several times is returned once.
     public func take() -> Int32? {
         guard isActive else { return nil }
+        return leavingOthers {
+            guard let signal = mostUrgent else { return nil }
+            signalFlags[Int(signal)].store(false, ordering: .sequentiallyConsistent)
+            return signal
+        }
+    }
+
+    /// Takes one signal, and leaves the others, whenever they come.
+    /// - Parameter signal: which signal.
+    /// - Returns: whether it had come.
+    @discardableResult
+    public func take(_ signal: Int32) -> Bool {
+        guard isActive, signals.contains(signal) else { return false }
+        return leavingOthers { signalFlags[Int(signal)].exchange(false, ordering: .sequentiallyConsistent) }
+    }
+
+    private func leavingOthers<Taken>(_ take: () -> Taken) -> Taken {
         drain()
         // Before the look at the others: what comes from now on sets it again.
         signalFlags[anySignal].store(false, ordering: .sequentiallyConsistent)
-        guard let signal = mostUrgent else { return nil }
-        signalFlags[Int(signal)].store(false, ordering: .sequentiallyConsistent)
+        let taken = take()
         if mostUrgent != nil {
             signalFlags[anySignal].store(true, ordering: .releasing)
             // A poll must still see the others.
             wake()
         }
-        return signal
+        return taken
     }
 
     /// Lets a signal have its default effect, such as to stop or to end the process. If the process goes on
     /// after that (it was stopped and continued), the handler is installed again.
     public func reraise(_ signal: Int32) {
+        guard signal == SIGTSTP, let aroundStop else { return raiseByDefault(signal) }
+        aroundStop { raiseByDefault(signal) }
+    }
+
+    private func raiseByDefault(_ signal: Int32) {
         var standard = sigaction()
         standard.__sigaction_handler.sa_handler = SIG_DFL
         var ours = sigaction()

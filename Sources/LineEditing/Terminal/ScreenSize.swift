@@ -1,12 +1,12 @@
 import Glibc
 
 /// The size of a terminal, in cells.
-struct ScreenSize: Equatable {
-    var columns: Int
+package struct ScreenSize: Equatable {
+    package var columns: Int
     var rows: Int
 
     /// The size of the terminal at `descriptor`; 80 by 24 if it is unknown. Nothing is drawn in less than two columns.
-    init(of descriptor: Int32) {
+    package init(of descriptor: Int32) {
         var size = winsize()
         let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
         columns = isKnown && size.ws_col >= 1 ? max(2, Int(size.ws_col)) : 80

@@ -30,13 +30,13 @@ final class TerminalMode {
         return try body()
     }
 
-    /// Has the terminal not show the control keys that are typed, as `^C`.
+    /// Has the terminal not show what is typed.
     /// - Returns: What was set before; nil if nothing has changed.
-    func hideControlKeys() -> termios? {
+    func hideTyping() -> termios? {
         var before = termios()
-        guard tcgetattr(descriptor, &before) == 0, before.c_lflag & tcflag_t(ECHOCTL) != 0 else { return nil }
+        guard tcgetattr(descriptor, &before) == 0, before.c_lflag & tcflag_t(ECHO) != 0 else { return nil }
         var hiding = before
-        hiding.c_lflag &= ~tcflag_t(ECHOCTL)
+        hiding.c_lflag &= ~tcflag_t(ECHO)
         set(&hiding)
         return before
     }

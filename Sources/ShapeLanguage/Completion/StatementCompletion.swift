@@ -1,5 +1,4 @@
 import ShapeModel
-import Text
 
 /// What Tab offers for the word before the cursor.
 package struct StatementCompletion: Equatable, Sendable {
@@ -7,33 +6,47 @@ package struct StatementCompletion: Equatable, Sendable {
     package struct Candidate: Equatable, Sendable {
         /// The whole word.
         package let text: String
+        /// What it is or does, in a few words; may be empty.
+        package let meaning: String
+        /// The colour that it stands for.
+        package let colour: Colour?
         /// Whether the word is finished, so that a space can follow; a folder's path is not.
         package let isFinal: Bool
+
+        init(_ text: String, meaning: String, colour: Colour? = nil, isFinal: Bool = true) {
+            (self.text, self.meaning, self.colour, self.isFinal) = (text, meaning, colour, isFinal)
+        }
     }
 
     /// Where the word begins, in characters from the start of the line.
     package let start: Int
-    /// In the order of the verb table.
+    /// In the order of the verb table, but for the names of colours, which come last; each text once.
     package let candidates: [Candidate]
 }
 
-/// Works out from the verb table what could be typed next.
-///
-/// A pure function of the line, except for paths and names, which `listing` and `names` look up.
-package struct StatementCompleter {
-    private let grammar: Grammar
-    private let listing: (String) -> [PathEntry]
-    private let names: (NameKind) -> [String]
+/// What completion asks for beyond the language.
+package struct CompletionSources {
+    /// The contents of the folder at a path.
+    package var listing: (String) -> [PathEntry] = { _ in [] }
+    /// What there is at a path, in a few words.
+    package var meaningOfPath: (String) -> String = { _ in "" }
+    /// The names of a kind that there are.
+    package var names: (NameKind) -> [KnownName] = { _ in [] }
 
-    /// `listing` returns the contents of the folder at a path, `names` the existing names of a kind.
-    package init(
-        grammar: Grammar,
-        listing: @escaping (String) -> [PathEntry],
-        names: @escaping (NameKind) -> [String] = { _ in [] }
-    ) {
-        self.grammar = grammar
-        self.listing = listing
-        self.names = names
+    /// Nothing; what there is can be set.
+    package init() {}
+}
+
+/// Works out from the verb table what could be typed next, and says what it is.
+///
+/// A pure function of the line, except for what its sources look up. Takes time linear in the line, and in the names of
+/// the kind that is asked for.
+package struct StatementCompleter {
+    let grammar: Grammar
+    let sources: CompletionSources
+
+    package init(grammar: Grammar, sources: CompletionSources = CompletionSources()) {
+        (self.grammar, self.sources) = (grammar, sources)
     }
 
     /// `cursor` counts characters.
@@ -41,99 +54,44 @@ package struct StatementCompleter {
         let text = String(line.prefix(max(cursor, 0)))
         let typed = TypedStatement(text)
         let start = text.utf8.index(text.startIndex, offsetBy: typed.current.start)
-        let candidates = typed.isReadable ? candidates(after: typed.finished, typed.current) : []
-        return StatementCompletion(start: text[..<start].count, candidates: candidates)
+        return StatementCompletion(
+            start: text[..<start].count, candidates: typed.isReadable ? candidates(typed) : [])
     }
 
-    private func candidates(
-        after words: [String], _ current: TypedStatement.Word
-    ) -> [StatementCompletion.Candidate] {
-        guard let name = words.first else { return matching(grammar.verbs.map(\.name), current) }
-        guard let verb = grammar.verb(meantBy: name) else { return [] }
+    private func candidates(_ typed: TypedStatement) -> [StatementCompletion.Candidate] {
+        var walk = FormWalk(grammar)
+        for word in typed.finished { walk.take(word) }
+        if walk.places.isEmpty { return walk.beginsStatement ? verbs(typed.current) : [] }
+        let next = walk.places.flatMap { place in place.next.map { (place.verb, $0) } }
         var seen: Set<String> = []
-        return verb.forms
-            .flatMap { candidates(in: $0, after: Array(words.dropFirst()), current) }
+        // The names of colours would push all else out of sight.
+        let found = (next.filter { !$0.1.isColour } + next.filter { $0.1.isColour })
+            .flatMap { candidates(for: $0.1, of: $0.0, typed.current) }
             .filter { seen.insert($0.text).inserted }
+        return isBesideNumber(found, walk, typed.current) ? [] : found
     }
 
-    private func candidates(
-        in form: [Argument], after words: [String], _ current: TypedStatement.Word
-    ) -> [StatementCompletion.Candidate] {
-        for (index, argument) in form.enumerated() {
-            if argument.holdsStatements {
-                return candidates(after: Array(words.dropFirst(index)), current)
-            }
-            guard index < words.count else { return candidates(for: argument, current) }
-            let choices = argument.words
-            let typed = words[index].lowercased()
-            guard choices.isEmpty || choices.contains(where: { $0.hasPrefix(typed) }) else { return [] }
-        }
-        return []
-    }
-
-    private func candidates(
-        for argument: Argument, _ current: TypedStatement.Word
-    ) -> [StatementCompletion.Candidate] {
-        switch argument {
-        case .optional(let argument): candidates(for: argument, current)
-        case .colour: matching(ColourNames.standard.all, current)
-        case .key: matching(KeySequence.names, current)
-        case .verb: matching(grammar.verbs.map(\.name), current)
-        case .file: PathCompleter(listing: listing).candidates(current)
-        case .name(_, of: let kind?): matchingNames(names(kind), current)
-        default: matching(argument.words, current)
-        }
-    }
-
-    /// The words of the language that begin as `current` does; none in quotes, where text is typed.
-    private func matching(
-        _ words: [String], _ current: TypedStatement.Word
-    ) -> [StatementCompletion.Candidate] {
-        guard !current.isQuoted else { return [] }
-        let typed = current.text.lowercased()
-        return words.filter { $0.hasPrefix(typed) }.map { .init(text: $0, isFinal: !$0.hasSuffix("-")) }
-    }
-
-    private func matchingNames(
-        _ names: [String], _ current: TypedStatement.Word
-    ) -> [StatementCompletion.Candidate] {
-        names.filter { $0.hasPrefix(current.text) }.map {
-            let text = current.isQuoted ? QuotedText.quoted($0) : QuotedText.quotedIfNeeded($0)
-            return .init(text: text, isFinal: true)
-        }
+    /// Whether all that is found is a keyword, where nothing is typed yet and a number is as good: it would be inserted,
+    /// and mostly the number is meant.
+    private func isBesideNumber(
+        _ found: [StatementCompletion.Candidate], _ walk: FormWalk, _ current: TypedStatement.Word
+    ) -> Bool {
+        guard found.count == 1, current.text.isEmpty else { return false }
+        let next = walk.places.flatMap(\.next)
+        return next.contains(where: \.isNumber) && next.contains { $0.words.contains(found[0].text) }
     }
 }
 
-/// Completes paths, quoted if need be.
-struct PathCompleter {
-    let listing: (String) -> [PathEntry]
-
-    /// The paths that begin with the meaning of `typed`.
-    func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
-        let path = typed.text
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let name = String(path.dropFirst(folder.count))
-        return listing(folder.isEmpty ? "." : folder)
-            .filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
-            .sorted { $0.name < $1.name }
-            .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.isQuoted) }
+extension Argument {
+    fileprivate var isColour: Bool {
+        if case .colour = self { true } else { false }
     }
 
-    private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate
-    {
-        let text = isFolder ? path + "/" : path
-        let isPlain = !isQuoted && QuotedText.quotedIfNeeded(text) == text
-        let closing = isFolder ? "" : "\""
-        return .init(text: isPlain ? text : "\"\(QuotedText.escaped(text))\(closing)", isFinal: !isFolder)
-    }
-}
-
-/// A name in a folder.
-package struct PathEntry: Equatable, Sendable {
-    package let name: String
-    package let isFolder: Bool
-
-    package init(name: String, isFolder: Bool) {
-        (self.name, self.isFolder) = (name, isFolder)
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .number: true
+        case .optional(let argument): argument.isNumber
+        default: false
+        }
     }
 }

@@ -37,13 +37,24 @@ extension Diagnostic: CustomStringConvertible {
 
     /// `square.shape:3:6: error: …`, then the line and the marks; no place at the prompt. Less than 1,000 bytes.
     package var description: String {
-        let words = "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
+        let (place, words) = (place, words)
         let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
-        guard let sourceName else { return rest }
+        return place.isEmpty ? rest : "\(place) \(rest)"
+    }
+
+    /// What is wrong, in one line.
+    package var words: String {
+        "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
+    }
+
+    /// `square.shape:3:6:`; empty at the prompt.
+    package var place: String {
+        guard let sourceName else { return "" }
         // The end of a path says more than its start.
-        let room = Self.longest - rest.utf8.count
-        let place = ":\(line):" + (column.map { "\($0):" } ?? "")
-        return sourceName.shortenedAtFront(to: room, bytes: room) + "\(place) \(rest)"
+        let taken = "error: \(words)".utf8.count + (excerpt.isEmpty ? 0 : excerpt.utf8.count + 1)
+        let room = Self.longest - taken
+        return sourceName.shortenedAtFront(to: room, bytes: room) + ":\(line):"
+            + (column.map { "\($0):" } ?? "")
     }
 }
 

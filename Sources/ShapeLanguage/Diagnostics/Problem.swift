@@ -59,12 +59,16 @@ package enum Quantity: Equatable, Sendable {
     case coordinate
     /// How often, at least 1.
     case count
+    /// The number of a colour in the palette, from 1.
+    case paletteNumber
+    /// The number of a timer, from 1.
+    case timerNumber
 
     package var range: ClosedRange<Int> {
         switch self {
         case .points: 0...Int.max
         case .coordinate: Int.min...Int.max
-        case .count: 1...Int.max
+        case .count, .paletteNumber, .timerNumber: 1...Int.max
         }
     }
 }

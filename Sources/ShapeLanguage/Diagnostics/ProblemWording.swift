@@ -28,7 +28,7 @@ extension Problem: CustomStringConvertible {
         case .colour(let found, let error): error.words(found)
         case .paletteNumber(let number, let count):
             "no colour \(number) in the palette; expected 1 to \(count)"
-        case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.words)"
+        case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.kind)"
         case .negativeNumber(let found, let quantity): "'\(found)' is negative; expected \(quantity.words)"
         case .numberOutOfRange(let found, let quantity):
             "'\(found)' is out of range; expected \(quantity.words)"
@@ -36,13 +36,13 @@ extension Problem: CustomStringConvertible {
             "'\(found)' is not a duration; expected a number and ms, s or min, such as 500ms or 1.5s"
         case .durationOutOfRange(let found, let least):
             "'\(found)' is out of range; expected a duration from \(least.spelling) to 365 days"
-        case .missingWord(let expected, let usage): "missing word; expected \(expected)\(usage.asUsage)"
+        case .missingWord(let expected, let usage): "missing \(expected.asMissing)\(usage.asUsage)"
         case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
         case .controlInName(let found):
             "control character in the name '\(found)'; expected one that can be shown"
         case .notInGroups(let verb):
-            "'\(verb)' cannot stand in a group; expected a command like move or paint"
+            "'\(verb)' can't be used in a group; expected a command like move or paint"
         case .key(let problem): "\(problem)"
 
         case .refused(let refusal): "\(refusal.error)"
@@ -51,12 +51,17 @@ extension Problem: CustomStringConvertible {
 }
 
 extension Quantity {
+    /// With its limits.
     fileprivate var words: String {
         switch self {
-        case .points: "a whole number of points from 0 to \(Int.max)"
-        case .coordinate: "a whole number from \(Int.min) to \(Int.max)"
-        case .count: "a whole number from 1 to \(Int.max)"
+        case .points: "\(kind) from 0 to \(Int.max)"
+        case .coordinate: "\(kind) from \(Int.min) to \(Int.max)"
+        case .count, .paletteNumber, .timerNumber: "\(kind) from 1 to \(Int.max)"
         }
+    }
+
+    fileprivate var kind: String {
+        self == .points ? "a whole number of points" : "a whole number"
     }
 }
 
@@ -76,6 +81,13 @@ extension String? {
     /// `; did you mean 'left'?`, if there is a suggestion.
     fileprivate var meant: String? {
         map { "; did you mean '\($0)'?" }
+    }
+}
+
+extension String {
+    /// `FILE`, as it is seen to stand for a word; `word; expected text, json or quiet`.
+    fileprivate var asMissing: String {
+        utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ? self : "word; expected \(self)"
     }
 }
 

@@ -4,6 +4,10 @@ import ShapeModel
 package enum NameKind: Sendable {
     /// A macro that has been recorded.
     case macro
+    /// A timer that runs, by its number.
+    case timer
+    /// A key that is bound.
+    case boundKey
 }
 
 /// What can stand at one place in a statement. Usage, completion and messages are made from it.
@@ -30,10 +34,12 @@ package indirect enum Argument: Sendable {
     case over
     /// A word that the user makes up, with its name in usage; with `of`, an existing name.
     case name(String, of: NameKind? = nil)
+    /// One or more words up to the end of the statement, with their name in usage.
+    case text(String)
     /// A path.
     case file
-    /// The name of a verb.
-    case verb
+    /// The name of a verb, or one of some words.
+    case verb(or: [String])
     /// An argument that can be left out.
     case optional(Argument)
 
@@ -47,9 +53,9 @@ package indirect enum Argument: Sendable {
         case .block: "{ … }"
         case .duration: "DURATION"
         case .over: "over DURATION"
-        case .name(let name, _): name
+        case .name(let name, _), .text(let name): name
         case .file: "FILE"
-        case .verb: "VERB"
+        case .verb(let words): (["VERB"] + words).joined(separator: "|")
         case .colour: "COLOUR"
         case .keyword, .choice, .direction: words.joined(separator: "|")
         }
@@ -67,6 +73,16 @@ package indirect enum Argument: Sendable {
         }
     }
 
+    /// What a word means wherever this argument stands.
+    func meaning(of word: String) -> String {
+        switch self {
+        case .over: "take time, as in 'over 500ms'"
+        case .direction: MoveDirection(rawValue: word)?.meaning ?? ""
+        case .optional(let argument): argument.meaning(of: word)
+        default: ""
+        }
+    }
+
     var holdsStatements: Bool {
         switch self {
         case .body, .block: true
@@ -78,5 +94,16 @@ package indirect enum Argument: Sendable {
     var alternatives: [String] {
         if case .optional(let argument) = self { return argument.alternatives }
         return words.isEmpty ? [spelling] : words
+    }
+}
+
+extension MoveDirection {
+    fileprivate var meaning: String {
+        switch self {
+        case .up: "to smaller Y"
+        case .down: "to larger Y"
+        case .left: "to smaller X"
+        case .right: "to larger X"
+        }
     }
 }

@@ -15,30 +15,54 @@ package struct Verb: Sendable {
     package let name: String
     /// An abbreviation at the prompt, even if other verbs begin the same.
     package let shortForm: String?
+    /// Other names, which may stand in scripts too. Lists have the verb once, under ``name``.
+    package let aliases: [String]
+    package let group: VerbGroup
     /// The alternatives for its arguments.
     package let forms: [[Argument]]
     /// One line.
     package let summary: String
-    /// More lines for `help VERB`; may be empty.
+    /// A paragraph for `help VERB`; may be empty.
     package let details: String
+    /// What the words of its forms mean, for completion. Made only where somebody asks, which no batch does.
+    package let words: @Sendable () -> KeyValuePairs<String, String>
+    /// Statements that show what it is for, on one line; they succeed in a new session.
+    package let example: String
     package let role: Role
     package let menuItems: [MenuItem]
     package let arguments: @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
 
     package init(
-        _ name: String, shortForm: String? = nil, forms: [[Argument]] = [[]], summary: String,
-        details: String = "", role: Role = .session, menuItems: [MenuItem] = [],
+        _ name: String, shortForm: String? = nil, aliases: [String] = [], group: VerbGroup,
+        forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
+        words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
+        role: Role = .session, menuItems: [MenuItem] = [],
         arguments: @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments
     ) {
         self.name = name
         self.shortForm = shortForm
+        self.aliases = aliases
+        self.group = group
         self.forms = forms
         self.summary = summary
         self.details = details
+        self.words = words
+        self.example = example
         self.role = role
         self.menuItems = menuItems
         self.arguments = arguments
     }
+
+    /// What a word of its forms means; empty if nothing is said of it.
+    func meaning(of word: String, in argument: Argument) -> String {
+        words().first { $0.key == word }?.value ?? argument.meaning(of: word)
+    }
+
+    /// Whether it does without a question what another one asks about: its name is the other's and `!`.
+    var isUrgent: Bool { name.utf8.last == UInt8(ascii: "!") }
+
+    /// The name, and the other ones.
+    package var names: [String] { [name] + aliases }
 
     package var standsInGroups: Bool { role != .session }
 

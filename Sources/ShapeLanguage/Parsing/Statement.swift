@@ -66,6 +66,12 @@ extension StatementParser {
         let block = try statementOrBlock()
         return DeferredBody(block, self)
     }
+
+    /// The next block, of statements that may stand in groups, to be run later; nil if none comes next.
+    package mutating func deferredBlock() throws(LanguageError) -> DeferredBody? {
+        guard let block = try optionalBlock() else { return nil }
+        return DeferredBody(try grouped(block), self)
+    }
 }
 
 /// An abbreviated word, and the full one.

@@ -6,12 +6,10 @@ extension StatementParser {
     /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
     package mutating func duration(atLeast least: Duration = .zero) throws(LanguageError) -> Duration {
         guard let token = try nextWord() else { throw missing("DURATION") }
-        let text = string(token).lowercased()
-        guard let unit = Self.units.first(where: { text.hasSuffix($0.suffix) }),
-            let amount = Decimal(text.dropLast(unit.suffix.count))
-        else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
+        let (amount, unit) = Duration.parts(of: Array(string(token).utf8)[...])
+        guard let amount else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
         let range = least...Duration.longestStatement
-        guard let duration = amount.times(unit.duration), range.contains(duration) else {
+        guard let duration = amount.times(unit), range.contains(duration) else {
             throw LanguageError(.durationOutOfRange(quote(token), atLeast: least), at: token.span)
         }
         return duration
@@ -38,9 +36,28 @@ extension StatementParser {
     }
 
     private static let over = KeywordTable(["over"])
+}
 
-    private static var units: [(suffix: String, duration: Duration)] {
-        [("ms", .milliseconds(1)), ("min", .seconds(60)), ("s", .seconds(1))]
+extension Duration {
+    /// The duration that a word says; nil if it says none, or one that is far too long.
+    init?(word: ArraySlice<UInt8>) {
+        let (amount, unit) = Self.parts(of: word)
+        guard let duration = amount?.times(unit) else { return nil }
+        self = duration
+    }
+
+    /// The number and the unit of a word; no number if it is no duration. By bytes, as it is asked at each key.
+    fileprivate static func parts(of word: ArraySlice<UInt8>) -> (amount: Decimal?, unit: Duration) {
+        let amount = word[..<(word.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? word.startIndex)]
+        let unit = word[amount.endIndex...].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
+        // A longer unit would lose its first letters.
+        guard word.endIndex - amount.endIndex <= 3 else { return (nil, .zero) }
+        return switch unit {
+        case 0x6D73: (Decimal(amount), .milliseconds(1))
+        case 0x73: (Decimal(amount), .seconds(1))
+        case 0x6D_696E: (Decimal(amount), .seconds(60))
+        default: (nil, .zero)
+        }
     }
 }
 
@@ -49,17 +66,21 @@ private struct Decimal {
     private let billionths: Int128
 
     /// Nil if the text is not such a number.
-    init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let fraction = parts.count > 1 ? parts[1] : "0"
-        guard let first = parts.first, !first.isEmpty, (1...9).contains(fraction.count),
-            (String(first) + String(fraction)).utf8.allSatisfy(\.isDigit),
-            let rest = Int128(fraction)
+    init?(_ text: ArraySlice<UInt8>) {
+        let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+        let (whole, fraction) = (text[..<point], text[point...].dropFirst())
+        guard !whole.isEmpty, whole.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
+            point == text.endIndex || 1...9 ~= fraction.count
         else { return nil }
         // More digits are out of every range, and only have to stay out.
-        let whole = first.count <= 18 ? Int128(first) ?? 0 : 1_000_000_000_000_000_000
-        let scale = (fraction.count..<9).reduce(Int128(1)) { scale, _ in scale * 10 }
-        billionths = whole * 1_000_000_000 + rest * scale
+        let units = whole.count <= 18 ? Self.number(whole, digits: whole.count) : 1_000_000_000_000_000_000
+        billionths = Int128(units) * 1_000_000_000 + Int128(Self.number(fraction, digits: 9))
+    }
+
+    /// The number of some digits, with zeros behind them up to so many.
+    private static func number(_ text: ArraySlice<UInt8>, digits: Int) -> Int {
+        let number = text.reduce(0) { $0 * 10 + Int($1) - 48 }
+        return (text.count..<digits).reduce(number) { number, _ in number * 10 }
     }
 
     /// Nil on overflow.
@@ -75,7 +96,7 @@ extension Duration {
     /// A year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
-    /// The duration as it is typed: `500ms`, `1.5s`.
+    /// The duration as a person types it: `500ms`, `1.5s`, `90s`, `10min`.
     package var spelling: String {
         let millisecond: Int128 = 1_000_000_000_000_000
         let milliseconds = attoseconds / millisecond
@@ -85,6 +106,7 @@ extension Duration {
         }
         if milliseconds % 1000 != 0, milliseconds < 1000 { return "\(milliseconds)ms" }
         let rest = milliseconds % 1000
+        if milliseconds > 0, milliseconds % 60_000 == 0 { return "\(milliseconds / 60_000)min" }
         guard rest != 0 else { return "\(milliseconds / 1000)s" }
         return "\(milliseconds / 1000).\(String(1000 + Int(rest)).dropFirst().trimmingZeros)s"
     }

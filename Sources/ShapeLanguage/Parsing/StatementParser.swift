@@ -122,6 +122,17 @@ package struct StatementParser: ~Copyable {
         return try block(startingWith: open)
     }
 
+    /// The block that comes next, to be kept, or nil if none does. In a statement by itself it counts as no level, so that
+    /// it takes any statement that has run.
+    package mutating func optionalBlock() throws(LanguageError) -> StatementBlock? {
+        guard let open = try nextBrace() else { return nil }
+        let outer = depth
+        if depth == 0, openBlocks == 0 { depth = -1 }
+        let body = try block(startingWith: open)
+        depth = outer
+        return body
+    }
+
     /// Checks that each statement may stand in a group.
     ///
     /// - Throws: ``Problem/notInGroups(_:)``.
@@ -212,21 +223,25 @@ package struct StatementParser: ~Copyable {
         throw LanguageError(.unexpectedWord(quote(extra), usage: usage), at: extra.span)
     }
 
-    /// The number of the verb that `token` names, or abbreviates where that is allowed.
-    package mutating func verbNumber(_ token: Token) throws(LanguageError) -> Int {
+    /// The number of the verb that `token` names, or abbreviates where that is allowed. What was meant by another word
+    /// may be one of `others` too.
+    package mutating func verbNumber(
+        _ token: Token, others: [String] = []
+    ) throws(LanguageError) -> Int {
         if let number = number(of: token, in: grammar.keywords) { return number }
-        return try abbreviatedVerb(token)
+        return try otherVerb(token, others)
     }
 
-    private func abbreviatedVerb(_ token: Token) throws(LanguageError) -> Int {
+    private func otherVerb(_ token: Token, _ others: [String]) throws(LanguageError) -> Int {
         let word = string(token).lowercased()
+        if let number = grammar.number(ofUrgent: word) ?? grammar.number(ofAlias: word) { return number }
         let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
-        let names = candidates.map { grammar.verbs[$0].name }
-        if names.count > 1 {
-            throw LanguageError(.ambiguousVerb(quote(token), candidates: names), at: token.span)
+        if candidates.count > 1 {
+            throw LanguageError(
+                .ambiguousVerb(quote(token), candidates: candidates.map(\.name)), at: token.span)
         }
-        if names.count == 1 { return candidates[0] }
-        let nearest = nearest(to: word, in: grammar.verbs.map(\.name))
+        if let only = candidates.first { return only.number }
+        let nearest = nearest(to: word, in: grammar.verbs.flatMap(\.names) + others)
         throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
     }
 }

@@ -38,6 +38,18 @@ package struct ColourNames: Sendable {
         byName.number(of: name).map { entries[$0].colour }
     }
 
+    /// Whether there is a name that begins so, in any case.
+    func hasName(beginningWith text: Span<UInt8>) -> Bool {
+        for entry in entries where text.count <= entry.name.count {
+            var index = 0
+            while index < text.count, text[index] | 0x20 == self.text[entry.name.lowerBound + index] {
+                index += 1
+            }
+            if index == text.count { return true }
+        }
+        return false
+    }
+
     func colour(ofLetters letters: UInt64) -> Colour? {
         byName.number(ofLetters: letters).map { entries[$0].colour }
     }

@@ -3,12 +3,13 @@ import Text
 
 extension VerbRow {
     static let bind = VerbRow(
-        "bind", shortForm: "b", forms: [[.key, .body]],
+        "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
         summary: "have a key do a statement or a block",
         details: """
-            KEY is written as people say it: up, shift-left, alt-right, ctrl-x, f5; a sequence in quotes:
+            KEY is written as people say it: up, shift-left, alt-right, ctrl-x, f5; a sequence in quotes: \
             "ctrl-x r". A key that edits the line acts only while the line is empty.
             """,
+        example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
         arguments: { parser throws(LanguageError) in
             let key = try parser.key()
             return Arguments(name: key, body: try parser.deferredBody())
@@ -16,26 +17,46 @@ extension VerbRow {
         does: { arguments, execution in
             guard let body = arguments.body else { return }
             try execution.session.bindings.bind(arguments.name, to: body.text)
+            execution.session.say(BindingNote(arguments.name).text(boundTo: body.text))
         })
 
     static let unbind = VerbRow(
-        "unbind", forms: [[.key]], summary: "give a key back what it did before",
+        "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
+        summary: "unbind a key, so that it types or edits again",
+        example: "unbind alt-up",
         arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
-        does: { arguments, execution in try execution.session.bindings.unbind(arguments.name) })
+        does: { arguments, execution in
+            try execution.session.bindings.unbind(arguments.name)
+            execution.session.say(BindingNote(arguments.name).textUnbound)
+        })
 
     static let bindings = VerbRow(
-        "bindings", summary: "show the keys that are bound, as statements that can be fed back",
-        does: { _, execution in
-            for key in execution.session.bindings.missingDefaults {
-                execution.session.printer.list(
-                    "unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
-            }
-            for binding in execution.session.bindings.all {
-                execution.session.printer.list(
-                    binding.statement,
-                    JSONObject().with("key", binding.key).with("statement", binding.text))
-            }
+        "bindings", group: .keys, forms: [[.optional(.file)]],
+        summary: "show the keys that are bound, or write those that were changed to a file",
+        details: """
+            They are statements that can be fed back. A line that is typed asks before it overwrites a file that the \
+            session did not write.
+            """,
+        example: "bind f5 paint red; bindings",
+        arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
+        takingTime: { arguments, execution in
+            let session = execution.session
+            guard arguments.name.isEmpty else { return try await session.saveBindings(to: arguments.name) }
+            session.byPages { session.bindings.write(to: session.printer) }
         })
+}
+
+extension Bindings {
+    fileprivate func write(to printer: StepPrinter) {
+        for key in missingDefaults {
+            printer.list("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
+        }
+        for binding in all {
+            printer.list(
+                binding.statement,
+                JSONObject().with("key", binding.key).with("statement", binding.text))
+        }
+    }
 }
 
 extension StatementParser {

@@ -3,8 +3,9 @@ import ShapeModel
 
 extension VerbRow {
     static let undo = VerbRow(
-        "undo", shortForm: "u", forms: [[.optional(.number("N", .count))]],
+        "undo", shortForm: "u", group: .history, forms: [[.optional(.number("N", .count))]],
         summary: "undo the last step, or the last N at once",
+        example: "left; up; undo 2",
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(.number(try parser.optionalNumber(.count) ?? 1))
@@ -15,8 +16,9 @@ extension VerbRow {
         })
 
     static let redo = VerbRow(
-        "redo", shortForm: "r", forms: [[.optional(.number("N", .count))]],
+        "redo", shortForm: "r", group: .history, forms: [[.optional(.number("N", .count))]],
         summary: "redo what was undone last, or the last N at once",
+        example: "left; undo; redo",
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         arguments: { parser throws(LanguageError) in
             Arguments(.number(try parser.optionalNumber(.count) ?? 1))
@@ -29,7 +31,8 @@ extension VerbRow {
 
 extension VerbRow {
     static let reset = VerbRow(
-        "reset", summary: "put the shape back to (0, 0) and paint it blue", role: .command,
+        "reset", group: .moving, summary: "put the shape back to (0, 0) and paint it blue",
+        example: "left; paint red; reset", role: .command,
         menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
         does: { _, execution in try execution.perform(ResetCommand(receiver: execution.shape)) })
 }

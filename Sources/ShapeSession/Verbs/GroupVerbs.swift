@@ -3,9 +3,10 @@ import ShapeLanguage
 
 extension VerbRow {
     static let transaction = VerbRow(
-        "transaction", forms: [[.block]],
+        "transaction", group: .groups, forms: [[.block]],
         summary: "do the statements of a block, all or nothing, as one step to undo",
-        details: "If one fails, those before it are undone, in reverse order.", role: .command,
+        details: "If one fails, those before it are undone, in reverse order.",
+        example: "transaction { left; paint red }; undo", role: .command,
         arguments: { parser throws(LanguageError) in
             Arguments(block: try parser.grouped(parser.block()))
         },
@@ -16,30 +17,43 @@ extension VerbRow {
         })
 
     static let begin = VerbRow(
-        "begin", summary: "begin a transaction, until 'commit' or 'rollback'", queue: .flushes,
+        "begin", group: .groups, summary: "begin a transaction, until 'commit' or 'rollback'",
+        example: "begin; left; paint red; commit", queue: .flushes,
         does: { _, execution in
-            execution.session.transactions.add(try execution.beginBlock("Transaction"))
+            let session = execution.session
+            session.transactions.add(try execution.beginBlock("Transaction"))
+            session.say("began a transaction\(session.transactions.count > 1 ? " within another" : "")")
         })
 
     static let commit = VerbRow(
-        "commit", summary: "make what was done since 'begin' one step to undo",
+        "commit", group: .groups, summary: "make what was done since 'begin' one step to undo",
+        example: "begin; left; paint red; commit; undo",
         does: { _, execution in
-            try execution.commit(execution.session.transactions.end(by: "commit"))
+            let session = execution.session
+            try session.endTransaction(by: "commit") { group in
+                try execution.commit(group)
+                session.say("committed \(group.performedCount.counting("step"))")
+            }
         })
 
     static let rollback = VerbRow(
-        "rollback", summary: "undo what was done since 'begin'",
+        "rollback", group: .groups, summary: "undo what was done since 'begin'",
+        example: "begin; left; paint red; rollback",
         does: { _, execution in
             let session = execution.session
-            try session.invoker.rollBack(session.transactions.end(by: "rollback"))
+            try session.endTransaction(by: "rollback") { group in
+                if group.performedCount == 0 { session.say("rolled back no steps") }
+                try session.rollBack(group)
+            }
         })
 }
 
 extension VerbRow {
     static let sequential = VerbRow(
-        "sequential", forms: [[.block]],
+        "sequential", group: .groups, forms: [[.block]],
         summary: "do the statements of a block one after the other, as one step to undo",
-        details: "What was done before a failure or Ctrl-C stays.", role: .command,
+        details: "What was done before a failure or Ctrl-C stays.",
+        example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
         arguments: { parser throws(LanguageError) in
             Arguments(block: try parser.grouped(parser.block()))
         },
@@ -48,12 +62,13 @@ extension VerbRow {
         })
 
     static let concurrent = VerbRow(
-        "concurrent", forms: [[.block]],
+        "concurrent", group: .groups, forms: [[.block]],
         summary: "do the statements of a block side by side, as one step to undo",
         details: """
-            They are started in their order; those that take time go on side by side. What was done before a
+            They are started in their order; those that take time go on side by side. What was done before a \
             failure or Ctrl-C stays.
-            """, role: .command,
+            """,
+        example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
         arguments: { parser throws(LanguageError) in
             Arguments(block: try parser.grouped(parser.block()))
         },

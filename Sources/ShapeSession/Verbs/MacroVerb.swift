@@ -4,19 +4,45 @@ import Text
 
 extension VerbRow {
     static let record = VerbRow(
-        "record", forms: [[.name("NAME")]], summary: "record a macro, until 'end'",
-        details: "Statements run while they are recorded. What only sets up the session is not recorded.",
-        arguments: { parser throws(LanguageError) in Arguments(name: try parser.macroName()) },
-        does: { arguments, execution in try execution.session.macros.begin(arguments.name) })
+        "record", group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
+        summary: "record a macro, until 'end', or make one of a block",
+        details: """
+            Statements up to 'end' run while they are recorded, and those that only set up the session are left out. A \
+            block does not run, and takes none of them.
+            """,
+        example: "record corner { left; up }; play corner",
+        arguments: { parser throws(LanguageError) in
+            let name = try parser.macroName()
+            return Arguments(name: name, body: try parser.deferredBlock())
+        },
+        does: { arguments, execution in
+            let (session, name) = (execution.session, arguments.name)
+            if let body = arguments.body {
+                let lines = try Macros.lines(of: body)
+                session.macros.define(name, as: lines)
+                session.sayRecorded(name, lines.count)
+            } else {
+                try session.macros.begin(name)
+                session.say("recording \(name.quotable); 'end' ends it")
+            }
+        })
 
     static let end = VerbRow(
-        "end", summary: "end the recording of a macro",
-        does: { _, execution in try execution.session.macros.end() })
+        "end", group: .keys, summary: "end the recording of a macro",
+        example: "record corner; left; up; end",
+        does: { _, execution in
+            let session = execution.session
+            let recorded = session.macros.recorded
+            try session.macros.end()
+            guard let (name, count) = recorded else { return }
+            session.sayRecorded(name, count)
+        })
 
     static let play = VerbRow(
-        "play", forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
+        "play", group: .keys, forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
         summary: "play a macro once, or N times, as one step to undo",
-        details: "All or nothing: if a statement fails, those before it are undone.", role: .command,
+        details: "All or nothing: if a statement fails, those before it are undone.",
+        example: "record corner; left; up; end; play corner 3", role: .command,
         arguments: { parser throws(LanguageError) in
             let name = try parser.macroName()
             return Arguments(number: try parser.optionalNumber(.count) ?? 1, name: name)
@@ -32,17 +58,41 @@ extension VerbRow {
         })
 
     static let macros = VerbRow(
-        "macros", summary: "show the macros, as statements that can be fed back",
-        does: { _, execution in
-            let macros = execution.session.macros
+        "macros", group: .keys, forms: [[.optional(.file)]],
+        summary: "show the macros, or write them to a file, as statements that can be fed back",
+        details: "A line that is typed asks before it overwrites a file that the session did not write.",
+        example: "record corner; left; up; end; macros",
+        arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
+        takingTime: { arguments, execution in
+            let session = execution.session
+            guard arguments.name.isEmpty else { return try await session.saveMacros(to: arguments.name) }
+            let macros = session.macros
             for name in macros.names {
-                let lines = macros.lines(of: name)?.map(\.text) ?? []
-                let record = "record \(QuotedText.quotedIfNeeded(name))"
-                execution.session.printer.list(
-                    ([record] + lines + ["end"]).joined(separator: "; "),
-                    JSONObject().with("macro", name).with("statements", lines))
+                session.printer.list(
+                    macros.statement(of: name),
+                    JSONObject().with("macro", name)
+                        .with("statements", macros.lines(of: name)?.map(\.text) ?? []))
             }
         })
+}
+
+extension Session {
+    fileprivate func sayRecorded(_ name: String, _ count: Int) {
+        say("recorded \(name.quotable): \(count.counting("statement"))")
+    }
+}
+
+extension Macros {
+    /// The statements of a block, which has been parsed before.
+    fileprivate static func lines(of body: DeferredBody) throws(LanguageError) -> [Line] {
+        var parser = StatementParser(body.source, grammar: body.grammar)
+        var lines: [Line] = []
+        while true {
+            let statement = try parser.next()
+            if statement.isNone { return lines }
+            lines.append(Line(statement: statement, text: statement.text(in: parser.lexer.source)))
+        }
+    }
 }
 
 extension StatementParser {

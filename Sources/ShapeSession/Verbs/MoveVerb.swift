@@ -4,7 +4,7 @@ import Text
 
 extension VerbRow {
     static let move = VerbRow(
-        "move", shortForm: "m",
+        "move", shortForm: "m", group: .moving,
         forms: [
             [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
             [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
@@ -12,9 +12,11 @@ extension VerbRow {
         ],
         summary: "move the shape",
         details: """
-            A step where no POINTS are given. Up decreases Y, as on a screen. With 'over DURATION' the move takes
-            time, and is one step to undo.
+            Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. With 'over DURATION' the \
+            move takes time, and is one step to undo.
             """,
+        example: "move left 30; move by 5 -5; move to 100 0 over 1s",
+        words: ["by": "by a distance, DX DY", "to": "to the place X Y"],
         role: .command,
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
@@ -40,8 +42,10 @@ extension VerbRow {
 
     private static func moving(_ direction: MoveDirection) -> VerbRow {
         VerbRow(
-            direction.rawValue, forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
-            summary: "short for 'move \(direction.rawValue)'", role: .command,
+            direction.rawValue, group: .moving,
+            forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
+            summary: "short for 'move \(direction.rawValue)'",
+            example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
             arguments: { parser throws(LanguageError) in try moving(direction, &parser) },
             does: perform, takingTime: animate)
     }

@@ -4,18 +4,23 @@ import Text
 
 extension VerbRow {
     static let paint = VerbRow(
-        "paint", shortForm: "p",
+        "paint", shortForm: "p", group: .moving,
         forms: [
             [.colour, .optional(.over)],
             [.choice(["next", "previous"]), .optional(.over)],
-            [.number("N", .count), .optional(.over)],
+            [.number("N", .paletteNumber), .optional(.over)],
         ],
         summary: "paint the shape",
         details: """
-            COLOUR is a keyword of CSS, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or hwb().
-            next and previous go round the palette; N is the number of a colour in it, from 1. With
+            COLOUR is a keyword of CSS, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or hwb(). \
+            next and previous go round the palette; N is the number of a colour in it, from 1. With \
             'over DURATION' the painting takes time, and is one step to undo.
             """,
+        example: "paint tomato; paint #f80; paint next; paint 5 over 2s",
+        words: [
+            "next": "the colour after this one in the palette",
+            "previous": "the colour before this one in the palette",
+        ],
         role: .command,
         menuItems: Palette.colours.map {
             MenuItem(menu: .paint, title: .fixed("Paint \($0.title)"), statement: "paint \($0)")

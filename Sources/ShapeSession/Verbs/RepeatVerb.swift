@@ -3,9 +3,10 @@ import ShapeModel
 
 extension VerbRow {
     static let `repeat` = VerbRow(
-        "repeat", forms: [[.number("N", .count), .body]],
+        "repeat", group: .history, forms: [[.number("N", .count), .body]],
         summary: "do a statement or a block N times, as one step to undo",
         details: "All or nothing: if one of them fails, those before it are undone.",
+        example: "repeat 3 right; repeat 2 { up; paint next }",
         role: .command,
         arguments: { parser throws(LanguageError) in
             let count = try parser.number(.count)
@@ -19,8 +20,9 @@ extension VerbRow {
         })
 
     static let again = VerbRow(
-        "again", forms: [[.optional(.number("N", .count))]],
-        summary: "do the last command once more, or N times, as one step to undo", queue: .waits,
+        "again", group: .history, forms: [[.optional(.number("N", .count))]],
+        summary: "do the last command once more, or N times, as one step to undo",
+        example: "left; again 3", queue: .waits,
         arguments: { parser throws(LanguageError) in
             Arguments(.number(try parser.optionalNumber(.count) ?? 1))
         },

@@ -3,18 +3,25 @@ import ShapeModel
 
 extension VerbRow {
     static let step = VerbRow(
-        "step", forms: [[.number("POINTS", .points)]], summary: "set the points of a move that names none",
+        "step", group: .moving, forms: [[.number("POINTS", .points)]],
+        summary: "set the points of a move that names none",
+        example: "step 25; left",
         arguments: { parser throws(LanguageError) in Arguments(.number(try parser.number(.points))) },
         does: { arguments, execution in
-            execution.session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            let session = execution.session
+            session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            session.say("step is \(session.stepLength)")
         })
 }
 
 extension VerbRow {
     static let bounds = VerbRow(
-        "bounds", forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
+        "bounds", group: .moving,
+        forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
         summary: "keep the shape on a canvas centred on the origin",
         details: "A move that would leave it fails. 'bounds none' lets the shape go anywhere.",
+        example: "bounds 640 480; move to 320 240",
+        words: ["none": "let the shape go anywhere"],
         arguments: { parser throws(LanguageError) in
             let word = try parser.requireWord()
             if parser.string(word).lowercased() == "none" { return Arguments() }
@@ -27,5 +34,11 @@ extension VerbRow {
                 bounds = Bounds(width: width, height: height)
             }
             try execution.shape.keep(within: bounds)
+            execution.session.say(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })
+}
+
+extension Bounds {
+    /// `200 by 100`
+    var spelling: String { "\(width) by \(height)" }
 }

@@ -3,30 +3,48 @@ import Text
 
 extension VerbRow {
     static let show = VerbRow(
-        "show", shortForm: "s", summary: "show where the shape is, and its colour", role: .aside,
+        "show", shortForm: "s", group: .looking, summary: "show where the shape is, and its colour",
+        example: "show", role: .aside,
         does: { _, execution in execution.session.printer.show(execution.shape) })
 
     static let stats = VerbRow(
-        "stats", summary: "show how many steps of each kind were done",
+        "stats", group: .looking, summary: "show how many steps of each kind were done",
+        example: "left; up; stats",
         does: { _, execution in
             let session = execution.session
             session.printer.list(session.statistics.text, session.statistics.object)
         })
 
     static let menu = VerbRow(
-        "menu", summary: "show the menus, with the keys of their items",
+        "menu", group: .looking, summary: "show the menus, with the keys of their items",
+        example: "menu",
         does: { _, execution in
             let session = execution.session
-            MenuView(history: session.invoker.history, bindings: session.bindings)
-                .write(to: session.printer)
+            session.byPages {
+                MenuView(history: session.invoker.history, bindings: session.bindings)
+                    .write(to: session.printer)
+            }
         })
 }
 
 extension VerbRow {
+    static let status = VerbRow(
+        "status", group: .looking, summary: "show what is set and what is open",
+        details: "Saved is whether 'save' has written all that was done.",
+        example: "step 20; bounds 640 480; status",
+        does: { _, execution in StatusView(execution.session).write(to: execution.session.printer) })
+}
+
+extension VerbRow {
     static let history = VerbRow(
-        "history", shortForm: "h",
+        "history", shortForm: "h", group: .history,
         forms: [[.optional(.choice(orders)), .optional(.number("N", .count))]],
         summary: "show what was done: the last N, or the first N in an order",
+        example: "left; paint red; history newest 5",
+        words: [
+            "oldest": "the oldest first", "newest": "the newest first",
+            "kind": "by the kind of command; within a kind, the oldest first",
+        ],
         arguments: { parser throws(LanguageError) in
             guard let word = try parser.nextWord() else { return Arguments() }
             guard parser.string(word).first?.isLetter ?? false else {
@@ -39,9 +57,12 @@ extension VerbRow {
         },
         does: { arguments, execution in
             let session = execution.session
+            if session.invoker.history.index == 0 { session.say("nothing done yet") }
             let order = arguments.choice.map { HistoryOrder.allCases[$0] }
-            HistoryView(session.invoker.history)
-                .write(order: order, first: arguments.number, to: session.printer)
+            session.byPages {
+                HistoryView(session.invoker.history)
+                    .write(order: order, first: arguments.number, to: session.printer)
+            }
         })
 
     private static let orders = HistoryOrder.allCases.map(\.rawValue)
@@ -49,7 +70,9 @@ extension VerbRow {
 
 extension VerbRow {
     static let print = VerbRow(
-        "print", forms: [[.name("TEXT")]], summary: "print a text; it leaves no step to undo", role: .aside,
+        "print", group: .looking, forms: [[.text("TEXT")]],
+        summary: "print a text; it leaves no step to undo",
+        example: "print \"half way\"", role: .aside,
         arguments: { parser throws(LanguageError) in
             var words = [parser.string(try parser.requireWord())]
             while let word = try parser.nextWord() { words.append(parser.string(word)) }

@@ -3,20 +3,31 @@ import Text
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", forms: [[.duration]], summary: "let time pass, in which timers run",
-        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.", role: .aside,
+        "wait", group: .time, forms: [[.duration]], summary: "let time pass, in which timers run",
+        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
+        example: "left; wait 500ms; right", role: .aside,
         arguments: { parser throws(LanguageError) in Arguments(duration: try parser.duration()) },
-        takingTime: { arguments, execution in try await execution.wait(arguments.duration ?? .zero) })
+        takingTime: { arguments, execution in
+            let duration = arguments.duration ?? .zero
+            try await execution.wait(duration)
+            // Of a key, or a timer, somebody will see that it goes on.
+            if execution.session.isTyped, !execution.isNested, !execution.session.shouldStop {
+                execution.session.say("waited \(duration.spelling)")
+            }
+        })
 }
 
 extension VerbRow {
     static let every = VerbRow(
-        "every", forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
+        "every", group: .time,
+        forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
         summary: "do a statement or a block again and again",
         details: """
-            At the prompt it runs while you type; in a script, while it waits, never in the midst of another
+            At the prompt it runs while you type; in a script, while it waits, never in the midst of another \
             statement. It ends after N times, at its first failure, with 'stop', or with the program.
             """,
+        example: "every 500ms 3 times right; wait 2s",
+        words: ["times": "no more often than N"],
         arguments: { parser throws(LanguageError) in
             let interval = try parser.duration(atLeast: .milliseconds(1))
             let times = try parser.timesIfThere()
@@ -24,32 +35,47 @@ extension VerbRow {
         },
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
-            try execution.session.startTimer(body, every: interval, times: arguments.number)
+            let session = execution.session
+            let id = try session.startTimer(body, every: interval, times: arguments.number)
+            let times = arguments.number.map { ", \($0.counting("time"))" } ?? ""
+            session.say("timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(times)")
         })
 
     static let timers = VerbRow(
-        "timers", summary: "show the timers, with their numbers",
+        "timers", group: .time, summary: "show the timers, with their numbers",
+        example: "every 1s right; timers",
         does: { _, execution in
+            if execution.session.timers.all.isEmpty { execution.session.say("no timers") }
             for timer in execution.session.timers.all {
-                let times = timer.remaining.map { " \($0) times" } ?? ""
-                let interval = timer.interval.spelling
-                let object = JSONObject().with("timer", timer.id).with("every", interval)
+                let object = JSONObject().with("timer", timer.id).with("every", timer.interval.spelling)
                 execution.session.printer.list(
-                    "\(timer.id)  every \(interval)\(times) \(timer.body.text)",
+                    "\(timer.id)  \(timer.summary)",
                     (timer.remaining.map { object.with("times", $0) } ?? object)
                         .with("statement", timer.body.text))
             }
         })
 
     static let stop = VerbRow(
-        "stop", forms: [[.optional(.number("ID", .count))]], summary: "stop a timer, or all of them",
+        "stop", group: .time, forms: [[.optional(.number("ID", .timerNumber))]],
+        summary: "stop a timer, or all of them",
+        example: "every 1s right; stop 1",
         arguments: { parser throws(LanguageError) in
             Arguments(number: try parser.optionalNumber(.count))
         },
         does: { arguments, execution in
-            guard let id = arguments.number else { return execution.session.timers.stopAll() }
-            try execution.session.timers.stop(id)
+            let session = execution.session
+            guard let id = arguments.number else { return session.stopTimers() }
+            try session.timers.stop(id)
+            session.say("stopped timer \(id)")
         })
+}
+
+extension Session {
+    fileprivate func stopTimers() {
+        let ids = timers.all.map(\.id)
+        timers.stopAll()
+        say(ids.count == 1 ? "stopped timer \(ids[0])" : "stopped \(ids.count.counting("timer"))")
+    }
 }
 
 extension StatementParser {

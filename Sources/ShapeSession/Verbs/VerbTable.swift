@@ -1,17 +1,17 @@
 import ShapeModel
 
-/// All verbs of the language, in the order in which `help` lists them.
-enum VerbTable {
+/// All verbs of the language, in the order in which each group of `help` lists them.
+package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,
         .record, .end, .play, .macros, .bounds,
-        .show, .history, .stats, .menu,
+        .show, .history, .stats, .status, .menu,
         .bind, .unbind, .bindings,
-        .source, .save, .format, .help, .quit,
+        .source, .save, .saveAnyway, .format, .help, .quit,
     ]
 
-    static let verbs = all.map(\.verb)
+    package static let verbs = all.map(\.verb)
 }

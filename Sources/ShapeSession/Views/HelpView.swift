@@ -4,31 +4,49 @@ import Text
 /// The list of the verbs, or the help of one.
 enum HelpView {
     static func writeOverview(to printer: StepPrinter) {
-        let width = VerbTable.verbs.map(\.name.count).max() ?? 0
-        for verb in VerbTable.verbs {
-            let padding = String(repeating: " ", count: width - verb.name.count)
-            printer.list(
-                "  \(verb.name)\(padding)  \(verb.summary)",
-                JSONObject().with("verb", verb.name).with("summary", verb.summary))
+        let width = VerbTable.verbs.map { $0.listed.count }.max() ?? 0
+        for group in VerbGroup.allCases {
+            printer.heading(group.rawValue)
+            for verb in VerbTable.verbs where verb.group == group { write(verb, width, to: printer) }
         }
         if printer.format != .json { printer.print(advice) }
+    }
+
+    private static func write(_ verb: Verb, _ width: Int, to printer: StepPrinter) {
+        printer.list(
+            "  \(verb.listed.padded(to: width))  \(verb.summary)",
+            JSONObject().with("verb", verb.name).with("summary", verb.summary)
+                .with("group", verb.group.rawValue).with("aliases", verb.aliases))
     }
 
     private static let advice = """
 
         A statement a line, or several with ';' between them. '#' begins a comment.
-        'help VERB' explains one. Tab completes; 'menu' and 'bindings' show the keys.
+        'help VERB' explains one, 'help keys' the keys. Tab completes.
         """
 
     static func write(_ verb: Verb, to printer: StepPrinter) {
         if printer.format == .json { return printer.list("", object(verb)) }
-        let details = verb.details.isEmpty ? [] : [verb.details]
-        let short = verb.shortForm.map { ["At the prompt '\($0)' will do."] } ?? []
-        printer.print((verb.usage + ["", verb.summary] + details + short).joined(separator: "\n"))
+        printer.print((verb.usage + ["", verb.summary]).joined(separator: "\n"))
+        if !verb.details.isEmpty { printer.paragraph(verb.details) }
+        if let short = verb.shortForm { printer.print("At the prompt '\(short)' will do.") }
+        for alias in verb.aliases { printer.print("'\(alias)' is the same.") }
+        printer.paragraph("Example: \(verb.example)")
     }
 
     private static func object(_ verb: Verb) -> JSONObject {
         JSONObject().with("verb", verb.name).with("usage", verb.usage).with("summary", verb.summary)
             .with("details", verb.details).with("short", verb.shortForm ?? "")
+            .with("aliases", verb.aliases).with("group", verb.group.rawValue).with("example", verb.example)
     }
+}
+
+extension Verb {
+    /// As a list has it, with its other names.
+    fileprivate var listed: String { names.joined(separator: ", ") }
+}
+
+extension String {
+    /// With blanks up to a width, in characters.
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

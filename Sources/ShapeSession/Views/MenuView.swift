@@ -12,7 +12,7 @@ struct MenuView {
         let items = VerbTable.verbs.flatMap(\.menuItems)
         let width = items.map { title($0).count }.max() ?? 0
         for menu in Menu.allCases {
-            if printer.format != .json { printer.list(menu.rawValue, JSONObject()) }
+            printer.heading(menu.rawValue)
             for item in items where item.menu == menu { write(item, width, to: printer) }
         }
     }

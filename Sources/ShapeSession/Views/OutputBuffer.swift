@@ -11,6 +11,8 @@ package final class OutputBuffer {
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
+    /// How many pieces have been written.
+    private(set) var writeCount = 0
     private let write: (([UInt8]) -> Int32?)?
 
     /// `write` returns an error number, or nil on success. Where it is nil nobody takes the output, and none is made.
@@ -31,7 +33,7 @@ package final class OutputBuffer {
         guard isTaken else { return }
         if !bytes.append(text) {
             flush()
-            if !bytes.append(text) { write(longText: text) }
+            if !bytes.append(text) { write(Array(text.utf8)) }
         }
         if isImmediate { flush() }
     }
@@ -56,11 +58,12 @@ package final class OutputBuffer {
 
     package func flush() {
         guard bytes.count > 0 else { return }
-        if !hasFailed { failureCode = write?(bytes.all) ?? 0 }
+        write(bytes.all)
         bytes.empty()
     }
 
-    private func write(longText text: String) {
-        if !hasFailed { failureCode = write?(Array(text.utf8)) ?? 0 }
+    private func write(_ piece: [UInt8]) {
+        writeCount += 1
+        if !hasFailed { failureCode = write?(piece) ?? 0 }
     }
 }

@@ -10,6 +10,10 @@ package final class StepPrinter: StepObserver {
     /// Whose state is printed after a step that changed no shape, such as undoing a group whose moves cancelled out.
     var present: () -> ShapeState? = { nil }
     private var steps = 0
+    /// What is printed goes here where it is to be shown by pages.
+    private var collected: String?
+    /// The columns of a paragraph where no window says how many there are.
+    private static let readable = 100
 
     /// `swatch` returns what to write before the line of a step to show its colour on a terminal.
     package init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
@@ -46,14 +50,39 @@ package final class StepPrinter: StepObserver {
 
     /// Prints even in the quiet format.
     func print(_ text: String) {
-        output.append(
-            format == .json ? "\(JSONObject().with("print", text).text)\n" : "\(text.printableLines)\n")
+        write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
+    }
+
+    /// Prints a text of one paragraph, in lines that can be read.
+    func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
+
+    /// Prints a line above a list; no object.
+    func heading(_ text: String) {
+        if format != .json { write(text) }
     }
 
     /// Prints a line of a list, even in the quiet format: a text, in which what could steer a terminal is escaped, or
     /// an object.
     func list(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
-        output.append((format == .json ? object().text : text().printable) + "\n")
+        write(format == .json ? object().text : text().printable)
+    }
+
+    /// Prints a line that only a person reads, broken at the words to so many columns, if a number is given.
+    func note(_ text: String, columns: Int?) {
+        let text = text.printable
+        write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
+    }
+
+    /// What `body` prints other than states, which is not written.
+    func collecting(_ body: () -> Void) -> String {
+        collected = ""
+        defer { collected = nil }
+        body()
+        return collected ?? ""
+    }
+
+    private func write(_ line: String) {
+        if collected == nil { output.append(line + "\n") } else { collected?.append(line + "\n") }
     }
 
     /// Prints the state of `shape`, even in the quiet format. Not counted as a step.

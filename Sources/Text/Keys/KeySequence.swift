@@ -27,7 +27,7 @@ public struct KeySequence: Hashable, Sendable {
 
     package init(_ strokes: [KeyStroke]) { self.strokes = strokes }
 
-    /// Whether a line editor needs the key for editing (arrows, home, end, letters …), so that its
+    /// Whether a line editor needs the key for editing (arrows, home, end, ctrl-left, letters …), so that its
     /// binding acts only while the line is empty.
     public var editsLine: Bool { strokes.first?.editsLine ?? false }
 

@@ -1,7 +1,8 @@
 extension KeyStroke {
     static let functionKeys = 1...20
 
-    static var baseNames: [String] {
+    /// The named keys and the function keys.
+    package static var baseNames: [String] {
         Name.allCases.map(\.rawValue) + functionKeys.map { "f\($0)" }
     }
 

@@ -47,10 +47,13 @@ public struct KeyStroke: Hashable, Sendable {
     }
 
     /// Whether a line editor needs the press for editing: it has no ctrl, alt or shift, and is no
-    /// function key.
+    /// function key; or it is ctrl with left or right, which go by words.
     package var editsLine: Bool {
-        if case .function = base { return false }
-        return modifiers.isEmpty
+        switch base {
+        case .function: false
+        case .named(.left), .named(.right): modifiers.isSubset(of: .control)
+        default: modifiers.isEmpty
+        }
     }
 }
 

@@ -71,7 +71,7 @@ extension KeySyntaxError.Reason {
             "'\(found)' can't be bound: it is \(codePoints), and a key is a single character"
         case .controlCharacter:
             "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
-        case .shiftWithCharacter: "'\(found)' can't be told from the character that it types"
+        case .shiftWithCharacter: "'\(found)' is sent as the character that it types"
         case .shiftWithControl: "'\(found)': terminals send the same with and without shift"
         case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
         case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"

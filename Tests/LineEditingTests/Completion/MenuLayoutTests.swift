@@ -7,7 +7,7 @@ import Testing
         let layout = MenuLayout(candidates, isASCII: isASCII)
         let shape = layout.shape(columns: columns)
         return (0..<shape.grid.rows).map { row in
-            layout.cells(row: row, selected: nil, in: shape).map(\.text).joined()
+            layout.cells(row: row, selected: nil, in: shape).text
         }
     }
 
@@ -42,7 +42,7 @@ import Testing
     ])
     func `what is too long is cut by what it takes on the screen`(text: String, columns: Int, shown: String) {
         let cells = MenuLayout.cells(of: text, .plain, columns: columns, false)
-        #expect(cells.map(\.text).joined() == shown)
+        #expect(cells.text == shown)
         #expect(cells.reduce(0) { $0 + $1.columns } <= columns)
     }
 
@@ -83,12 +83,32 @@ import Testing
         }
     }
 
+    @Test func `parts of a description keep their styles, and what is behind them stays to be seen`() {
+        let patch = TextStyle(on: .rgb(255, 99, 71))
+        let description = StyledText("  ", patch) + " a" + StyledText("b", .bold)
+        let layout = MenuLayout([.init("x", description: description)], isASCII: false)
+        let shape = layout.shape(columns: 40)
+        let styles = [nil, 0].map { layout.cells(row: 0, selected: $0, in: shape).map(\.style) }
+        #expect(styles[0] == [.plain, .plain, .plain, patch, patch, .faint, .faint, .bold])
+        let bold = TextStyle(isBold: true, isInverse: true)
+        #expect(styles[1] == [.inverse, .inverse, .inverse, patch, patch, .inverse, .inverse, bold])
+    }
+
+    @Test(arguments: [(24, "x    ab"), (27, "x    ab"), (28, "x    ab")])
+    func `a description of several parts is cut like any other`(columns: Int, start: String) {
+        let description =
+            StyledText("  ", TextStyle(on: .indexed(1))) + "ab"
+            + StyledText(String(repeating: "c", count: 40))
+        let row = rows([.init("x", description: description)], columns: columns + 1)[0]
+        #expect(row.hasPrefix(start) && row.count == columns && row.last == "…")
+    }
+
     @Test func `the selected candidate is inverse, with its description, and other descriptions are faint`() {
         let layout = MenuLayout(
             [.init("a", description: "one"), .init("bb", description: "two")], isASCII: false)
         let shape = layout.shape(columns: 40)
         let selected = layout.cells(row: 0, selected: 0, in: shape)
-        #expect(selected.map(\.text).joined() == "a   one" && selected.allSatisfy { $0.style == .inverse })
+        #expect(selected.text == "a   one" && selected.allSatisfy { $0.style == .inverse })
         let other = layout.cells(row: 1, selected: 0, in: shape)
         #expect(other.map(\.style) == [TextStyle](repeating: .plain, count: 4) + [.faint, .faint, .faint])
     }

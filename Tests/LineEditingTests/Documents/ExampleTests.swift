@@ -122,6 +122,14 @@ extension EditorTests {
             #expect(screen.row(2).hasPrefix("fetch-all  get every file"))
         }
 
+        @Test func `the menu shows a colour`() throws {
+            let fixture = try fixture()
+            LineEditingExamples.colours(fixture.editor)
+            let screen = fixture.screen(after: "t\t\t")
+            #expect(screen.row(1) == "tomato     #ff6347")
+            #expect(screen[1, 8].style == .init(background: .rgb(255, 99, 71)))
+        }
+
         @Test func `a key puts the line in quotes`() throws {
             let (looks, fixture) = (Looks(), try fixture())
             try LineEditingExamples.keys(fixture.editor)

@@ -115,6 +115,15 @@ enum LineEditingExamples {
         }
     }
 
+    static func colours(_ editor: LineEditor) {
+        editor.completer = { line, cursor in
+            let block = StyledText("  ", TextStyle(on: .rgb(255, 99, 71)))
+            return Completion(
+                replacementStart: 0,
+                candidates: [.init("tomato", description: block + " #ff6347"), .init("teal")])
+        }
+    }
+
     static func keys(_ editor: LineEditor) throws {
         try editor.bind(KeySequence(parsing: "alt-q")) { line in
             line.text = "\"" + line.text + "\""

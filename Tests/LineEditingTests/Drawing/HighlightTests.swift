@@ -47,6 +47,29 @@ extension EditorTests {
             #expect(screen.row(0) == "> a12" && screen.styles(of: "12") == [.init()])
         }
 
+        @Test(arguments: [("vt100", true), ("xterm-256color", false)])
+        func `a program decides whether there are any`(type: String, shows: Bool) throws {
+            let fixture = try fixture(type: type)
+            #expect(fixture.editor.showsColours == !shows)
+            fixture.editor.showsColours = shows
+            let screen = fixture.screen(after: "a12")
+            #expect(screen.styles(of: "12") == [shows ? Self.seen : .init()])
+        }
+
+        @Test func `a highlighter can ask where the cursor is, while there is one`() throws {
+            let fixture = try fixture()
+            var places: [Int?] = []
+            fixture.editor.highlighter = { [unowned editor = fixture.editor] _ in
+                places.append(editor.bytesBeforeCursor)
+                return []
+            }
+            let keys: Keys = [.type("日"), .pause, .type("é"), .pause, .type("\u{2}"), .pause, .type("\r")]
+            #expect(fixture.read(keys) == .line("日é"))
+            #expect(places.contains(3) && places.contains(5))
+            #expect(places.last == .some(nil))
+            #expect(fixture.editor.bytesBeforeCursor == nil)
+        }
+
         @Test func `ranges that overlap, are empty or are those of another text do no harm`() throws {
             let fixture = try fixture()
             fixture.editor.highlighter = { line in

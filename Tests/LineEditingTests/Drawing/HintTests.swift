@@ -51,6 +51,13 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
+        @Test func `behind the history another function may suggest than what tab asks`() throws {
+            let fixture = try fixture()
+            fixture.editor.hints = .fromHistory(or: { "unfold".hasPrefix($0) ? "…" : nil })
+            #expect(fixture.screen(after: "un").row(0) == "> un…")
+            #expect(fixture.read([.type("und\t\r")]) == .line("undo "))
+        }
+
         @Test func `what was entered meanwhile is suggested, even if the same was typed before`() throws {
             let fixture = try fixture()
             #expect(fixture.read([.type("q"), .pause, .type("\r")]) == .line("q"))
@@ -93,6 +100,13 @@ extension EditorTests {
             let fixture = try fixture()
             fixture.editor.hints = .by { $0 == "mo" ? "untain\u{1B}[31m" : nil }
             #expect(fixture.screen(after: "mo").row(0) == "> mountain[31m")
+        }
+
+        @Test func `a function may be asked where the history has nothing`() throws {
+            let fixture = try fixture()
+            fixture.editor.hints = .fromHistory(or: { $0 == "mz" || $0 == "mo" ? "!" : nil })
+            #expect(fixture.screen(after: "mo").row(0) == "> move up")
+            #expect(fixture.screen(after: "mz").text.contains("> mz!"))
         }
 
         @Test func `a prompt that a completer sets is the one that is shown`() throws {

@@ -29,6 +29,9 @@ import Testing
                 guard stage.mayResize(to: new) else { continue }
                 columns = new
                 try stage.resize(columns: new)
+            case 3:
+                stage.echo()
+                try stage.draw(frame(columns, rows, &random))
             default: try stage.draw(frame(columns, rows, &random))
             }
         }
@@ -90,12 +93,18 @@ private final class Stage {
         shown = frame
         let top = screen.cursor.row - frame.cursor.row
         for (row, expected) in frame.rows.enumerated() {
-            let text = expected.cells.map(\.text).joined().trimmed
+            let text = expected.cells.text.trimmed
             try #require(screen.row(top + row).trimmed == text, "\(pen.bytes)")
         }
         try #require(screen.cursor.column == frame.cursor.column)
         try #require(top == screen.rows - 1 || screen.text[(top + frame.rows.count)...].allSatisfy(\.isEmpty))
         try #require(textAbove == above)
+    }
+
+    /// Wherever the cursor is: the next drawing puts it right.
+    func echo() {
+        for byte in "xyz".utf8 { display.echo(byte) }
+        feed()
     }
 
     func erase() throws {
@@ -125,7 +134,7 @@ private final class Stage {
         shown = nil
         try #require(
             screen.cursor.column == 0 && screen.text[screen.cursor.row...].allSatisfy(\.isEmpty),
-            "\(before) \(cursorBefore) became \(after), to \(columns): \(screen.text) \(screen.cursor); frame \(frame.map { f in f.rows.map { ($0.cells.map(\.text).joined(), $0.isWrapped) } } ?? []) \(frame?.cursor as Any)"
+            "\(before) \(cursorBefore) became \(after), to \(columns): \(screen.text) \(screen.cursor); frame \(frame.map { f in f.rows.map { ($0.cells.text, $0.isWrapped) } } ?? []) \(frame?.cursor as Any)"
         )
     }
 

@@ -63,6 +63,21 @@ extension EditorTests {
                 try fixture().read("\u{1B}[200~{\r\ta\r}\u{1B}[201~\r") == .line("{\n    a\n}"))
         }
 
+        @Test(arguments: [
+            ("a\n", "a"), ("a\r\n\r\n", "a"), ("\n\na\n\nb\r", "\n\na\n\nb"), ("\n", ""), ("\"a\n", "\"a"),
+        ])
+        func `newlines at the end of a paste are dropped`(paste: String, text: String) throws {
+            #expect(
+                try fixture().read(Keys("1 2\u{1B}[D\u{1B}[200~\(paste)\u{1B}[201~\r")) == .line("1 \(text)2")
+            )
+        }
+
+        @Test func `a paste filter decides about those at the end, too`() throws {
+            let fixture = try fixture()
+            fixture.editor.pasteFilter = { $0 }
+            #expect(fixture.read("\u{1B}[200~a\n\u{1B}[201~b\r") == .line("a\nb"))
+        }
+
         @Test func `a line taller than the screen is edited in sight`() throws {
             let fixture = try fixture(rows: 3)
             let line = (0..<10).map { "row \($0) of the long line " }.joined()

@@ -78,10 +78,10 @@ import Testing
     @Test func `what can be no entry is skipped`() throws {
         let scratch = try TemporaryDirectory()
         let huge = [UInt8](repeating: 0x78, count: HistoryFile.longestEntry + 1)
-        let escaped = huge.dropLast().flatMap { _ in Array("\\n".utf8) }
+        let rows = huge.flatMap { _ in Array("\n\t".utf8) }
         let bytes =
-            Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + Array("\n".utf8) + escaped
-            + Array("\\\\\nlast".utf8)
+            Array("a\n\n\0b\n".utf8) + [0xFF, 0xC0, 0x0A] + huge + rows + Array("\nb".utf8) + rows
+            + Array("\nlast".utf8)
         let path = try scratch.write(bytes, to: "history")
         #expect(try HistoryFile(path: path).load() == ["a", "last"])
     }
@@ -118,10 +118,11 @@ import Testing
         }
     }
 
-    @Test func `entries with a nul or too long are refused`() throws {
+    @Test func `entries with a nul, too long, or with a tab at the start are refused`() throws {
         let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/history")
-        for entry in ["a\0b", String(repeating: "x", count: HistoryFile.longestEntry + 1)] {
+        let long = String(repeating: "x", count: HistoryFile.longestEntry + 1)
+        for entry in ["a\0b", "\ta", "\t\u{301}", long] {
             #expect(throws: HistoryFileError.unsuitableEntry) { try file.append(entry) }
         }
         #expect(try file.load() == [])

@@ -28,10 +28,10 @@ import Testing
         #expect(try scratch.names == ["history"])
     }
 
-    @Test func `a line that begins with a space is kept nowhere`() throws {
+    @Test func `a line that begins with a blank is kept nowhere`() throws {
         let scratch = try TemporaryDirectory()
         let history = History(.file(scratch.path(of: "history")))
-        for entry in ["a", " secret", "  ", "b "] { history.add(entry) }
+        for entry in ["a", " secret", "  ", "\tsecret", "\t\u{301}", "b "] { history.add(entry) }
         #expect(history.entries == ["a", "b "])
         #expect(try scratch.text(of: "history") == "a\nb \n")
         #expect(history.takeFailure() == nil)

@@ -39,6 +39,22 @@ extension EditorTests {
             #expect(waiter.wait(milliseconds: 0) == .timeout)
         }
 
+        @Test func `a signal that comes with input goes first`() throws {
+            let input = try PipeEnd.pair()
+            let signals = try SignalPipe(signals: [SIGUSR1])
+            let waiter = Waiter(input: input.reading.descriptor, signals: signals)
+            waiter.calls.poll = { requests, count, milliseconds in
+                defer { waiter.calls = RawCalls() }
+                kill(getpid(), SIGUSR1)
+                eventually { signals.pending != nil }
+                _ = write(input.writing.descriptor, "x", 1)
+                // The answer of a poll that the signal came too late for.
+                requests?[0].revents = Int16(POLLIN)
+                return 1
+            }
+            #expect([waiter.wait(), waiter.wait()] == [.signal(SIGUSR1), .input])
+        }
+
         @Test func `a look at the size takes nothing from a time limit, and adds nothing`() throws {
             let terminal = try FakeTerminal()
             defer { terminal.end() }

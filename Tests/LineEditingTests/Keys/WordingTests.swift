@@ -26,11 +26,15 @@ import Testing
                 HistoryFileError.systemCall(name: "open", path: "/x", errno: 13),
                 "history '/x': open: Permission denied"
             ),
+            (
+                HistoryFileError.systemCall(name: "mkdir", path: "/x", errno: 13),
+                "cannot write the history in '/x': Permission denied"
+            ),
             (HistoryFileError.notAFile(path: "/"), "history '/' is no regular file"),
             (HistoryFileError.locked(path: "/l"), "history: another program holds the lock '/l'"),
             (
                 HistoryFileError.unsuitableEntry,
-                "a history entry has at most 131072 characters, and no NUL"
+                "a history entry has at most 131072 characters, no NUL, and no tab at its start"
             ),
         ]
         for (error, wording) in worded { #expect(error.description == wording) }

@@ -19,7 +19,9 @@ extension EditorTests {
 
         @Test(arguments: [
             ("left", "ab\u{1B}[DX\r", "aXb", 0), ("alt-left", "ab\u{1B}[D\u{1B}[1;3DX\r", "aXb", 1),
-            ("ctrl-left", "one two\u{1B}[1;5DX\r", "one twoX", 1), ("a", "bab\r", "bab", 0),
+            ("ctrl-left", "one two\u{1B}[1;5DX\r", "one Xtwo", 0),
+            ("ctrl-right", "one two\u{1}\u{1B}[1;5CX\r", "oneX two", 0),
+            ("ctrl-up", "one two\u{1B}[1;5AX\r", "one twoX", 1), ("a", "bab\r", "bab", 0),
             ("a", "ab\r", "b", 1), ("f1", "x\u{1B}OPy\r", "xy", 1),
             ("ctrl-x r", "x\u{18}ry\r", "xy", 1), ("home", "ab\u{1B}[HX\r", "Xab", 0),
         ])

@@ -155,6 +155,19 @@ extension EditorTests {
             #expect([third.take(), third.take(), third.take()] == [SIGUSR2, SIGUSR1, nil])
         }
 
+        @Test func `one signal can be taken, and the others still wake who waits`() throws {
+            let pipe = try SignalPipe(signals: [SIGTERM, SIGINT])
+            for signal in [SIGINT, SIGTERM] { noteSignal(signal) }
+            #expect(pipe.take(SIGINT))
+            #expect(!pipe.take(SIGINT))
+            #expect(!pipe.take(SIGHUP))
+            #expect(pipe.pending == SIGTERM)
+            #expect(Poll().waitForInput(at: [pipe.descriptor], milliseconds: 0) != .timeout)
+            #expect(pipe.take() == SIGTERM)
+            #expect(pipe.pending == nil)
+            #expect(Poll().waitForInput(at: [pipe.descriptor], milliseconds: 0) == .timeout)
+        }
+
         @Test func `a signal that nobody took is forgotten with its pipe`() throws {
             do {
                 let first = try SignalPipe(signals: [SIGUSR1, SIGUSR2])

@@ -25,6 +25,7 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
     init(stringLiteral text: String) { steps = [.type(text)] }
     init(arrayLiteral steps: Step...) { self.steps = steps }
     init(_ text: String) { steps = [.type(text)] }
+    init(_ steps: [Step]) { self.steps = steps }
     var description: String { "\(steps)" }
 }
 

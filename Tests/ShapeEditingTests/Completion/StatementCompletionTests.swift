@@ -20,22 +20,27 @@ import Text
     /// Completes a line at the bar in it.
     private func complete(_ line: String) -> StatementCompletion {
         let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        let completer = StatementCompleter(grammar: .plain) { Self.files[$0] ?? [] }
+        var sources = CompletionSources()
+        sources.listing = { Self.files[$0] ?? [] }
+        let completer = StatementCompleter(grammar: .plain, sources: sources)
         return completer.complete(parts.joined(), cursor: parts[0].count)
     }
 
-    static let verbs = [
+    static let verbs: [(String, String)] = [
         ("mo|", "move"), ("MO|", "move"), ("re|", "redo reset repeat record"), ("  un|", "undo unbind"),
         ("xyz|", ""),
-        ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats"), ("{ mo|", "move"),
+        ("left; pa|", "paint"), ("left;pa|", "paint"), ("left\nst|", "step stop stats status"),
+        ("{ mo|", "move"),
         ("mo|ve left", "move"),
-        ("help mo|", "move"), ("help |mo", VerbTable.verbs.map(\.name).joined(separator: " ")),
+        ("help mo|", "move"), ("help |mo", (VerbTable.verbs.map(\.name) + ["keys"]).joined(separator: " ")),
+        ("help k|", "keys"), ("? mo|", "move"), ("? k|", "keys"), ("exit |", ""), ("help ex|", "exit"),
+        ("ex|", "exit"), ("e|", "every end exit"), ("?|", "?"), ("q|", "queue quit"),
         ("help move |", ""),
         ("|", VerbTable.verbs.map(\.name).joined(separator: " ")),
         ("left; |", VerbTable.verbs.map(\.name).joined(separator: " ")),
     ]
 
-    static let arguments = [
+    static let arguments: [(String, String)] = [
         ("move |", "up down left right by to"), ("move l|", "left"), ("Move L|", "left"), ("m l|", "left"),
         ("move b|", "by"),
         ("move left |", ""), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""), ("undo |", ""),
@@ -44,19 +49,36 @@ import Text
         ("history 3 |", ""),
         ("format |", "text json quiet"), ("format J|", "json"), ("show |", ""), ("xyzzy |", ""), ("r |", ""),
         ("step |", ""),
+        // The usual thing is a number, or nothing.
+        ("queue |", ""), ("queue o|", "off"), ("bounds |", ""), ("bounds N|", "none"),
+        ("bounds 3 |", ""),
+        ("move left o|", "over"), ("move left 3 |", "over"), ("left 3 |", "over"),
+        ("move by 3 -4 |", "over"), ("move by 3 x |", ""), ("move left over |", ""),
+        ("move left over 1s |", ""),
+        ("history new|", "newest"), ("history newest 3 |", ""), ("undo 3 |", ""), ("print a b|", ""),
+        ("every 1s 3 |", "times"), ("every 1s 3 times mo|", "move"), ("every 1s mo|", "move"),
+        ("every 1s bind f5 every 2s move l|", "left"),
     ]
 
-    static let colours = [
+    static let durations: [(String, String)] = [
+        ("wait |", ""), ("wait 5|", "5s 5ms 5min"), ("wait 500|", "500ms 500s 500min"),
+        ("wait 1.5|", "1.5s 1.5ms 1.5min"), ("wait 5m|", "5ms 5min"), ("wait 5MI|", "5min"), ("wait 5.|", ""),
+        ("wait x|", ""), ("wait \"5|", ""), ("left over 2|", "2s 2ms 2min"), ("paint red over 1mi|", "1min"),
+        ("every 5|", "5s 5ms 5min"),
+    ]
+
+    static let colours: [(String, String)] = [
         ("paint tom|", "tomato"), ("paint ne|", "next"), ("paint nav|", "navajowhite navy"),
-        ("paint n|", "navajowhite navy next"),
+        ("paint n|", "next navajowhite navy"),
         ("p TOM|", "tomato"), ("paint red |", "over"), ("paint #|", ""), ("paint rgb(|", ""),
-        ("paint 1|", ""),
+        ("paint 1|", "1"), ("paint 9|", ""), ("paint 3 |", "over"), ("paint hs|", "hsl("),
+        ("paint HW|", "hwb("),
+        ("paint h|", "honeydew hotpink hsl( hwb("), ("paint rg|", "rgb("), ("paint \"hs|", ""),
         ("paint pre|", "previous"),
     ]
 
-    static let keys = [
-        ("bind |", KeySequence.names.joined(separator: " ")), ("bind pa|", "page-up page-down"),
-        ("unbind ct|", "ctrl-"),
+    static let keys: [(String, String)] = [
+        ("bind pa|", "page-up page-down"), ("bind ct|", "ctrl-"), ("unbind ct|", ""),
         ("bind f5 mo|", "move"), ("bind f5 move l|", "left"), ("bind \"ctrl-x r\" un|", "undo unbind"),
         ("bind f5 repeat 3 paint tom|", "tomato"), ("repeat 3 mo|", "move"), ("repeat 3 move ri|", "right"),
         ("repeat |", ""),
@@ -64,7 +86,7 @@ import Text
         ("b f5 m l|", "left"),
     ]
 
-    static let comments = [
+    static let comments: [(String, String)] = [
         ("# mo|", ""), ("#mo|", ""), ("  #x mo|", ""), ("left # mo|", ""), ("left; # mo|", ""),
         ("left # x; mo|", ""),
         ("left # x\nmo|", "move"), ("paint #f80; mo|", "move"), ("source \"# x\"; mo|", "move"),
@@ -99,12 +121,15 @@ import Text
         ("repeat 2 {\n# x\npa|", "paint"),
     ]
 
-    @Test(arguments: verbs + arguments + colours + keys + comments)
+    static let words = [verbs, arguments, durations, colours, keys, comments].flatMap { $0 }
+
+    @Test(arguments: words)
     func `the words that can follow are offered`(line: String, words: String) {
         let completion = complete(line)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == words)
-        // A modifier needs a key after it.
-        #expect(completion.candidates.allSatisfy { $0.isFinal != $0.text.hasSuffix("-") })
+        // A modifier needs a key after it, a function what it is given.
+        #expect(
+            completion.candidates.allSatisfy { $0.isFinal != ($0.text.last == "-" || $0.text.last == "(") })
     }
 
     @Test(arguments: lexing + quotes + mistakes + blocks)
@@ -154,15 +179,16 @@ import Text
         line: String, names: String
     ) {
         let macros = ["walk", "my walk", "Waltz"]
-        let completer = StatementCompleter(
-            grammar: .plain, listing: { _ in [] }, names: { $0 == .macro ? macros : [] })
+        var sources = CompletionSources()
+        sources.names = { kind in kind == .macro ? macros.map { KnownName($0) } : [] }
+        let completer = StatementCompleter(grammar: .plain, sources: sources)
         let completion = completer.complete(String(line.dropLast()), cursor: line.count - 1)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == names)
         #expect(complete(line).candidates == [])
     }
 
     @Test func `a cursor outside of the line is taken for its end`() {
-        let completer = StatementCompleter(grammar: .plain) { _ in [] }
+        let completer = StatementCompleter(grammar: .plain)
         #expect(completer.complete("mo", cursor: 99).candidates.map(\.text) == ["move"])
         #expect(completer.complete("mo", cursor: -1).candidates.count == VerbTable.verbs.count)
     }

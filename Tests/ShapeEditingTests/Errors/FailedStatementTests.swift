@@ -11,7 +11,7 @@ import Testing
         "repeat 3 move right 4611686018427387904", "again 99999999999999999999", "show 1", "history x",
         "history 0",
         "stats 1", "menu 1", "bind", "bind f5", "bind xyzzy undo", "bind f5 xyzzy", "bind ctrl-x undo",
-        "bind \"up up\" undo", "unbind", "unbind f5", "unbind xyzzy", "bindings 1", "source",
+        "bind \"up up\" undo", "unbind", "unbind f5", "unbind xyzzy", "bindings 1 2", "source",
         "source /dev/null/no",
         "source /", "source a b", "save", "save /dev/null/none", "save /dev/full", "save a b", "format",
         "format xml",

@@ -3,7 +3,6 @@ import Testing
 
 @Suite(.timeLimited) struct ScriptWordingTests {
     private static let count = "a whole number from 1 to 9223372036854775807"
-    private static let points = "a whole number of points from 0 to 9223372036854775807"
     private static let over =
         "paint COLOUR [over DURATION], paint next|previous [over DURATION] or paint N [over DURATION]"
     private static let every = "every DURATION STATEMENT or every DURATION N times STATEMENT"
@@ -19,29 +18,29 @@ import Testing
         Wording("sequential { { left } }", 14, 1, "unexpected '{'; expected a statement"),
         Wording(
             "sequential { left; quit }", 20, 4,
-            "'quit' cannot stand in a group; expected a command like move or paint"),
+            "'quit' can't be used in a group; expected a command like move or paint"),
         Wording(
             "transaction { bind f5 undo }", 15, 12,
-            "'bind' cannot stand in a group; expected a command like move or paint"),
+            "'bind' can't be used in a group; expected a command like move or paint"),
     ]
 
     static let durations = [
-        Wording("wait", 5, 1, "missing word; expected DURATION; usage: wait DURATION"),
+        Wording("wait", 5, 1, "missing DURATION; usage: wait DURATION"),
         Wording("wait 5", 6, 1, "'5' is not a duration; \(example)"),
         Wording("wait 1s 2s", 9, 2, "unexpected '2s'; usage: wait DURATION"),
         Wording(
             "wait 525601min", 6, 9, "'525601min' is out of range; expected a duration from 0s to 365 days"),
-        Wording("left over", 10, 1, "missing word; expected DURATION; usage: left [POINTS] [over DURATION]"),
+        Wording("left over", 10, 1, "missing DURATION; usage: left [POINTS] [over DURATION]"),
         Wording(
-            "left 3 over", 12, 1, "missing word; expected DURATION; usage: left [POINTS] [over DURATION]"),
+            "left 3 over", 12, 1, "missing DURATION; usage: left [POINTS] [over DURATION]"),
         Wording("left over 3", 11, 1, "'3' is not a duration; \(example)"),
-        Wording("paint red over", 15, 1, "missing word; expected DURATION; usage: \(over)"),
+        Wording("paint red over", 15, 1, "missing DURATION; usage: \(over)"),
         Wording(
-            "move to 1 2 over", 17, 1, "missing word; expected DURATION; usage: move to X Y [over DURATION]"),
-        Wording("every", 6, 1, "missing word; expected DURATION; usage: \(every)"),
+            "move to 1 2 over", 17, 1, "missing DURATION; usage: move to X Y [over DURATION]"),
+        Wording("every", 6, 1, "missing DURATION; usage: \(every)"),
         Wording("every 1s", 9, 1, "missing word; expected STATEMENT or N; usage: \(every)"),
         Wording("every 1s 3", 11, 1, "missing word; expected times; usage: \(every)"),
-        Wording("every 1s 3 times", 17, 1, "missing word; expected STATEMENT; usage: \(every)"),
+        Wording("every 1s 3 times", 17, 1, "missing STATEMENT; usage: \(every)"),
         Wording("every 1s 3 left", 12, 4, "unknown word 'left'; expected times"),
         Wording("every 1s 3 tmes left", 12, 4, "unknown word 'tmes'; did you mean 'times'?"),
         Wording("every 1s 0 times left", 10, 1, "'0' is out of range; expected \(count)"),
@@ -58,19 +57,25 @@ import Testing
             "begin; left", 1, 5, "transaction without an end, rolled back; expected 'commit' or 'rollback'"),
         Wording(
             "begin; undo", 8, 4,
-            "'undo' cannot be done within a transaction; expected 'commit' or 'rollback' before"),
+            "'undo' can't be used inside a transaction; commit or roll back first"),
         Wording(
             "begin; save /dev/null/none", 8, 19,
-            "'save' cannot be done within a transaction; expected 'commit' or 'rollback' before"),
+            "'save' can't be used inside a transaction; commit or roll back first"),
         Wording("begin x", 7, 1, "unexpected 'x'; usage: begin"),
     ]
 
     static let others = [
-        Wording("print", 6, 1, "missing word; expected TEXT; usage: print TEXT"),
+        Wording("print", 6, 1, "missing TEXT; usage: print TEXT"),
         Wording("queue", 6, 1, "missing word; expected N or off; usage: queue N or queue off"),
         Wording("queue -1", 7, 2, "'-1' is negative; expected \(count)"),
         Wording("flush", 1, 5, "no queue; expected 'queue N' before"),
-        Wording("record", 7, 1, "missing word; expected NAME; usage: record NAME"),
+        Wording("record", 7, 1, "missing NAME; usage: record NAME or record NAME { … }"),
+        Wording(
+            "record a { left; step 3 }", 18, 6,
+            "'step' can't be used in a group; expected a command like move or paint"),
+        Wording("record a { left } up", 19, 2, "unexpected 'up'; usage: record NAME or record NAME { … }"),
+        Wording("record a left", 10, 4, "unexpected 'left'; usage: record NAME or record NAME { … }"),
+        Wording("record a { lft }", 12, 3, "unknown verb 'lft'; did you mean 'left'?"),
         Wording(
             #"record "\u{1b}]0;x""#, 8, 12,
             #"control character in the name '\u{1b}]0;x'; expected one that can be shown"#),
@@ -78,14 +83,14 @@ import Testing
         Wording("end", 1, 3, "'end' without 'record'; expected 'record NAME' before"),
         Wording("play jump", 1, 9, "unknown macro 'jump'; 'macros' lists those there are"),
         Wording("record jump; end; play jmup", 19, 9, "unknown macro 'jmup'; did you mean 'jump'?"),
-        Wording("play", 5, 1, "missing word; expected NAME; usage: play NAME [N]"),
+        Wording("play", 5, 1, "missing NAME; usage: play NAME [N]"),
         Wording(
             "record a; end; record a; play a; end; play a", 39, 6,
             "macro 'a' plays itself; expected one that ends"),
         Wording(
             "bounds", 7, 1, "missing word; expected WIDTH or none; usage: bounds WIDTH HEIGHT or bounds none"),
-        Wording("bounds 5", 9, 1, "missing word; expected HEIGHT; usage: bounds WIDTH HEIGHT or bounds none"),
-        Wording("bounds x 5", 8, 1, "'x' is not \(points)"),
+        Wording("bounds 5", 9, 1, "missing HEIGHT; usage: bounds WIDTH HEIGHT or bounds none"),
+        Wording("bounds x 5", 8, 1, "'x' is not a whole number of points"),
         Wording(
             "bounds 5 0; left 3", 13, 6,
             "the shape would be outside its bounds; expected a place within -2 to 2 across and 0 to 0 down"),

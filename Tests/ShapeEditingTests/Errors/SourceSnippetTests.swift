@@ -79,7 +79,7 @@ struct Shown: Sendable, CustomTestStringConvertible {
         Shown(
             "left \u{7F}\u{9B} # \u{202E}",
             """
-            a.shape:1:6: error: '\\u{7f}\\u{9b}' is not a whole number of points from 0 to 9223372036854775807
+            a.shape:1:6: error: '\\u{7f}\\u{9b}' is not a whole number of points
               left \\u{7f}\\u{9b} # \\u{202e}
                    ^~~~~~~~~~~~
             """),
@@ -145,10 +145,10 @@ struct Shown: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stop' or 'stats'?\n  st\n  ^~"),
+        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  st\n  ^~"),
         (
             "up; help st",
-            "error: 'st' is ambiguous; did you mean 'step', 'stop' or 'stats'?\n  up; help st\n           ^~"
+            "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  up; help st\n           ^~"
         ),
         ("m lft", "error: unknown direction 'lft'; did you mean 'left'?\n  m lft\n    ^~~"),
         ("\nleft 1 2", "error: unexpected '2'; usage: left [POINTS] [over DURATION]\n  left 1 2\n         ^"),

@@ -69,9 +69,9 @@ import Testing
         }
     }
 
-    @Test func `every line that is typed can be completed at every place and pasted`() {
+    @Test func `every line that is typed can be completed at every place`() {
         var random = SeededGenerator(.shape, for: "completion fuzz")
-        let completer = StatementCompleter(grammar: .plain) { _ in [] }
+        let completer = StatementCompleter(grammar: .plain)
         for _ in 0..<300 {
             let line = WordSource.line(using: &random)
             for cursor in -1...line.count + 1 {
@@ -79,7 +79,6 @@ import Testing
                 #expect((0...line.count).contains(completion.start))
                 #expect(completion.start <= max(cursor, 0))
             }
-            #expect(!StatementText.onOneLine(line).contains("\n"))
         }
     }
 }

@@ -24,7 +24,8 @@ import Testing
         arguments: [
             ("u", "undo"), ("r", "redo"), ("s", "show"), ("h", "history"), ("q", "quit"),
             ("b f5 undo", "bind f5 undo"),
-            ("ag", "again"), ("st", nil), ("sta", "stats"), ("ste 5", "step 5"), ("unb up", "unbind up"),
+            ("ag", "again"), ("st", nil), ("sta", nil), ("statu", "status"), ("stats", "stats"),
+            ("ste 5", "step 5"), ("unb up", "unbind up"),
             ("men", "menu"), ("un", nil), ("d 3", "down 3"), ("hel", "help"), ("up", "up"),
         ] as [(String, String?)])
     func `a short form means its verb, other ones must be unambiguous`(short: String, statement: String?) {

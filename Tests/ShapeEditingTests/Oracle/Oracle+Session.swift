@@ -48,7 +48,8 @@ extension Oracle {
         case .flush:
             guard queue != nil, transactions.isEmpty else { throw OracleFault(place: place) }
             try flush()
-        case .record(let name):
+        case .record(let name, let block?): macros[name] = block
+        case .record(let name, nil):
             guard recording == nil else { throw OracleFault(place: place) }
             recording = (name, [])
         case .end:

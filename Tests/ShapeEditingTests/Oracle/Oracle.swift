@@ -32,7 +32,13 @@ final class Oracle {
     /// Runs a script to its end, and the session's.
     func run(_ script: String) throws {
         isStopped = false
-        for tokens in OracleText.statements(of: script) where !isStopped {
+        try read(script, fail)
+        try end()
+    }
+
+    /// Does the statements of a text until one stops it.
+    func read(_ text: String, _ fail: (OracleFault) throws -> Void) throws {
+        for tokens in OracleText.statements(of: text) where !isStopped {
             do {
                 guard let (statement, stray) = try OracleParser.read(tokens) else { continue }
                 try enter(statement)
@@ -41,13 +47,13 @@ final class Oracle {
                 try fail(fault)
             }
         }
+    }
+
+    /// Ends what is open, and the session.
+    func end() throws {
         if let unfinished = transactions.first, !isStopped {
             try fail(OracleFault(place: unfinished.place))
         }
-        try endSession()
-    }
-
-    private func endSession() throws {
         try flush()
     }
 

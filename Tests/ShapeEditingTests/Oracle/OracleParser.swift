@@ -115,6 +115,10 @@ struct OracleParser {
         }
     }
 
+    mutating func optionalBlock() throws -> OracleStatement.Block? {
+        next?.kind == .open ? try block() : nil
+    }
+
     mutating func statementOrBlock() throws -> OracleStatement.Block {
         if next?.kind == .open { return try block() }
         guard try peek() != nil, let place = next?.place else { throw OracleFault(place: end) }

@@ -19,7 +19,8 @@ struct OracleStatement {
         /// Nil for `queue off`.
         case queue(Int?)
         case flush
-        case record(String), end
+        /// With a block it is not run.
+        case record(String, Block?), end
         case history(order: String?, count: Int?)
     }
 

@@ -20,6 +20,12 @@ import Testing
             [.timers, .history], [.escapes, .history],
         ]
 
+    /// Without what a person's own time comes into.
+    private static let typedMixes: [Set<ScriptSource.Part>] = [
+        [.history, .overflow], [.history, .bounds, .macros], [.time, .history, .mistakes, .overflow],
+        [.escapes, .history, .mistakes],
+    ]
+
     private static let scripts = [
         "queue 3; left; repeat 1 { up }; right", "queue 2; left; step 3; left",
         "queue 2; left 9; begin; up; commit",
@@ -55,6 +61,41 @@ import Testing
         #expect(unsaid.values.reduce(0, +) <= count / 2, "too little is said: \(unsaid)")
     }
 
+    @Test(arguments: typedMixes, [false, true])
+    func `random lines that are typed do what their description says`(
+        parts: Set<ScriptSource.Part>, keepsGoing: Bool
+    ) {
+        let first = SeedVariable.shape.seed(for: "typed lines of the oracle")
+        var unsaid: [String: Int] = [:]
+        let count = Self.count / Self.mixes.count
+        for number in 0..<count {
+            var source = ScriptSource(seed: first &+ UInt64(number), parts)
+            let lines = (0..<8).map { _ in "\(source.statement()); \(source.statement())" }
+            do {
+                guard try expectAgreement(onTyping: lines, keepsGoing) else {
+                    Issue.record("SHAPE_SEED=\(first &+ UInt64(number))")
+                    return
+                }
+            } catch {
+                unsaid["\(error)", default: 0] += 1
+            }
+        }
+        #expect(unsaid.values.reduce(0, +) <= count / 2, "too little is said: \(unsaid)")
+    }
+
+    /// Whether both do the same with lines that are typed.
+    private func expectAgreement(onTyping lines: [String], _ keepsGoing: Bool) throws -> Bool {
+        let oracle = Oracle(keepsGoing: keepsGoing)
+        for line in lines { try oracle.type(line) }
+        try oracle.endTyping()
+        let editor = Editor { $0.keepsGoing = keepsGoing }
+        for line in lines { editor.type(line) }
+        editor.session.run(.end)
+        let (expected, found) = (Outcome(of: oracle, hasPlaces: false), Outcome(of: editor))
+        if expected != found { Issue.record("\(expected.difference(from: found))\n\(lines)") }
+        return expected == found
+    }
+
     /// Whether both do the same with a script.
     private func expectAgreement(on script: String, _ keepsGoing: Bool) throws -> Bool {
         let oracle = Oracle(keepsGoing: keepsGoing)
@@ -77,9 +118,10 @@ private struct Outcome: Equatable {
     let index: Int
     let settings: [String]
 
-    init(of oracle: Oracle) {
+    /// What is typed is right above its error, so that has no place.
+    init(of oracle: Oracle, hasPlaces: Bool = true) {
         lines = oracle.lines
-        faults = oracle.faults.map { $0.map { "s:\($0)" } ?? "" }
+        faults = oracle.faults.map { place in hasPlaces ? place.map { "s:\($0)" } ?? "" : "" }
         shape = oracle.shape.line
         history = oracle.history.entries.map(\.label)
         index = oracle.history.index

@@ -33,7 +33,7 @@ extension OracleParser {
         case "stop": .stop(try optionalNumber(from: 1))
         case "queue": try queue()
         case "flush": .flush
-        case "record": .record(try word().text)
+        case "record": .record(try word().text, try optionalBlock().map(grouped))
         case "end": .end
         default: throw OracleFault(place: place)
         }

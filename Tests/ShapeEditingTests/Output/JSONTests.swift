@@ -63,7 +63,9 @@ import Testing
         editor.run(
             "record \(name); left; paint tan; end; bind f5 play \(name); every 1s { print \"x\\n\\u{9b}\" }")
         for verb in VerbTable.all.map(\.verb.name) { editor.run("help \(verb)") }
-        editor.run("play \(name); undo; history; menu; macros; bindings; timers; stats; show; help; wait 1s")
+        editor.run(
+            "play \(name); undo; history; menu; macros; help keys; bindings; timers; stats; show; help; wait 1s"
+        )
         #expect(editor.errors == [])
         let lines = editor.lines.dropFirst()
         #expect(lines.count > 190)
@@ -86,8 +88,17 @@ import Testing
         )
         #expect(
             editor.run("help undo") == [
-                #"{"verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once","details":"","short":"u"}"#
+                #"{"verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once","details":"","short":"u","aliases":[],"group":"History","example":"left; up; undo 2"}"#
             ])
+        #expect(
+            editor.run("help").last
+                == #"{"verb":"quit","summary":"end the session","group":"Files and the session","aliases":["exit"]}"#
+        )
+        #expect(
+            editor.run("help keys").first == #"{"keys":["up","alt-up","ctrl-up"],"statement":"move up"}"#)
+        #expect(
+            editor.run("help keys").last
+                == #"{"keys":["ctrl-d"],"does":"end the session, where the line is empty"}"#)
     }
 
     @Test func `an echo is JSON too, whatever is in the statement`() throws {

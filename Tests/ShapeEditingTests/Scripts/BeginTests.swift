@@ -66,7 +66,7 @@ import Testing
         let verb = statement.prefix { $0 != " " }
         #expect(
             editor.errors.first?.hasPrefix(
-                "a:2:8: error: '\(verb)' cannot be done within a transaction; expected 'commit' or 'rollback' before"
+                "a:2:8: error: '\(verb)' can't be used inside a transaction; commit or roll back first"
             )
                 == true)
         #expect(editor.labels.count == 2)

@@ -83,6 +83,42 @@ import Testing
         #expect(editor.lines == ["offset (-10, 0) colour blue", "offset (0, 0) colour blue"])
     }
 
+    @Test func `an interruption ends what runs, and drops what waits after it`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.start(.typed("left; wait 1min; up"))
+        editor.session.start(.typed("paint red; up"))
+        #expect(editor.session.isBusy)
+        editor.session.interrupt()
+        #expect(!editor.session.isBusy)
+        #expect(editor.lines == ["offset (-10, 0) colour blue", "not run: paint red; up"])
+        #expect(editor.errors.map { $0.prefix { $0 != ";" } } == ["error: interrupted"])
+        editor.session.start(.typed("right"))
+        #expect(editor.lines.last == "offset (0, 0) colour blue")
+    }
+
+    @Test func `what waits after quit does not run, but the end does`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.start(.typed("begin; left; wait 1min; quit"))
+        editor.session.start(.typed("up"))
+        var hasEnded = false
+        editor.session.start(.end) { _ in hasEnded = true }
+        editor.session.loop.advance(by: .seconds(60))
+        editor.session.proceed()
+        #expect(editor.lines.contains("not run: up"))
+        #expect(hasEnded && !editor.session.isBusy)
+        #expect(editor.session.invoker.history.entries.isEmpty)
+    }
+
+    @Test func `presses of a held key that wait for each other are one step`() throws {
+        editor.run("bind f5 { left; wait 1s }")
+        let binding = try #require(editor.session.bindings.all.last)
+        for _ in 1...3 { start(.key(binding)) }
+        #expect(editor.lines.count == 1)
+        for _ in 1...3 { pass(.seconds(1)) }
+        #expect(editor.lines.last == "offset (-30, 0) colour blue")
+        #expect(editor.session.invoker.history.entries.count == 1)
+    }
+
     @Test func `a file that was started and can't be read is told at its end`() {
         var failure: SystemCallError?
         editor.session.start(.file("/dev/null/none")) { failure = $0 }

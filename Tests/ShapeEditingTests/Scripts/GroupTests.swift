@@ -151,7 +151,7 @@ import Testing
             editor.run("\(group)\(statement) }")
             let verb = statement.prefix { $0 != " " }
             #expect(
-                editor.errors.first?.hasPrefix("error: '\(verb)' cannot stand in a group; expected") == true)
+                editor.errors.first?.hasPrefix("error: '\(verb)' can't be used in a group; expected") == true)
             #expect(editor.errors.count == 1)
             #expect(editor.labels == [])
         }

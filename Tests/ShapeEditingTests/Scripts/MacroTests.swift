@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeLanguage
 import ShapeModel
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
         editor.run(
             "record a; left 1; step 3; left; xyzzy; left x; undo 9; print hi; bind f5 up; history; wait 1s; end"
         )
-        #expect(editor.run("macros") == ["record a; left 1; left; print hi; wait 1s; end"])
+        #expect(editor.run("macros") == ["record a { left 1; left; print hi; wait 1s }"])
     }
 
     @Test func `macros are listed as they were recorded, whatever they are called`() {
@@ -38,7 +39,7 @@ import Testing
         editor.run("record \"b  c\"; up; end")
         #expect(
             editor.run("macros") == [
-                #"record "b  c"; up; end"#, #"record ""; repeat 2 { left 1 }; end"#, "record a; end",
+                #"record "b  c" { up }"#, #"record "" { repeat 2 { left 1 } }"#, "record a { }",
             ])
         #expect(editor.errors == [])
         #expect(editor.run("play \"b  c\"").count == 1)
@@ -47,7 +48,7 @@ import Testing
     @Test(arguments: ["a(", "(", "a#", "a;b", "{"])
     func `a name that would be read otherwise is listed in quotes`(name: String) {
         editor.run("record \"\(name)\"; left 1; end")
-        #expect(editor.run("macros").first?.hasPrefix("record \"\(name)\"; ") == true)
+        #expect(editor.run("macros").first?.hasPrefix("record \"\(name)\" { ") == true)
     }
 
     @Test func `an error within a playing rolls all of it back`() {
@@ -82,7 +83,7 @@ import Testing
 
     @Test func `recording again replaces, and playing while recording plays the old one`() {
         editor.run("record a; left 1; end; record a; play a; up 1; end")
-        #expect(editor.run("macros") == ["record a; play a; up 1; end"])
+        #expect(editor.run("macros") == ["record a { play a; up 1 }"])
         #expect(editor.offset == Offset(x: -2, y: -1))
     }
 
@@ -96,7 +97,7 @@ import Testing
                 "error: unknown macro 'jmup'; did you mean 'jump'?",
                 "error: unknown macro 'xyzzy'; 'macros' lists those there are",
             ])
-        #expect(editor.run("macros") == ["record jump; left 1; end"])
+        #expect(editor.run("macros") == ["record jump { left 1 }"])
     }
 
     @Test func `a key may play a macro, and a macro may hold groups`() {
@@ -113,5 +114,46 @@ import Testing
     @Test func `a step of a macro is as long as the step is set when it is played`() {
         editor.run("record a; left; end; step 3; play a")
         #expect(editor.offset.x == -13)
+    }
+
+    @Test func `a block makes a macro and does not run`() {
+        #expect(editor.run("record a { left 1; paint next }\nrecord b {\n# up\n\n  up 1 # why\n}") == [])
+        #expect(editor.labels == [] && editor.errors == [])
+        #expect(editor.run("macros") == ["record a { left 1; paint next }", "record b { up 1 }"])
+        #expect(editor.run("play a; play b 2").last == "offset (-1, -2) colour purple")
+        #expect(editor.labels == ["Play a", "Play b"])
+        editor.run("record a {}; play a; undo")
+        #expect(editor.run("macros").first == "record a { }")
+        #expect(editor.errors == [])
+    }
+
+    @Test func `a block within a recording is a macro of its own`() {
+        editor.run("record a; left 1; record b { up 1 }; right 1; end")
+        #expect(editor.run("macros") == ["record b { up 1 }", "record a { left 1; right 1 }"])
+    }
+
+    @Test(arguments: ["step 3", "undo", "bind f5 up", "record b { up }", "end", "begin", "save x", "queue 2"])
+    func `what is not recorded is an error in a block, and makes no macro`(statement: String) {
+        editor.run("record a { left; \(statement); up }")
+        #expect(editor.errors.count == 1 && editor.run("macros") == [])
+    }
+
+    @Test func `words that are abbreviated in a block are kept in full`() {
+        editor.type("rec a { m l 3; repeat 2 { m u } }")
+        #expect(editor.run("macros") == ["record a { move left 3; repeat 2 { move up } }"])
+    }
+
+    @Test func `whatever could be recorded can be fed back, however deep it is nested`() {
+        let deep = String(repeating: "repeat 1 ", count: StatementParser.nestingLimit) + "left 1"
+        let second = Editor()
+        editor.run("record a; \(deep); end")
+        second.run(editor.run("macros").joined())
+        #expect(second.run("play a") == ["offset (-1, 0) colour blue"])
+        #expect(editor.errors + second.errors == [])
+    }
+
+    @Test func `blocks of macros within each other nest no deeper than others`() {
+        editor.run(String(repeating: "record a { ", count: 1000))
+        #expect(messages == ["error: statements are nested too deeply; at most 100 levels"])
     }
 }

@@ -97,7 +97,7 @@ import Testing
 
     @Test func `what is recorded while it waits is recorded once, in its order`() {
         editor.run("queue 2; record a; left 1; print x; up 1; end")
-        #expect(editor.run("macros") == ["record a; left 1; print x; up 1; end"])
+        #expect(editor.run("macros") == ["record a { left 1; print x; up 1 }"])
     }
 
     @Test func `an error stops the file where it is reported, after the others have run`() {

@@ -97,8 +97,18 @@ import Testing
     @Test func `at the prompt a timer that fails stops nothing else`() {
         let editor = Editor { $0.isPrompt = true }
         editor.type("every 1s undo 9; wait 2s; print on")
-        #expect(editor.lines == ["on"])
-        #expect(editor.errors.count == 1)
+        #expect(editor.lines == ["timer 1 runs 'undo 9' every 1s", "waited 2s", "on"])
+        #expect(editor.errors.count == 2)
+        #expect(editor.errors.last == "timer 1 stopped: every 1s undo 9")
+    }
+
+    @Test func `a timer is not said to have stopped where its last run fails, nor in a script`() {
+        let prompt = Editor { $0.isPrompt = true }
+        prompt.type("every 1s 1 times undo; wait 2s")
+        #expect(prompt.errors.count == 1)
+        let script = Editor { $0.keepsGoing = true }
+        script.run("every 1s undo; wait 2s")
+        #expect(script.errors.count == 1)
     }
 
     @Test func `a timer that fails leaves a transaction open that was before it`() {
@@ -182,7 +192,7 @@ import Testing
         #expect(editor.lines[before...] == ["x"])
         #expect(pauses.last == .milliseconds(50))
         editor.type("wait 250ms")
-        #expect(editor.lines[before...] == ["x", "x", "x", "x"])
+        #expect(editor.lines[before...] == ["x", "x", "x", "x", "waited 250ms"])
         #expect(pauses.last == .milliseconds(100))
     }
 

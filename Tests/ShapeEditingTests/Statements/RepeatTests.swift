@@ -69,7 +69,7 @@ import Testing
         let before = editor.state
         #expect(editor.run("repeat 2 \(statement)") == [])
         #expect(editor.state == before)
-        #expect(editor.errors.first?.contains("cannot stand in a group; expected") == true)
+        #expect(editor.errors.first?.contains("can't be used in a group; expected") == true)
     }
 
     @Test func `repeated painting goes on round the palette`() {

@@ -10,7 +10,8 @@ enum WordSource {
         "by", "to",
         "next", "previous", "red", "#f80", "rgb(1,", "2, 3)", "show", "stats", "history", "newest", "kind",
         "format",
-        "json", "text", "quiet", "bind", "unbind", "f5", "\"ctrl-x r\"", "bindings", "menu", "help", ";",
+        "json", "text", "quiet", "bind", "unbind", "f5", "\"ctrl-x r\"", "menu", "help", "?",
+        "exit", ";",
         "\n", "#",
         "# x", "{", "}", "\"", "\"\\", "\\", "é", "\u{200B}", "(", ")", "\t", "\r\n", "",
     ]

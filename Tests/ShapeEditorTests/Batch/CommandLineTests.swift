@@ -11,7 +11,7 @@ import Testing
         for option in [
             "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--check", "--echo", "--no-init",
             "--undo-limit N",
-            "--color auto|always|never", "--help, -h", "--version",
+            "--color auto|always|never", "--generate man|bash|zsh|fish", "--help, -h", "--version",
         ] {
             #expect(result.output.contains("  \(option)"))
         }

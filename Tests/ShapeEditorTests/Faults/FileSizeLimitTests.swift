@@ -45,7 +45,8 @@ import Testing
         let (file, old) = (".local/state/shape-editor/history", String(repeating: "x", count: 997) + "\n")
         try folder.write(old, to: file)
         let session = try PromptSession(
-            Program(at: "/usr/bin/prlimit"), arguments: arguments(limit: 1002), home: folder)
+            Program(at: "/usr/bin/prlimit"), arguments: arguments(limit: 1002), home: folder,
+            columns: PromptSession.wide)
         try session.enter("left 1", shows: Self.reason, "offset (-1, 0)")
         try session.enter("up", shows: "offset (-1, -10)")
         #expect(try session.end() == 0)
@@ -57,7 +58,8 @@ import Testing
         let old = (1...10_000).map { "left \($0)\n" }.joined()
         try folder.write(old, to: file)
         let session = try PromptSession(
-            Program(at: "/usr/bin/prlimit"), arguments: arguments(limit: 5000), home: folder)
+            Program(at: "/usr/bin/prlimit"), arguments: arguments(limit: 5000), home: folder,
+            columns: PromptSession.wide)
         try session.enter("up", shows: Self.reason, "offset (0, -10)")
         #expect(try session.end() == 0)
         #expect(try folder.text(of: file) == old)

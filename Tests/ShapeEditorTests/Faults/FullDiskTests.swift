@@ -53,7 +53,8 @@ struct FullDiskTests {
             XDG_STATE_HOME=${PWD%/*} "$0"; echo "status $?"; cmp history ../../../copy && echo same; ls -A1; echo end
             """
         let session = try PromptSession(
-            Program(at: "/usr/bin/unshare"), arguments: SmallDisk.arguments(kilobytes: 256, script))
+            Program(at: "/usr/bin/unshare"), arguments: SmallDisk.arguments(kilobytes: 256, script),
+            columns: PromptSession.wide)
         try session.enter("left 1", shows: "No space left on device", "offset (-1, 0)")
         try session.enter("left 1", shows: "offset (-2, 0)")
         try session.press(Key.controlD)

@@ -89,6 +89,35 @@ import Testing
         #expect(try folder.text(of: "\(place)/history").hasSuffix("left 10000\ndown\n"))
     }
 
+    @Test(arguments: ["a", "in/a"])
+    func `where a file can't be written, nobody is asked whether to overwrite it`(path: String) throws {
+        for name in ["a", "in/a"] { try folder.write("old", to: name) }
+        try setMode(0o444, of: "a")
+        try setMode(0o555, of: "in")
+        let (program, options) = try Self.program()
+        let session = try PromptSession(program, arguments: options, home: folder)
+        try session.enter(
+            "left; save \(path)", shows: "offset (-10, 0)", "cannot write '\(path)': Permission denied")
+        #expect(!session.terminal.plainOutput.contains("overwrite"))
+        #expect(try session.end() == 0)
+        try setMode(0o755, of: "in")
+        #expect(try folder.text(of: path) == "old")
+    }
+
+    @Test func `a history whose folder can't be made says why, and lines run on`() throws {
+        try setMode(0o555, of: "")
+        let (program, options) = try Self.program()
+        let session = try PromptSession(
+            program, arguments: options, home: folder, columns: PromptSession.wide)
+        try session.enter(
+            "up",
+            shows: "cannot write the history in '\(folder.path(of: ".local"))': Permission denied",
+            "offset (0, -10)")
+        #expect(try session.end() == 0)
+        #expect(try folder.names == [])
+        try setMode(0o755, of: "")
+    }
+
     /// As someone who is not in the file's group.
     @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
     func `a group that can't be kept takes its rights along`() throws {

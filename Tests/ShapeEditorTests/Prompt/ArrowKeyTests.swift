@@ -40,6 +40,15 @@ import Testing
         try session.press("d", Key.enter, shows: "offset (-10, -10) colour red")
     }
 
+    @Test func `control with left and right goes by words, and moves the shape on an empty line`() throws {
+        let session = try PromptSession()
+        try session.press(Key.controlLeft, shows: "offset (-10, 0) colour blue")
+        try session.press("move left", Key.controlLeft, Key.controlLeft, "print x; ", Key.controlRight)
+        try session.press(Key.controlRight, " 5", Key.enter, shows: "offset (-15, 0) colour blue")
+        try session.waitForPrompt()
+        try session.press(Key.controlRight, shows: "offset (-5, 0) colour blue")
+    }
+
     @Test func `the cursor stays in its place in a line that is kept`() throws {
         let session = try PromptSession()
         try session.press("paint d", Key.left, Key.altLeft, shows: "offset (-10, 0) colour blue")

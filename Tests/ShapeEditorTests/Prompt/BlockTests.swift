@@ -21,7 +21,7 @@ import Testing
         try session.press("} # done", Key.enter, shows: "offset (-10, 0)")
         try session.waitForPrompt()
         let history = try session.terminal.home.text(of: ".local/state/shape-editor/history")
-        #expect(history == "transaction {\\nleft\\n} # done\n")
+        #expect(history == "transaction {\n\tleft\n\t} # done\n")
         try session.press("tr", Key.up, Key.enter, shows: "offset (-20, 0)")
         try session.waitForPrompt()
         #expect(try session.end() == 0)

@@ -23,6 +23,18 @@ import Testing
         #expect(try home.text(of: Self.file) == "left\npaint red\noops\nleft\n# é\nright; up\nleft\n")
     }
 
+    @Test(arguments: ["quit", "q", "QUIT", " quit  ", "exit"])
+    func `what only ends the session is not kept`(line: String) throws {
+        let session = try PromptSession(home: home)
+        try session.enter("left")
+        try session.press(line, Key.enter)
+        try session.wait(for: "\n")
+        try session.terminal.waitUntil("the end of the line") {
+            session.terminal.status != nil || session.shown.contains(PromptSession.prompt)
+        }
+        #expect(try home.text(of: Self.file) == "left\n")
+    }
+
     @Test func `each line is there as soon as it is typed`() throws {
         let session = try PromptSession(home: home)
         try session.enter("left")
@@ -63,7 +75,8 @@ import Testing
 
     @Test func `it lies where XDG says`() throws {
         let session = try PromptSession(
-            environment: ["XDG_STATE_HOME": home.path(of: "state"), "HOME": home.path(of: "none")])
+            environment: ["XDG_STATE_HOME": home.path(of: "state"), "HOME": home.path(of: "none")],
+            home: TemporaryDirectory())
         try session.enter("left", shows: "offset (-10, 0)")
         #expect(try home.text(of: "state/shape-editor/history") == "left\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: session.terminal.home.path) == [])

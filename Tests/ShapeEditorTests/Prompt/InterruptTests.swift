@@ -22,6 +22,18 @@ import Testing
         #expect(try session.end() == 0)
     }
 
+    @Test func `what comes in one piece with it begins a line of its own`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        for _ in 0..<20 {
+            try session.press("move left 1")
+            try session.waitUntilRead()
+            try session.press("\(Key.controlC)show\r", shows: "^C")
+            try session.wait(for: "offset (0, 0) colour blue")
+            try session.waitForPrompt()
+        }
+        #expect(try session.end() == 0)
+    }
+
     @Test func `it forgets half a key`() throws {
         let session = try PromptSession()
         try session.press(Key.control("x"), Key.controlC)

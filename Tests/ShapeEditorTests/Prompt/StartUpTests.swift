@@ -17,7 +17,7 @@ import Testing
 
     @Test func `an error in it is shown with its place, and the prompt comes`() throws {
         try home.write("left 7\n\nmove lft\nup 7\n", to: Self.initScript)
-        let session = try PromptSession(home: home)
+        let session = try PromptSession(home: home, columns: PromptSession.wide)
         let path = home.path(of: Self.initScript)
         #expect(session.terminal.plainOutput.contains("\(path):3:6: error: unknown direction 'lft'"))
         #expect(try session.state() == "(-7, 0) colour blue")
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `one that can't be read is an error`() throws {
         try home.write("", to: Self.initScript + "/inner")
-        let session = try PromptSession(home: home)
+        let session = try PromptSession(home: home, columns: PromptSession.wide)
         #expect(session.terminal.plainOutput.contains("shape-editor: error: cannot read '"))
         #expect(try session.end() == 0)
     }

@@ -7,7 +7,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([], ["COLORTERM": "truecolor"], exact), ([], ["COLORTERM": nil], "\u{1b}[48;5;209m"),
+            ([], ["COLORTERM": "truecolor"], exact), ([], ["COLORTERM": nil], "\u{1b}[48;5;203m"),
             ([], ["COLORTERM": "truecolor", "NO_COLOR": "1"], nil),
             ([], ["COLORTERM": "truecolor", "NO_COLOR": ""], exact),
             ([], ["COLORTERM": "truecolor", "TERM": "dumb"], nil), ([], ["TERM": "vt100"], nil),

@@ -8,7 +8,7 @@ import Testing
         ("repeat -1 left", "1:8:", "'-1'"), ("repeat 9223372036854775808 left", "1:8:", "out of range"),
         ("again 0", "1:7:", "'0'"), ("queue 0", "1:7:", "'0'"), ("queue -5", "1:7:", "'-5'"),
         ("queue 99999999999999999999", "1:7:", "out of range"), ("play a 0", "1:8:", "'0'"),
-        ("stop 0", "1:6:", "'0'"), ("stop -1", "1:6:", "'-1'"), ("wait", "1:5:", "missing word"),
+        ("stop 0", "1:6:", "'0'"), ("stop -1", "1:6:", "'-1'"), ("wait", "1:5:", "missing DURATION"),
         ("wait -1s", "1:6:", "'-1s'"), ("wait 1", "1:6:", "'1'"), ("wait 1e9s", "1:6:", "'1e9s'"),
         ("wait infs", "1:6:", "'infs'"), ("wait 525600.1min", "1:6:", "out of range"),
         ("wait 99999999999999999999s", "1:6:", "'99999999999999999999s'"),
@@ -16,7 +16,7 @@ import Testing
         ("paint red over 1", "1:16:", "'1'"), ("every 0s left", "1:7:", "from 1ms"),
         ("every 0.5ms left", "1:7:", "from 1ms"), ("every 1s 0 times left", "1:10:", "'0'"),
         ("every 1s -1 times left", "1:10:", "'-1'"), ("every 1s 2 left", "1:12:", "times"),
-        ("bounds -1 10", "1:8:", "'-1'"), ("bounds 10", "1:10:", "missing word"),
+        ("bounds -1 10", "1:8:", "'-1'"), ("bounds 10", "1:10:", "missing HEIGHT"),
     ])
     func `each is one error at its place`(script: String, place: String, words: String) throws {
         let result = try Program.shapeEditor().run(

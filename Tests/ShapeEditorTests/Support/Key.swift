@@ -5,6 +5,8 @@ enum Key {
     static let right = "\u{1b}[C"
     static let left = "\u{1b}[D"
     static let altLeft = "\u{1b}[1;3D"
+    static let controlLeft = "\u{1b}[1;5D"
+    static let controlRight = "\u{1b}[1;5C"
     static let controlUp = "\u{1b}[1;5A"
     static let f5 = "\u{1b}[15~"
     static let enter = "\r"

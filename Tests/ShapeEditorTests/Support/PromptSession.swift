@@ -5,14 +5,20 @@ import TestSupport
 final class PromptSession {
     static let prompt = "shape> "
 
+    /// The width of a window in which no error is broken.
+    static let wide: UInt16 = 1000
+
     let terminal: TerminalSession
     /// How far the test has followed what is shown.
     private(set) var mark = 0
+    /// The size of the terminal at first.
+    let columns: Int
+    let rows: Int
     private let isEditing: Bool
     private let deadline = Duration.seconds(30)
 
     /// Starts the shape editor in a terminal, or a program that runs it, and waits for its first prompt. Parameters as in
-    /// `TerminalSession`; `isEditing` is false where `~/.editrc` leaves the editing to the terminal, and `isAwaited` where
+    /// `TerminalSession`, but that the home is one of somebody who has used it before; `isEditing` is false where `~/.editrc` leaves the editing to the terminal, and `isAwaited` where
     /// the first prompt is not to be waited for.
     init(
         _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
@@ -20,9 +26,18 @@ final class PromptSession {
         columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true, isAwaited: Bool = true
     ) throws {
         self.isEditing = isEditing
+        (self.columns, self.rows) = (Int(columns), Int(rows))
         terminal = try TerminalSession(
-            program, arguments: arguments, environment: environment, home: home, columns: columns, rows: rows)
+            program, arguments: arguments, environment: environment, home: home ?? Self.usedHome(),
+            columns: columns, rows: rows)
         if isAwaited { try waitForPrompt() }
+    }
+
+    /// A home where the first session has been, so that none begins with a greeting.
+    private static func usedHome() throws -> TemporaryDirectory {
+        let home = try TemporaryDirectory()
+        try home.write("", to: ".local/state/shape-editor/history")
+        return home
     }
 
     /// What has been shown since the test last waited for something.

@@ -20,6 +20,8 @@ enum TestEnvironment {
         variables["TERM"] = "xterm-256color"
         // Random keys run it.
         variables["EDITOR"] = "true"
+        // Not less, which waits for keys.
+        variables["PAGER"] = "cat"
         for (name, value) in overlay { variables[name] = value }
         return variables
     }

@@ -80,10 +80,13 @@ import Text
 
     @Test(arguments: [
         ("up", true), ("a", true), ("space", true), ("tab", true), ("backspace", true), ("page-up", true),
-        ("ctrl-up", false),
+        ("ctrl-left", true), ("ctrl-right", true), ("ctrl-left up", true), ("ctrl-up", false),
+        ("ctrl-shift-left", false), ("alt-left", false),
         ("alt-p", false), ("shift-up", false), ("f1", false), ("ctrl-x up", false),
     ])
-    func `keys without a modifier edit the line, but for function keys`(text: String, edits: Bool) throws {
+    func `keys without a modifier edit the line, but for function keys, and so do those that go by words`(
+        text: String, edits: Bool
+    ) throws {
         #expect(try KeySequence(parsing: text).editsLine == edits)
     }
 

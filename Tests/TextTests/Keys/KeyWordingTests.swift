@@ -20,12 +20,12 @@ import Text
             "'e\u{301}' can't be bound: it is U+0065 U+0301, and a key is a single character"
         ),
         ("\u{7}", "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"),
-        ("shift-a", "'shift-a' can't be told from the character that it types; write 'A'"),
+        ("shift-a", "'shift-a' is sent as the character that it types; write 'A'"),
         ("ctrl-shift-a", "'ctrl-shift-a': terminals send the same with and without shift; write 'ctrl-a'"),
         // Nothing is suggested that can't be bound either.
         ("ctrl-shift-c", "'ctrl-shift-c': terminals send the same with and without shift"),
         ("ctrl-shift-|", "'ctrl-shift-|': terminals send the same with and without shift"),
-        ("alt-shift-o", "'alt-shift-o' can't be told from the character that it types"),
+        ("alt-shift-o", "'alt-shift-o' is sent as the character that it types"),
         ("ctrl-1", "'ctrl-1' can't be bound: terminals send nothing of its own for it"),
         ("ctrl-c", "'ctrl-c' can't be bound: it interrupts"),
         ("ctrl-d", "'ctrl-d' can't be bound: it ends the input"),

@@ -11,11 +11,13 @@ import time
 import children
 
 SECONDS_TO_WAIT = 60
+SECONDS_OF_SILENCE = 0.05
 
 
 class Terminal:
     def __init__(self, arguments, home, prompt):
         self.name, self.prompt, self.seen = arguments[0], prompt, b""
+        self.comments = 0
         self.child, self.descriptor = pty.fork()
         if self.child == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
@@ -41,7 +43,11 @@ class Terminal:
         return time.perf_counter() - begin
 
     def begin_comment(self):
-        self.press(b"#", b"#")
+        """Another one each time, so that nothing suggests the rest; it is as coloured as it will be."""
+        self.comments += 1
+        os.write(self.descriptor, b"# %d " % self.comments)
+        while select.select([self.descriptor], [], [], SECONDS_OF_SILENCE)[0]:
+            os.read(self.descriptor, 65536)
 
     def end_line(self):
         self.press(b"\r", self.prompt)

@@ -1,0 +1,76 @@
+/// What stands in one cell of the screen, or in two where it is wide: a character as a person sees it; nothing in it can
+/// steer a terminal.
+///
+/// Of 16 bytes at most, so that a row is copied and compared as plain memory. What is longer, as a family is, goes on in
+/// cells of no columns.
+struct Cell: Equatable {
+    /// Its bytes in UTF-8, from the lowest on; those that are not used are 0.
+    private var low: UInt64
+    private var high: UInt64 = 0
+    var style: TextStyle
+    var columns: UInt8
+    /// Whether terminals are of different minds about how wide it is.
+    private(set) var mayMisalign = false
+
+    /// A character that is printable ASCII.
+    init(ascii byte: UInt8, _ style: TextStyle) {
+        (low, self.style, columns) = (UInt64(byte), style, 1)
+    }
+
+    private init(_ bytes: some Collection<UInt8>, columns: Int, _ style: TextStyle) {
+        var words: (low: UInt64, high: UInt64) = (0, 0)
+        for (index, byte) in bytes.enumerated() {
+            if index < 8 { words.low |= UInt64(byte) << (8 * index) }
+            if index >= 8 { words.high |= UInt64(byte) << (8 * (index - 8)) }
+        }
+        (low, high, self.style, self.columns) = (words.low, words.high, style, UInt8(clamping: columns))
+    }
+
+    static let blank = Cell(ascii: 0x20, .plain)
+
+    static let longest = 16
+
+    /// The cells of one character.
+    static func cells(of text: String, columns: Int, _ style: TextStyle) -> [Cell] {
+        var (cells, rest) = ([Cell](), Substring(text).utf8)
+        repeat {
+            cells.append(Cell(rest.prefix(longest), columns: cells.isEmpty ? columns : 0, style))
+            rest = rest.dropFirst(longest)
+        } while !rest.isEmpty
+        cells[cells.count - 1].mayMisalign = text.mayMisalign(columns: columns)
+        return cells
+    }
+
+    /// Whether it goes on with the character of the cell before.
+    var isContinuation: Bool { columns == 0 }
+
+    /// Appends its bytes.
+    func write(to bytes: inout [UInt8]) {
+        var (word, next) = (low, high)
+        while word != 0 {
+            bytes.append(UInt8(truncatingIfNeeded: word))
+            word >>= 8
+            if word == 0 { (word, next) = (next, 0) }
+        }
+    }
+}
+
+extension Sequence<Cell> {
+    /// How many columns they take.
+    var columns: Int { reduce(0) { $0 + Int($1.columns) } }
+
+    var text: String {
+        var bytes: [UInt8] = []
+        for cell in self { cell.write(to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// More than one character that has a width by itself, or one that changes the width.
+    fileprivate func mayMisalign(columns: Int) -> Bool {
+        columns > 1
+            && unicodeScalars.dropFirst().contains { $0.properties.generalCategory != .nonspacingMark }
+            || unicodeScalars.contains { $0.value == 0xFE0F }
+    }
+}

@@ -1,0 +1,104 @@
+import ShapeModel
+
+extension StatementCompleter {
+    typealias Candidate = StatementCompletion.Candidate
+    typealias Word = TypedStatement.Word
+
+    /// What an argument of a verb can be that begins as `current` does.
+    func candidates(for argument: Argument, of verb: Verb, _ current: Word) -> [Candidate] {
+        switch argument {
+        case .optional(let argument): candidates(for: argument, of: verb, current)
+        case .colour: colours(current)
+        case .number(_, .paletteNumber): paletteNumbers(current)
+        case .number(_, .timerNumber): names(.timer, current)
+        case .key: KeyCompleter(bound: sources.names(.boundKey)).candidates(current)
+        case .body, .block: verbs(current)
+        case .verb(let others):
+            verbs(current)
+                + matching(others, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
+        case .duration: durations(current)
+        case .file:
+            PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
+        case .name(_, of: let kind?): names(kind, current)
+        case .name, .text, .number, .keyword, .choice, .direction, .over:
+            matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
+        }
+    }
+
+    /// The verbs that begin as `current` does; their other names only where one is being typed.
+    func verbs(_ current: Word) -> [Candidate] {
+        guard !current.isQuoted else { return [] }
+        let typed = current.text.lowercased()
+        return grammar.verbs.flatMap { verb in
+            (typed.isEmpty ? [verb.name] : verb.names).filter { $0.hasPrefix(typed) }
+                .map { .init($0, meaning: verb.summary) }
+        }
+    }
+
+    /// The words of the language that begin as `current` does; none in quotes, where text is typed.
+    private func matching(
+        _ words: [String], _ current: Word, _ candidate: (String) -> Candidate
+    ) -> [Candidate] {
+        guard !current.isQuoted else { return [] }
+        let typed = current.text.lowercased()
+        return words.filter { $0.hasPrefix(typed) }.map(candidate)
+    }
+
+    private func names(_ kind: NameKind, _ current: Word) -> [Candidate] {
+        sources.names(kind).filter { $0.text.hasPrefix(current.text) }.map {
+            let text = current.isQuoted ? QuotedText.quoted($0.text) : QuotedText.quotedIfNeeded($0.text)
+            return .init(text, meaning: $0.meaning)
+        }
+    }
+}
+
+// MARK: - Colours
+
+extension StatementCompleter {
+    private static let functions: KeyValuePairs = [
+        "rgb(": "red, green and blue, as in rgb(255 99 71)",
+        "hsl(": "hue, saturation and lightness, as in hsl(9 100% 64%)",
+        "hwb(": "hue, whiteness and blackness, as in hwb(9 28% 0%)",
+    ]
+
+    /// The functions only once their names have begun: they are no colours yet.
+    private func colours(_ current: Word) -> [Candidate] {
+        let names = matching(ColourNames.standard.all, current) { name in
+            let colour = ColourNames.standard.colour(named: name.utf8.span)
+            return .init(name, meaning: colour?.hex ?? "", colour: colour)
+        }
+        return names + functions(current)
+    }
+
+    private func functions(_ current: Word) -> [Candidate] {
+        guard !current.text.isEmpty, !current.isQuoted else { return [] }
+        let typed = current.text.lowercased()
+        return Self.functions.filter { $0.key.hasPrefix(typed) && $0.key != typed }
+            .map { .init($0.key, meaning: $0.value, isFinal: false) }
+    }
+
+    private func paletteNumbers(_ current: Word) -> [Candidate] {
+        matching(Palette.colours.indices.map { "\($0 + 1)" }, current) { number in
+            let colour = Int(number).flatMap(Palette.colour)
+            return .init(number, meaning: colour?.description ?? "", colour: colour)
+        }
+    }
+}
+
+// MARK: - Durations
+
+extension StatementCompleter {
+    private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
+
+    /// The units, once a number has been typed.
+    private func durations(_ current: Word) -> [Candidate] {
+        let digits = current.text.prefix { "0123456789.".contains($0) }
+        let unit = current.text.dropFirst(digits.count).lowercased()
+        guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
+        // A number this large is rather one of milliseconds.
+        let units =
+            digits.prefix { $0 != "." }.count > 2
+            ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units
+        return units.filter { $0.0.hasPrefix(unit) }.map { .init(digits + $0.0, meaning: $0.1) }
+    }
+}

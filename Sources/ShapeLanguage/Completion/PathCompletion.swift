@@ -1,0 +1,36 @@
+/// Completes paths, quoted if need be.
+struct PathCompleter {
+    let listing: (String) -> [PathEntry]
+    let meaning: (String) -> String
+
+    /// The paths that begin with the meaning of `typed`. Only these are looked at.
+    func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
+        let path = typed.text
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let name = String(path.dropFirst(folder.count))
+        return listing(folder.isEmpty ? "." : folder)
+            .filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
+            .sorted { $0.name < $1.name }
+            .map { candidate(folder + $0.name, $0.isFolder, isQuoted: typed.isQuoted) }
+    }
+
+    private func candidate(_ path: String, _ isFolder: Bool, isQuoted: Bool) -> StatementCompletion.Candidate
+    {
+        let text = isFolder ? path + "/" : path
+        let isPlain = !isQuoted && QuotedText.quotedIfNeeded(text) == text
+        let closing = isFolder ? "" : "\""
+        return .init(
+            isPlain ? text : "\"\(QuotedText.escaped(text))\(closing)", meaning: meaning(path),
+            isFinal: !isFolder)
+    }
+}
+
+/// A name in a folder.
+package struct PathEntry: Equatable, Sendable {
+    package let name: String
+    package let isFolder: Bool
+
+    package init(name: String, isFolder: Bool) {
+        (self.name, self.isFolder) = (name, isFolder)
+    }
+}

@@ -1,0 +1,58 @@
+import ShapeModel
+import Text
+
+/// What is set and what is open in a session.
+struct StatusView {
+    private let session: Session
+
+    init(_ session: Session) {
+        self.session = session
+    }
+
+    /// A line for each setting; as JSON, one object.
+    func write(to printer: StepPrinter) {
+        if printer.format == .json { return printer.list("", object) }
+        let width = lines.map(\.name.count).max() ?? 0
+        for (name, value) in lines {
+            printer.list(
+                "\(name)\(String(repeating: " ", count: width - name.count + 2))\(value)", JSONObject())
+        }
+    }
+
+    private var lines: [(name: String, value: String)] {
+        let (queue, recorded) = (session.queue, session.macros.recorded)
+        return [
+            ("step", "\(session.stepLength)"), ("format", session.printer.format.rawValue),
+            ("bounds", session.shape.untrackedBounds?.spelling ?? "none"),
+            ("undo limit", session.invoker.history.limit.map(\.description) ?? "none"),
+            ("transactions", session.transactions.count == 0 ? "none" : "\(session.transactions.count) open"),
+            ("recording", recorded.map { "\($0.name), \($0.count.counting("statement"))" } ?? "none"),
+            ("queue", queue.map { "\($0.count) of \($0.size) waiting" } ?? "off"),
+            ("timers", session.timers.all.isEmpty ? "none" : "\(session.timers.all.count)"),
+            ("saved", isSaved ? "yes" : "no"),
+        ]
+    }
+
+    private var object: JSONObject {
+        JSONObject().with("step", session.stepLength).with("format", session.printer.format.rawValue)
+            .with(
+                "bounds",
+                session.shape.untrackedBounds.map {
+                    JSONObject().with("width", $0.width).with("height", $0.height)
+                }
+            )
+            .with("undoLimit", session.invoker.history.limit)
+            .with("transactions", session.transactions.count)
+            .with(
+                "recording",
+                session.macros.recorded.map {
+                    JSONObject().with("macro", $0.name).with("statements", $0.count)
+                }
+            )
+            .with("queue", session.queue.map { JSONObject().with("size", $0.size).with("waiting", $0.count) })
+            .with("timers", session.timers.all.count).with("saved", isSaved)
+    }
+
+    /// Whether a file has all that was done. What waits is yet to be done.
+    private var isSaved: Bool { session.invoker.history.isClean && session.queue?.count ?? 0 == 0 }
+}

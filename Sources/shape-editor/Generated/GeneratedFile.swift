@@ -1,0 +1,25 @@
+import ShapeSession
+
+/// What `--generate` prints, made from the tables of options and verbs.
+enum GeneratedFile: String, CaseIterable {
+    case man, bash, zsh, fish
+
+    var text: String {
+        switch self {
+        case .man: ManualPage.text
+        case .bash: BashCompletion.text
+        case .zsh: ZshCompletion.text
+        case .fish: FishCompletion.text
+        }
+    }
+}
+
+extension String {
+    /// With each character that `escape` has something for replaced by that.
+    func escaped(_ escape: (Character) -> String?) -> String {
+        reduce(into: "") { $0 += escape($1) ?? String($1) }
+    }
+
+    /// As one word of a shell, in single quotes.
+    var shellWord: String { "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'" }
+}

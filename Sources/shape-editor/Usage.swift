@@ -1,0 +1,56 @@
+import Text
+
+/// What `--help` prints. The manual page has its parts too.
+enum Usage {
+    static let synopsis = "shape-editor [options] [FILE ...]"
+    static let purpose = "Edits a shape by commands: typed at a prompt, bound to keys, or fed from files."
+    static let input = "With no FILE: the prompt on a terminal, else standard input. '-' is standard input."
+
+    static let exitStatuses = [
+        ("0", ""), ("1", "a statement failed"),
+        ("2", "the command line is wrong or a file can't be read"), ("128 + N", "ended by signal N"),
+    ]
+
+    static let files = [
+        ("$XDG_CONFIG_HOME/shape-editor/init.shape", "run first at the prompt"),
+        ("$XDG_STATE_HOME/shape-editor/history", "what was typed there"),
+        ("~/.editrc", "libedit's own settings"),
+    ]
+
+    static var help: String {
+        """
+        usage: \(synopsis)
+
+        \(purpose)
+        \(input)
+
+        \(Option.allCases.map { lines(of: $0.row) }.joined(separator: "\n"))
+
+        \("Exit status: \(statuses).".wrapped(to: 87))
+
+        Files:
+        \(files.map { "  \(padded($0.0, to: 43))\($0.1)" }.joined(separator: "\n"))
+
+        """
+    }
+
+    private static var statuses: String {
+        exitStatuses.map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }.joined(
+            separator: "; ")
+    }
+
+    /// Where the descriptions of options begin.
+    private static let margin = 28
+
+    private static func lines(of option: OptionRow) -> String {
+        let indent = String(repeating: " ", count: margin)
+        let label = "  " + option.label
+        // One that is too long stands on a line of its own.
+        let first = label.count < margin ? padded(label, to: margin) : "\(label)\n\(indent)"
+        return first + option.summary.split(separator: "\n").joined(separator: "\n" + indent)
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+}

@@ -1,0 +1,85 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+/// What is typed at the end of the line is shown before anybody is asked about it.
+extension EditorTests {
+    @Suite struct Echo {
+        private func fixture(columns: Int = 20) throws -> EditorFixture {
+            try EditorFixture(type: "xterm-256color", columns: columns, rows: 6)
+        }
+
+        private func oneByOne(_ text: String) -> Keys {
+            var keys: Keys = []
+            for character in text { keys.steps += [.type(String(character)), .pause] }
+            return keys
+        }
+
+        @Test func `a character is on the screen when the highlighter is asked`() throws {
+            let fixture = try fixture()
+            let shown = Mutex<[String]>([])
+            fixture.editor.highlighter = { [terminal = fixture.terminal] line in
+                shown.withLock { $0.append(line + "|" + terminal.screen.row(0)) }
+                return []
+            }
+            _ = fixture.screen(after: oneByOne("abc"))
+            #expect(shown.withLock { $0.contains("ab|> ab") && $0.contains("abc|> abc") })
+        }
+
+        @Test(arguments: ["aba  b", "0123456789012345678901234567", "日a日ab"])
+        func `what is typed looks as it would if it came at once`(text: String) throws {
+            let fixture = try fixture()
+            fixture.editor.rightPrompt = "right"
+            fixture.editor.hints = .by { String($0.reversed()) }
+            fixture.editor.highlighter = { line in
+                line.indices.filter { line[$0] == "b" || line[$0] == "3" }.map {
+                    Highlight($0..<line.index(after: $0), .inverse)
+                }
+            }
+            let slowly = fixture.screen(after: oneByOne(text))
+            let atOnce = fixture.screen(after: Keys(text))
+            let rows = atOnce.cursor.row..<atOnce.rows
+            #expect(slowly.text.last { !$0.isEmpty } == atOnce.text.last { !$0.isEmpty })
+            #expect(slowly.cursor.column == atOnce.cursor.column && !rows.isEmpty)
+            for column in 0..<slowly.columns {
+                #expect(slowly[slowly.cursor.row, column] == atOnce[atOnce.cursor.row, column])
+            }
+        }
+
+        @Test func `of what comes at once nothing is shown in the wrong place`() throws {
+            let fixture = try fixture()
+            let keys: Keys = [.type("a"), .pause, .type("b"), .pause, .type("cdef"), .pause]
+            #expect(fixture.screen(after: keys).row(0) == "> abcdef")
+            #expect(fixture.terminal.output.contains("bcdef"))
+        }
+
+        @Test func `a letter that deletes leaves nothing of itself`() throws {
+            let fixture = try fixture()
+            // As in ~/.editrc.
+            fixture.editor.libedit.bind("x", to: "ed-delete-prev-char")
+            let screen = fixture.screen(after: oneByOne("abxcdx"))
+            #expect(screen.row(0) == "> ac" && screen.cursor.column == 4)
+        }
+
+        @Test func `a letter in the midst of the line does not write over the next`() throws {
+            let fixture = try fixture()
+            let shown = Mutex<[String]>([])
+            fixture.editor.highlighter = { [terminal = fixture.terminal] line in
+                shown.withLock { $0.append(terminal.screen.row(0)) }
+                return []
+            }
+            let keys = oneByOne("abc").steps + [.type("\u{2}"), .pause] + oneByOne("xy").steps
+            let screen = fixture.screen(after: Keys(keys))
+            #expect(screen.row(0) == "> abxyc")
+            #expect(shown.withLock { $0.allSatisfy { !$0.hasSuffix("x") && !$0.hasSuffix("y") } })
+        }
+
+        @Test func `a number before a letter and a letter taken as it is are not shown as text`() throws {
+            let fixture = try fixture()
+            #expect(fixture.screen(after: oneByOne("ab\u{1B}3x")).row(0) == "> abxxx")
+            #expect(fixture.screen(after: oneByOne("ab\u{16}c")).text.contains("> abc"))
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+/// How many signals the handler has seen.
+private let terminations = Atomic(0)
+
+extension EditorTests {
+    /// A text that is shown by a pager.
+    @Suite struct Pages {
+        private static let text = (1...30).map { "line \($0)\n" }.joined()
+
+        /// Runs `body` with a pager in the environment, and returns the names left in the folder for temporary files.
+        @discardableResult
+        private func with(pager: String, _ body: () throws -> Void) throws -> [String] {
+            let folder = try TemporaryDirectory()
+            let before = getenv("PAGER").map { String(cString: $0) }
+            setenv("PAGER", pager, 1)
+            setenv("TMPDIR", folder.path, 1)
+            defer {
+                if let before { setenv("PAGER", before, 1) } else { unsetenv("PAGER") }
+                unsetenv("TMPDIR")
+            }
+            try body()
+            return try folder.names.filter { !$0.isEmpty }
+        }
+
+        @Test(arguments: [("cat", "line 1\r\nline 2\r\n"), ("tail -n 1", "line 30\r\n"), ("", "line 30\r\n")])
+        func `the pager has the text, and leaves nothing behind`(pager: String, shown: String) throws {
+            let fixture = try EditorFixture()
+            let left = try with(pager: pager) { fixture.editor.showPages { _ in Self.text } }
+            #expect(fixture.shows(shown))
+            #expect(fixture.terminal.output.contains("line 15") == (pager != "tail -n 1"))
+            #expect(left == [])
+            #expect(!fixture.terminal.isRaw)
+            #expect(fixture.read("a\r") == .line("a"))
+        }
+
+        @Test(arguments: [
+            (24, 80, 23, false), (24, 80, 24, true), (24, 40, 12, true), (4, 80, 30, false),
+            (1, 80, 30, false),
+            (5, 80, 30, true), (24, 2, 1, true),
+        ])
+        func `only what is longer than the window goes to the pager`(
+            rows: Int, columns: Int, count: Int, isPaged: Bool
+        ) throws {
+            let fixture = try EditorFixture(columns: columns, rows: rows)
+            let line = String(repeating: "x", count: 70) + "\n"
+            try with(pager: "echo 'by pages'") {
+                fixture.editor.showPages { found in
+                    #expect(found == columns)
+                    return String(repeating: line, count: count)
+                }
+            }
+            #expect(fixture.shows(isPaged ? "by pages" : "xx\r\n"))
+            #expect(fixture.terminal.output.contains("xx") != isPaged)
+        }
+
+        @Test func `a dumb terminal has it written`() throws {
+            let fixture = try EditorFixture(type: "dumb")
+            try with(pager: "echo 'by pages'") { fixture.editor.showPages { _ in Self.text } }
+            #expect(fixture.shows("line 30\r\n"))
+            #expect(!fixture.terminal.output.contains("by pages"))
+        }
+
+        @Test func `from an action the line is drawn anew behind it`() throws {
+            let fixture = try EditorFixture()
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { [unowned editor = fixture.editor] in
+                editor.showPages { _ in Self.text }
+                return .proceed
+            }
+            try with(pager: "stty raw -echo; tail -n 1") {
+                #expect(fixture.read("half\u{1B}OP a line\r") == .line("half a line"))
+            }
+            #expect(fixture.shows("line 30"))
+            #expect(fixture.shows("> half"))
+            #expect(!fixture.terminal.isRaw)
+        }
+
+        @Test func `between reads a signal ends the pager, and then does what it did`() throws {
+            let fixture = try EditorFixture()
+            let previous = signal(SIGTERM) { _ in terminations.add(1, ordering: .sequentiallyConsistent) }
+            defer { signal(SIGTERM, previous) }
+            let before = terminations.load(ordering: .sequentiallyConsistent)
+            try with(pager: "trap 'echo ended; exit' TERM; kill -TERM $PPID; while :; do sleep 0.1; done") {
+                fixture.editor.showPages { _ in Self.text }
+            }
+            // On another thread, maybe.
+            #expect(eventually { terminations.load(ordering: .sequentiallyConsistent) == before + 1 })
+            #expect(fixture.shows("ended"))
+            #expect(fixture.read("a\r") == .line("a"))
+        }
+    }
+}

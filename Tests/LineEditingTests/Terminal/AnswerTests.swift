@@ -1,0 +1,76 @@
+import Glibc
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    @Suite struct Answers {
+        @Test func `an answer is read in place of a line, and is no entry of the history`() throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read("nox\u{7F}\r") { $0.readAnswer("sure? ") } == .line("no"))
+            #expect(fixture.terminal.screen.text.prefix(2) == ["sure? no", ""])
+            #expect(fixture.read("\u{10}line\r") == .line("line"))
+            #expect(fixture.terminal.screen.text[1] == "> line")
+        }
+
+        @Test func `what belongs to the program's lines does not act meanwhile, and does again after it`()
+            throws
+        {
+            let fixture = try EditorFixture()
+            for key in ["up", "f5", "ctrl-x a"] { try fixture.bind(key, key) }
+            try fixture.editor.bind(KeySequence(parsing: "alt-q")) { line in
+                line.text = "changed"
+                return .proceed
+            }
+            fixture.editor.isUnfinished = { $0.hasSuffix("{") }
+            fixture.editor.completer = { _, _ in Completion(replacementStart: 0, candidates: [.init("tab")]) }
+            let keys = "\u{1B}[A\u{1B}[15~\u{18}aa\t\u{1B}q{\r"
+            #expect(fixture.read(Keys(keys)) { $0.readAnswer("? ") } == .line("a{"))
+            #expect(fixture.notes == [])
+            #expect(fixture.read("\u{1B}[A\u{1B}[15~t\t\r") == .line("tab "))
+            #expect(fixture.notes == ["up", "f5"])
+        }
+
+        @Test func `a line that was stopped is there again after an answer`() throws {
+            let fixture = try EditorFixture()
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { .stop }
+            #expect(fixture.read("half\u{1B}[D\u{1B}OP") == .stopped)
+            #expect(fixture.read("y\r") { $0.readAnswer("? ") } == .line("y"))
+            #expect(fixture.read("X\r") == .line("halXf"))
+        }
+
+        @Test func `control-c and control-d end an answer, not what is to come`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.interruptHandler = { .proceed }
+            let keys: Keys = [.type("ye"), .signal(SIGINT)]
+            #expect(fixture.read(keys) { $0.readAnswer("? ") } == .interrupted)
+            #expect(fixture.read("\u{4}") { $0.readAnswer("? ") } == .endOfInput)
+            #expect(fixture.read("line\r") == .line("line"))
+        }
+
+        @Test(arguments: [(KeyOutcome.proceed, ReadOutcome.line("halfly")), (.fallThrough, .interrupted)])
+        func `control-c drops a line unless the program has used it`(
+            outcome: KeyOutcome, expected: ReadOutcome
+        ) throws {
+            let fixture = try EditorFixture()
+            fixture.editor.interruptHandler = { [unowned fixture] in
+                fixture.notes.append("interrupted")
+                fixture.editor.output.write("taken\r\n")
+                return outcome
+            }
+            let keys: Keys = [
+                .type("half"), .wait(until: "half"), .signal(SIGINT), .wait(until: "taken"), .type("ly\r"),
+            ]
+            #expect(fixture.read(keys) == expected)
+            #expect(fixture.notes == ["interrupted"])
+        }
+
+        @Test func `a program may stop the read at control-c, and the line stays`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.interruptHandler = { .stop }
+            #expect(fixture.read([.type("half"), .wait(until: "half"), .signal(SIGINT)]) == .stopped)
+            fixture.editor.interruptHandler = nil
+            #expect(fixture.read("X\r") == .line("halfX"))
+        }
+    }
+}

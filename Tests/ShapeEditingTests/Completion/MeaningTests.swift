@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// What is said of what is offered.
+@Suite(.timeLimited) struct MeaningTests {
+    private func meanings(_ line: String, after script: String = "") -> [String] {
+        let editor = Editor()
+        editor.run(script)
+        #expect(editor.errors == [])
+        return editor.session.completer.complete(line, cursor: line.count).candidates.map {
+            "\($0.text): \($0.meaning)"
+        }
+    }
+
+    static let said: [(String, [String])] = [
+        ("und", ["undo: undo the last step, or the last N at once"]),
+        ("repeat 3 { und", ["undo: undo the last step, or the last N at once"]),
+        ("bind f5 und", ["undo: undo the last step, or the last N at once"]),
+        ("help show", ["show: show where the shape is, and its colour"]),
+        (
+            "move ",
+            [
+                "up: to smaller Y", "down: to larger Y", "left: to smaller X", "right: to larger X",
+                "by: by a distance, DX DY", "to: to the place X Y",
+            ]
+        ),
+        ("left 3 ", ["over: take time, as in 'over 500ms'"]),
+        ("bind ct", ["ctrl-: held with another key"]),
+        ("paint ne", ["next: the colour after this one in the palette"]),
+        ("paint toma", ["tomato: #ff6347"]), ("paint transp", ["transparent: #00000000"]),
+        ("paint 3", ["3: yellow"]),
+        ("paint hs", ["hsl(: hue, saturation and lightness, as in hsl(9 100% 64%)"]),
+        (
+            "format ",
+            ["text: as a line of text", "json: as a JSON object in a line", "quiet: not at all"]
+        ),
+        (
+            "history ",
+            [
+                "oldest: the oldest first", "newest: the newest first",
+                "kind: by the kind of command; within a kind, the oldest first",
+            ]
+        ),
+        ("queue o", ["off: run what waits, and have nothing wait"]),
+        ("bounds n", ["none: let the shape go anywhere"]), ("every 1s 3 ", ["times: no more often than N"]),
+        ("wait 5", ["5s: seconds", "5ms: milliseconds", "5min: minutes"]),
+    ]
+
+    @Test(arguments: said) func `each candidate says what it is`(line: String, expected: [String]) {
+        #expect(meanings(line) == expected)
+    }
+
+    @Test func `every word of every form has a meaning`() {
+        for verb in VerbTable.verbs {
+            #expect(!verb.summary.isEmpty)
+            for argument in verb.forms.joined() {
+                for word in argument.words {
+                    #expect(!verb.meaning(of: word, in: argument).isEmpty, "\(verb.name) \(word)")
+                }
+            }
+            for (word, _) in verb.words() {
+                #expect(
+                    verb.forms.joined().contains {
+                        $0.spelling.split(whereSeparator: { "|[]".contains($0) }).contains(word[...])
+                    },
+                    "\(verb.name) \(word)")
+            }
+        }
+    }
+
+    @Test func `an empty line offers each verb once, with its summary`() {
+        let expected = VerbTable.verbs.map { "\($0.name): \($0.summary)" }
+        #expect(meanings("") == expected)
+        #expect(Set(expected).count == expected.count)
+    }
+
+    @Test func `colours come with themselves, and so do the numbers of the palette`() {
+        let completer = Editor().session.completer
+        func colours(_ line: String) -> [Colour?] {
+            completer.complete(line, cursor: line.count).candidates.map(\.colour)
+        }
+        #expect(colours("paint toma") == [Colour(packed: 0xFF63_47FF)])
+        #expect((1...8).flatMap { colours("paint \($0)") } == Palette.colours)
+        #expect(colours("paint ne") == [nil] && colours("paint hs") == [nil])
+        #expect(colours("paint ").count { $0 != nil } == ColourNames.standard.all.count + 8)
+    }
+
+    @Test func `macros say what they do, as far as it goes into a row`() {
+        let script = "record walk; left 3; paint red; end; record \"a b\"; right; end"
+        #expect(meanings("play ", after: script) == ["walk: left 3; paint red", "\"a b\": right"])
+        let long = (1...1000).map { "left \($0)" }.joined(separator: "; ")
+        let found = meanings("play ", after: "record walk; \(long); end")
+        #expect(found.count == 1)
+        #expect(
+            found[0].hasPrefix("walk: left 1; left 2; ") && found[0].hasSuffix("…") && found[0].count < 300)
+        #expect(meanings("play ") == [])
+    }
+
+    @Test func `timers are offered by their numbers`() {
+        let script = "every 1s left; every 500ms 3 times { up; paint red }; every 2s down; stop 1"
+        let expected = ["2: every 500ms 3 times { up; paint red }", "3: every 2s down"]
+        #expect(meanings("stop ", after: script) == expected)
+        #expect(meanings("stop 3", after: script) == [expected[1]])
+        #expect(meanings("stop ") == [])
+    }
+
+    @Test func `files say what they are`() throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("left\n", to: "a.shape")
+        try folder.write(String(repeating: "x", count: 1234), to: "b.txt")
+        try folder.write("", to: "c/inner")
+        _ = try folder.link("d", to: folder.path(of: "c"))
+        _ = try folder.link("e", to: folder.path(of: "b.txt"))
+        _ = try folder.link("f", to: folder.path(of: "nowhere"))
+        let path = folder.path(of: "")
+        let expected = [
+            "a.shape: script, 5 bytes", "b.txt: file, 1.2 kB", "c/: folder", "d/: link to a folder",
+            "e: link",
+            "f: broken link",
+        ]
+        #expect(meanings("source \(path)") == expected.map { path + $0 })
+    }
+
+    @Test(arguments: [
+        (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (999_999, "999.9 kB"),
+        (1_000_000, "1.0 MB"), (123_456_789, "123.4 MB"), (5_000_000_000_000, "5.0 TB"),
+        (Int.max, "9223372.0 TB"),
+    ])
+    func `sizes are rounded down`(bytes: Int, text: String) {
+        #expect(FileMeaning.size(bytes) == text)
+    }
+
+    @Test func `what hints ask looks at no files, and finds the same words`() throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("left\n", to: "a.shape")
+        let editor = Editor()
+        editor.run("record walk; left; end; every 1s left")
+        func texts(_ line: String, _ completer: StatementCompleter) -> [String] {
+            completer.complete(line, cursor: line.count).candidates.map(\.text)
+        }
+        for line in ["", "mo", "play w", "stop ", "bind ctrl-", "unbind ", "paint t", "wait 5"] {
+            #expect(texts(line, editor.session.hinter) == texts(line, editor.session.completer))
+        }
+        #expect(texts("source \(folder.path(of: ""))", editor.session.hinter) == [])
+    }
+
+    @Test(arguments: [
+        "repeat 3 ", "every 1s ", "bind f5 ", "move left ", "{ ", "every 1s 3 times ", "\"", "a; ",
+    ])
+    func `a long line is completed in no time`(part: String) {
+        let line = String(repeating: part, count: 20_000)
+        let completer = Editor().session.completer
+        let duration = ContinuousClock().measure {
+            _ = completer.complete(line + "mo", cursor: .max)
+        }
+        // It takes some seconds in a debug build; what is quadratic takes hours.
+        #expect(duration < .seconds(60))
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// Files that a session writes, and the question before one is overwritten.
+@Suite(.timeLimited) struct WritingTests {
+    private let folder: TemporaryDirectory
+    private let editor = Editor { $0.isPrompt = true }
+    private let person = Person()
+
+    /// Somebody who answers as told.
+    private final class Person {
+        var says = true
+        var asked: [String] = []
+    }
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        editor.session.ask = { [person] question, answer in
+            person.asked.append(question)
+            answer(person.says)
+        }
+    }
+
+    private func path(_ name: String) -> String { folder.path(of: name) }
+
+    // MARK: What is written
+
+    @Test func `bindings that were changed are written, and make the same of a new session`() throws {
+        editor.run(#"unbind up; bind down left; bind "f1 ;" { up; paint red }; bind f5 move right 50"#)
+        editor.type("bindings \(path("keys.shape"))")
+        #expect(
+            try folder.text(of: "keys.shape") == """
+                # Saved by shape-editor
+                unbind up
+                bind down left
+                bind "f1 ;" { up; paint red }
+                bind f5 move right 50
+
+                """)
+        #expect(editor.lines.last?.hasPrefix("saved 4 bindings to ") == true)
+        let second = Editor()
+        second.run("source \(path("keys.shape"))")
+        #expect(second.errors == [])
+        #expect(second.run("bindings") == editor.run("bindings"))
+    }
+
+    @Test func `macros are written, and are made again where that is run, which moves nothing`() throws {
+        editor.run(#"record "a b"; left; repeat 2 { up; paint next }; end; record none; end"#)
+        editor.type("macros \(path("macros.shape"))")
+        #expect(
+            try folder.text(of: "macros.shape") == """
+                # Saved by shape-editor
+                record "a b" {
+                    left
+                    repeat 2 { up; paint next }
+                }
+                record none {
+                }
+
+                """)
+        #expect(editor.lines.last?.hasPrefix("saved 2 macros to ") == true)
+        let second = Editor()
+        second.run("source \(path("macros.shape"))")
+        #expect(second.errors == [])
+        #expect(second.lines == [] && second.labels == [])
+        #expect(second.run("macros") == editor.run("macros"))
+    }
+
+    @Test(arguments: [("left; save", "saved 1 step to"), ("left; up; save!", "saved 2 steps to")])
+    func `what was saved is said at the prompt, and not in a script`(statement: String, text: String) {
+        #expect(editor.type("\(statement) \(path("a.shape"))").last == "\(text) \(path("a.shape"))")
+        #expect(!editor.run("source /dev/null").contains { $0.hasPrefix("saved") })
+        let script = Editor()
+        #expect(!script.run("\(statement) \(path("b.shape"))").contains { $0.hasPrefix("saved") })
+    }
+
+    @Test(arguments: ["save", "save!", "bindings", "macros"])
+    func `a check writes nothing, and says what could not be written`(verb: String) throws {
+        let editor = Editor { $0.isCheck = true }
+        editor.run("left; \(verb) \(path("a.shape"))")
+        #expect(editor.errors == [])
+        #expect(try folder.names == [])
+        editor.run("\(verb) \(path("no/a.shape"))")
+        #expect(editor.errors.first?.contains("': No such file or directory\n") == true)
+    }
+
+    // MARK: The question
+
+    @Test(arguments: ["save", "bindings", "macros"])
+    func `a file that the session has not written is overwritten only after a yes`(verb: String) throws {
+        try folder.write("mine", to: "a.shape")
+        let line = "left; \(verb) \(path("a.shape")); up; quit"
+        person.says = false
+        editor.type(line)
+        #expect(try folder.text(of: "a.shape") == "mine")
+        #expect(editor.lines == ["offset (-10, 0) colour blue"])
+        #expect(editor.errors == [])
+        #expect(!editor.session.isFinished)
+        #expect(!editor.session.invoker.history.isClean)
+        person.says = true
+        editor.type(line)
+        #expect(try folder.text(of: "a.shape").hasPrefix("# Saved by shape-editor\n"))
+        #expect(editor.session.isFinished)
+        #expect(person.asked.count == 2)
+        #expect(person.asked.first?.hasSuffix("/a.shape'? [y/N] ") == true)
+    }
+
+    @Test func `a file that is not there, or that the session has written, is not asked about`() throws {
+        person.says = false
+        for line in ["left", "up"] { editor.type("\(line); save \(path("a.shape"))") }
+        editor.type("save \(path("./a.shape")); save /dev/null")
+        #expect(try folder.text(of: "a.shape").hasSuffix("move left 10\nmove up 10\n"))
+        #expect(person.asked == [])
+    }
+
+    @Test func `a file that somebody has changed since is asked about again`() throws {
+        editor.type("left; save \(path("a.shape"))")
+        try folder.write("changed since", to: "a.shape")
+        person.says = false
+        editor.type("save \(path("a.shape"))")
+        #expect(person.asked.count == 1)
+        #expect(try folder.text(of: "a.shape") == "changed since")
+    }
+
+    @Test func `save!, keys, timers and files ask nothing`() throws {
+        person.says = false
+        for name in ["a", "b", "c", "d"] { try folder.write("old", to: name) }
+        try folder.write("save \(path("d"))\n", to: "script")
+        editor.type("left; save! \(path("a")); bind f5 save \(path("b"))")
+        editor.press("f5")
+        editor.type("every 1s 1 times save \(path("c")); wait 1s; source \(path("script"))")
+        for name in ["a", "b", "c", "d"] { #expect(try folder.text(of: name) != "old") }
+        #expect(person.asked == [])
+        #expect(editor.errors == [])
+    }
+
+    @Test func `what is entered while a question stands waits for the answer`() throws {
+        try folder.write("mine", to: "a.shape")
+        var answer: (Bool) -> Void = { _ in }
+        editor.session.ask = { answer = $1 }
+        editor.session.start(.typed("left; save \(path("a.shape"))"))
+        editor.session.start(.typed("up"))
+        #expect(editor.lines == ["offset (-10, 0) colour blue"])
+        answer(true)
+        editor.session.proceed()
+        #expect(editor.lines.last == "offset (-10, -10) colour blue")
+        #expect(try folder.text(of: "a.shape").hasSuffix("\nmove left 10\n"))
+    }
+
+    @Test(arguments: ["save! ", "SAVE! "])
+    func `save! is a verb of its own, that no abbreviation stands for`(verb: String) throws {
+        #expect(Editor().run("\(verb)\(path("a.shape"))") == [])
+        #expect(try folder.names == ["a.shape"])
+        editor.type("sav \(path("b.shape"))")
+        #expect(try folder.names == ["a.shape", "b.shape"])
+        editor.type("sav! \(path("c.shape"))")
+        #expect(editor.errors.first?.hasPrefix("error: unknown verb 'sav!'; did you mean 'save") == true)
+        let script = Editor()
+        script.run("begin; save! x")
+        #expect(script.errors.first?.hasPrefix("error: 'save!' can't be used inside a transaction") == true)
+    }
+
+    // MARK: What is not saved
+
+    @Test(arguments: [
+        ("show", nil), ("left", "1 step is not saved"), ("left; up", "2 steps are not saved"),
+        ("left; undo", nil), ("left; save! FILE", nil), ("left; save! FILE; up", "1 step is not saved"),
+        ("left; up; save! FILE; undo 2", "2 steps are not saved"),
+    ])
+    func `what is not saved is said`(line: String, text: String?) {
+        editor.type(line.replacing("FILE", with: path("a.shape")))
+        let before = editor.lines.count
+        editor.session.sayUnsaved()
+        #expect(editor.lines.dropFirst(before) == (text.map { [$0] } ?? []))
+    }
+
+    @Test func `what is taken as saved is not counted`() {
+        editor.type("left; up")
+        editor.session.takeAsSaved()
+        editor.type("up")
+        editor.session.sayUnsaved()
+        #expect(editor.lines.last == "1 step is not saved")
+    }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeSession
+
+/// The parser as the judge of what is marked as a mistake.
+@Suite(.timeLimited) struct HighlightedMistakeTests {
+    private static let grammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
+
+    /// The first error of a text.
+    private func firstError(_ text: String) -> LanguageError? {
+        var parser = StatementParser(SourceText(text), grammar: Self.grammar)
+        do {
+            while true {
+                if try parser.next().isNone { return nil }
+            }
+        } catch {
+            return error
+        }
+    }
+
+    /// Whether an error is one of a word that stands there, rather than of one that is missing, and of what the table
+    /// says.
+    private func isMarked(_ problem: Problem) -> Bool {
+        switch problem {
+        case .missingWord, .missingBlock, .unclosedBlock, .notInGroups, .paletteNumber, .controlInName,
+            .nestedTooDeeply:
+            false
+        case .durationOutOfRange(_, let least): least == .zero
+        // Numbers have no plus in `paint` alone.
+        case .colour(let found, _): !found.hasPrefix("+")
+        default: true
+        }
+    }
+
+    private func check(_ text: String) {
+        let words = StatementHighlighter(Self.grammar).words(of: text, cursor: nil)
+        let mistake = words.first { $0.kind == .mistake }
+        guard let error = firstError(text) else {
+            return #expect(mistake == nil, "\(text.debugDescription)")
+        }
+        guard isMarked(error.problem) else { return }
+        let isAtError = mistake.map { $0.span.contains(error.span.lowerBound) } ?? false
+        #expect(isAtError, "\(text.debugDescription): \(error.problem) at \(error.span), not \(words)")
+    }
+
+    @Test func `the first mistake is where the parser finds the first error`() {
+        var source = ScriptSource("marked mistakes")
+        for _ in 0..<2000 { check(source.statement()) }
+    }
+
+    @Test func `so it is where something was mistyped`() {
+        var source = ScriptSource("marked typing errors")
+        var random = SeededGenerator(.shape, for: "typing errors")
+        for _ in 0..<3000 {
+            var text = Array(source.statement())
+            let place = Int.random(in: 0...text.count, using: &random)
+            let key = Array("ax1 -.\"{};#(\n\\é+").randomElement(using: &random)
+            if Bool.random(using: &random), place < text.count {
+                text.remove(at: place)
+            } else if let key {
+                text.insert(key, at: place)
+            }
+            check(String(text))
+        }
+    }
+
+    @Test func `what is marked lies in the text, in its order, and apart`() {
+        var random = SeededGenerator(.shape, for: "marked gibberish")
+        let pieces = [
+            "left", " ", "\"", "\\", "{", "}", ";", "\n", "#", "rgb(", ")", "é", "日", "3", "paint ", "\0",
+            "\u{301}",
+        ]
+        let highlighter = StatementHighlighter(Self.grammar)
+        for _ in 0..<3000 {
+            let text = (0..<Int.random(in: 0...20, using: &random)).compactMap { _ in
+                pieces.randomElement(using: &random)
+            }.joined()
+            let count = text.utf8.count
+            let cursor = Bool.random(using: &random) ? nil : Int.random(in: -1...count + 1, using: &random)
+            var end = 0
+            for word in highlighter.words(of: text, cursor: cursor) {
+                #expect(word.span.lowerBound >= end && !word.span.isEmpty)
+                end = word.span.upperBound
+            }
+            #expect(end <= count)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import TestSupport
+import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeSession
+
+/// What a statement that is typed at the prompt says.
+@Suite(.timeLimited) struct FeedbackTests {
+    /// A statement, what is typed before it, and the last line that it prints.
+    struct Example: Sendable, CustomTestStringConvertible {
+        let statement: String
+        let before: String
+        let line: String
+
+        init(_ statement: String, after before: String = "", _ line: String) {
+            (self.statement, self.before, self.line) = (statement, before, line)
+        }
+
+        var testDescription: String { statement }
+    }
+
+    private static let commands = [
+        Example("move left", "offset (-10, 0) colour blue"), Example("up", "offset (0, -10) colour blue"),
+        Example("down", "offset (0, 10) colour blue"), Example("left", "offset (-10, 0) colour blue"),
+        Example("right", "offset (10, 0) colour blue"), Example("paint red", "offset (0, 0) colour red"),
+        Example("undo", after: "up", "offset (0, 0) colour blue"),
+        Example("redo", after: "up; undo", "offset (0, -10) colour blue"),
+        Example("reset", "offset (0, 0) colour blue"),
+        Example("again", after: "up", "offset (0, -20) colour blue"),
+        Example("repeat 2 up", "offset (0, -20) colour blue"),
+        Example("transaction { up }", "offset (0, -10) colour blue"),
+        Example("sequential { up }", "offset (0, -10) colour blue"),
+        Example("concurrent { up }", "offset (0, -10) colour blue"),
+        Example("play spin", after: "record spin; up; end", "offset (0, -20) colour blue"),
+        Example("print x", "x"), Example("show", "offset (0, 0) colour blue"),
+        Example("stats", "steps 0  moves 0  paints 0  resets 0  undone 0  redone 0  rollbacks 0"),
+        Example("menu", "  Reset"), Example("status", "saved         yes"),
+        Example("help left", "Example: left; left 25"), Example("history", after: "up", "1  Move Up"),
+        Example("timers", after: "every 1s up", "1  every 1s up"),
+    ]
+
+    /// Those that would print nothing in a script.
+    private static let settings = [
+        Example("step 20", "step is 20"), Example("bounds 200 100", "bounds are 200 by 100"),
+        Example("bounds none", "no bounds"), Example("format text", "format is text"),
+        Example("format json", "format is json"), Example("format quiet", "format is quiet"),
+        Example("format text", after: "format json", "format is text"),
+        Example("begin", "began a transaction"),
+        Example("begin", after: "begin", "began a transaction within another"),
+        Example("commit", after: "begin; left; left", "committed 2 steps"),
+        Example("rollback", after: "begin", "rolled back no steps"),
+        Example("wait 1s", "waited 1s"), Example("wait 1s", after: "begin", "waited 1s"),
+        Example("every 1s right", "timer 1 runs 'right' every 1s"),
+        Example("every 10min up", "timer 1 runs 'up' every 10min"),
+        Example("every 60s up", "timer 1 runs 'up' every 1min"),
+        Example("every 90s up", "timer 1 runs 'up' every 90s"),
+        Example("every 1.5s up", "timer 1 runs 'up' every 1.5s"),
+        Example("every 0.25s up", "timer 1 runs 'up' every 250ms"),
+        Example(
+            "every 1s 3 times { right }", after: "every 1s up", "timer 2 runs '{ right }' every 1s, 3 times"),
+        Example("stop 1", after: "every 1s right", "stopped timer 1"),
+        Example("stop", after: "every 1s right", "stopped timer 1"),
+        Example("stop", after: "every 1s right; every 1s up", "stopped 2 timers"),
+        Example("stop", "stopped no timers"), Example("timers", "no timers"),
+        Example("queue 1", "queueing; commands run 1 at a time"),
+        Example("queue 3", "queueing; commands run 3 at a time"),
+        Example("queue off", after: "queue 3", "queue is off"),
+        Example("left", after: "queue 3", "left waits, 1 of 3"),
+        Example("repeat 2 { left }", after: "queue 3; left", "repeat waits, 2 of 3"),
+        Example("flush", after: "queue 3", "queue is empty"),
+        Example("record spin", "recording spin; 'end' ends it"),
+        Example("record spin { left; up }", "recorded spin: 2 statements"),
+        Example("end", after: "record spin; left; step 5; up", "recorded spin: 2 statements"),
+        Example("end", after: "record spin", "recorded spin: no statements"),
+        Example("history", "nothing done yet"), Example("history", after: "up; undo", "nothing done yet"),
+        Example("transaction {}", "nothing changed"), Example("repeat 3 wait 1s", "nothing changed"),
+        Example("play spin", after: "record spin; end", "nothing changed"),
+        Example("source \(empty)", "ran \(empty)"),
+        Example("bind f5 right 50", "f5 moves right 50"),
+        Example("unbind f5", after: "bind f5 left", "f5 is not bound any more"),
+    ]
+
+    private static let empty = "/dev/null"
+
+    /// `quit` ends the session, which is seen. The others say what they do with files and keys.
+    private static let others: Set = ["quit", "save", "save!", "bindings", "macros"]
+
+    @Test(arguments: commands + settings)
+    func `a statement that is typed prints what it did`(example: Example) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type(example.before)
+        let lines = editor.type(example.statement)
+        #expect(lines.last == example.line)
+        #expect(editor.errors == [])
+    }
+
+    @Test func `no verb goes without a word`() {
+        let verbs = (Self.commands + Self.settings).map { String($0.statement.prefix { $0 != " " }) }
+        #expect(Set(verbs).union(Self.others).isSuperset(of: VerbTable.verbs.map(\.name)))
+    }
+
+    @Test(arguments: settings)
+    func `in a script it says nothing`(example: Example) throws {
+        #expect(!Editor().run("\(example.before)\n\(example.statement)").contains(example.line))
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("\(example.before)\n\(example.statement)\n", to: "a.shape")
+        let (typed, script) = (Editor { $0.isPrompt = true }, Editor())
+        typed.type("source \(path); format text")
+        script.run("source \(path)")
+        #expect(typed.lines.dropLast().filter { $0 != "ran \(path)" } == script.lines)
+    }
+
+    @Test(arguments: ["json", "quiet"])
+    func `where lines are not text, it says nothing`(format: String) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("format \(format)")
+        #expect(editor.type("step 20; begin; commit; queue 3; flush; wait 1s; transaction {}") == [])
+    }
+
+    @Test func `a key says what it did, a timer does not`() throws {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("bind f5 step 20; every 1s { step 5; queue 2; left }")
+        #expect(editor.press("f5") == ["step is 20"])
+        let before = editor.lines.count
+        try editor.wait(.milliseconds(1500))
+        #expect(editor.lines.count == before)
+        #expect(editor.session.stepLength == 5)
+    }
+
+    @Test func `nothing is said of the statements in a block`() {
+        let editor = Editor { $0.isPrompt = true }
+        #expect(editor.type("repeat 2 { wait 1s; left }").count == 2)
+        #expect(editor.type("transaction { repeat 3 {}; left }").count == 1)
+    }
+
+    @Test func `a text of any kind is one short line, and steers no terminal`() throws {
+        let editor = Editor { $0.isPrompt = true }
+        let long = String(repeating: "x", count: 1000)
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("", to: "a\u{1B}\nb")
+        for line in [
+            "record \(long)", "end", "record \(long) { left }", "every 1s print \(long)",
+            "source \(QuotedText.quotedIfNeeded(path))",
+        ] {
+            let said = editor.type(line)
+            #expect(said.count == 1)
+            #expect(said.allSatisfy { $0.count < 200 && !$0.contains("\u{1B}") })
+        }
+    }
+
+    @Test func `in a narrow window what is said goes on in another row, between two words`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.windowColumns = { 30 }
+        editor.session.greet()
+        #expect(
+            editor.lines == [
+                "Arrows move the shape, Tab", "completes, 'help' explains;", "Ctrl-D ends.",
+            ])
+        #expect(
+            editor.type("every 1s { move left; paint red }") == [
+                "timer 1 runs '{ move left;", "paint red }' every 1s",
+            ])
+        editor.session.windowColumns = { 80 }
+        #expect(editor.type("every 1s up") == ["timer 2 runs 'up' every 1s"])
+    }
+
+    @Test func `the greeting is a line of text, at the prompt only`() {
+        let (prompt, script, json) = (Editor { $0.isPrompt = true }, Editor(), Editor { $0.isPrompt = true })
+        json.run("format json")
+        for editor in [prompt, script, json] { editor.session.greet() }
+        #expect(prompt.lines == ["Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends."])
+        #expect(script.lines == [])
+        #expect(json.lines == ["format is json"])
+    }
+}

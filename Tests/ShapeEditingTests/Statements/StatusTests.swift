@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// What is set and what is open.
+@Suite(.timeLimited) struct StatusTests {
+    @Test func `in a new session nothing is open`() {
+        #expect(
+            Editor().run("status") == [
+                "step          10",
+                "format        text",
+                "bounds        none",
+                "undo limit    none",
+                "transactions  none",
+                "recording     none",
+                "queue         off",
+                "timers        none",
+                "saved         yes",
+            ])
+    }
+
+    @Test func `each setting is told`() {
+        let editor = Editor { $0.undoLimit = 50 }
+        let script =
+            "step 5; bounds 300 200; every 1s up; every 1s down; queue 4; record spin; left; begin; begin"
+        #expect(
+            editor.run("\(script); format quiet; right; status; commit; commit") == [
+                "offset (-5, 0) colour blue",
+                "step          5",
+                "format        quiet",
+                "bounds        300 by 200",
+                "undo limit    50",
+                "transactions  2 open",
+                "recording     spin, 2 statements",
+                "queue         0 of 4 waiting",
+                "timers        2",
+                "saved         no",
+            ])
+    }
+
+    @Test func `as JSON it is one object`() throws {
+        let editor = Editor { $0.undoLimit = 7 }
+        #expect(
+            editor.run("format json; status") == [
+                """
+                {"step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
+                "queue":null,"timers":0,"saved":true}
+                """
+            ])
+        let line = editor.run("bounds 40 30; queue 3; record \"a\\\"b\"; left; status").last ?? ""
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        #expect(object["bounds"] as? [String: Int] == ["width": 40, "height": 30])
+        #expect(object["queue"] as? [String: Int] == ["size": 3, "waiting": 1])
+        let recording = try #require(object["recording"] as? [String: Any])
+        #expect(recording["macro"] as? String == "a\"b" && recording["statements"] as? Int == 1)
+        #expect(object["saved"] as? Bool == false)
+    }
+
+    @Test(arguments: [
+        ("", "yes"), ("left", "no"), ("left; undo", "yes"), ("left; save FILE", "yes"),
+        ("left; save FILE; up", "no"), ("left; save FILE; up; undo", "yes"), ("left; save FILE; undo", "no"),
+        ("begin", "yes"), ("begin; left", "no"), ("begin; left; rollback", "yes"), ("queue 2; left", "no"),
+        ("queue 2; left; save FILE", "yes"), ("step 7; show; print x", "yes"),
+    ])
+    func `saved is whether all that was done is in a file`(script: String, saved: String) throws {
+        let folder = try TemporaryDirectory()
+        let editor = Editor()
+        let text = script.replacingOccurrences(of: "FILE", with: folder.path(of: "a.shape"))
+        #expect(editor.run("\(text); status").contains("saved         \(saved)"))
+    }
+
+    @Test func `a check writes no file, so it has saved nothing`() throws {
+        let folder = try TemporaryDirectory()
+        let editor = Editor { $0.isCheck = true }
+        #expect(editor.run("left; save \(folder.path(of: "a")); status").last == "saved         no")
+    }
+
+    @Test func `it shows at once what waits, and changes nothing`() {
+        let editor = Editor()
+        let lines = editor.run("queue 3; left; up; status; status")
+        #expect(lines.count == 18)
+        #expect(lines.contains("queue         2 of 3 waiting"))
+        #expect(editor.offset == .zero)
+    }
+}

@@ -1,0 +1,34 @@
+import TestSupport
+
+extension PromptSession {
+    /// What a terminal of this size shows by now.
+    func screen(columns: Int = 80, rows: Int = 24) -> EmulatedScreen {
+        var screen = EmulatedScreen(columns: columns, rows: rows)
+        screen.feed(terminal.rawOutput)
+        return screen
+    }
+
+    /// Waits until the screen is as a test wants it, and returns it.
+    @discardableResult
+    func waitForScreen(
+        _ what: String, _ isWanted: (EmulatedScreen) -> Bool
+    ) throws -> EmulatedScreen {
+        var screen = screen()
+        do {
+            try terminal.waitUntil(what, deadline: .seconds(30)) {
+                screen = self.screen()
+                return isWanted(screen)
+            }
+        } catch {
+            throw HarnessFailure("\(error); on the screen is \(screen.text)")
+        }
+        return screen
+    }
+
+    /// Types keys, and waits until a row of the screen is as given.
+    @discardableResult
+    func press(_ keys: String, row: Int = 0, is text: String) throws -> EmulatedScreen {
+        try press(keys)
+        return try waitForScreen("the row \(text.debugDescription)") { $0.row(row) == text }
+    }
+}
