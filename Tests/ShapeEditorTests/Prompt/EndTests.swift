@@ -43,7 +43,7 @@ import Testing
         let session = try TerminalSession(
             Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
         try session.waitFor(PromptSession.prompt)
-        try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
+        try session.waitUntil("the take-over of the terminal") { try session.givesKeys }
         try session.type("oops\r")
         try session.waitFor("status 141")
         #expect(try session.waitForExit() == 0)
@@ -54,7 +54,7 @@ import Testing
     func `signals end it while a block is open`(signal: Int32) throws {
         let session = try PromptSession()
         try session.press("sequential {", Key.enter, shows: "{")
-        try session.terminal.waitUntil("the take-over of the terminal") { try !session.terminal.isCooked }
+        try session.terminal.waitUntil("the take-over of the terminal") { try session.terminal.givesKeys }
         session.terminal.send(signal: signal)
         #expect(try session.waitForExit() == 128 + signal)
         #expect(try session.isTerminalPutBack)

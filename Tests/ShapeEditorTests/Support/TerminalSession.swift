@@ -46,11 +46,14 @@ final class TerminalSession {
     var terminalAttributes: termios { get throws { try terminal.attributes() } }
 
     /// Whether the terminal is as it is outside of line editors: it echoes and hands over whole lines.
-    var isCooked: Bool {
-        get throws {
-            let wanted = tcflag_t(ECHO) | tcflag_t(ICANON)
-            return try terminalAttributes.c_lflag & wanted == wanted
-        }
+    var isCooked: Bool { get throws { try has(ECHO | ICANON) } }
+
+    /// Whether keys go to the program one by one, so that Ctrl-D is one. While a statement runs the terminal doesn't
+    /// echo, and yet hands over whole lines.
+    var givesKeys: Bool { get throws { try !has(ICANON) } }
+
+    private func has(_ flags: Int32) throws -> Bool {
+        try terminalAttributes.c_lflag & tcflag_t(flags) == tcflag_t(flags)
     }
 
     /// Whether pastes come in brackets (XTerm Control Sequences, "Bracketed Paste Mode").

@@ -47,9 +47,15 @@ import Testing
     }
 
     @Test func `the settings of the terminal are seen, also after the end`() throws {
-        let session = try shell("stty -echo -icanon; echo raw; read line; stty sane; echo cooked")
+        let session = try shell(
+            "stty -echo; echo hidden; read line; stty -icanon; echo raw; read line; stty sane; echo cooked")
+        try session.waitFor("hidden")
+        #expect(try !session.isCooked)
+        #expect(try !session.givesKeys)
+        try session.type("\n")
         try session.waitFor("raw")
         #expect(try !session.isCooked)
+        #expect(try session.givesKeys)
         try session.type("\n")
         try session.waitFor("cooked")
         try session.waitForExit()
