@@ -77,8 +77,17 @@ static inline int clibedit_refresh(EditLine *el) {
     return el_wset(el, EL_REFRESH);
 }
 
-// POSIX (XSI), declared by <wchar.h> only for who asks for XSI before the first header.
-extern int wcwidth(wchar_t);
+// GNU, declared by <stdio.h> only for who asks for it before the first header. Without functions it takes four null
+// pointers.
+struct clibedit_no_functions {
+    void *functions[4];
+};
+extern FILE *fopencookie(void *cookie, const char *mode, struct clibedit_no_functions functions);
+
+// A stream that discards what is written, without a system call.
+static inline FILE *clibedit_open_null(void) {
+    return fopencookie(NULL, "w", (struct clibedit_no_functions){{NULL}});
+}
 
 // MB_CUR_MAX is a macro that calls a function.
 static inline size_t clibedit_bytes_per_character(void) {

@@ -41,13 +41,12 @@ extension LineEditor {
 
     /// The line, as much of it as there is room for, and below it what an overlay shows.
     private func frame(in size: ScreenSize) -> Frame {
-        let line = isSecret ? .empty : libedit.line
-        let text = line.text
+        let (text, cursor) = isSecret ? ("", 0) : (libedit.text, libedit.cursor)
         // Before the prompt is laid out, as a completer that is asked may set another.
-        let hint = isLeaving ? "" : hint(for: line, text)
+        let hint = isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
         var layout = newLayout(size)
         layout.add(prompt)
-        add(line, text, to: &layout)
+        add(text, cursor: cursor, to: &layout)
         // The end of a line that is taller than the screen is what stays.
         if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow, .faint) }
         layout.addRight(rightPrompt)
@@ -62,13 +61,14 @@ extension LineEditor {
         FrameLayout(columns: size.columns, isASCII: isASCII)
     }
 
-    private func add(_ line: EditedLine, _ text: String, to layout: inout FrameLayout) {
+    /// `cursor` in scalars.
+    private func add(_ text: String, cursor: Int, to layout: inout FrameLayout) {
         let styles = HighlightWalk(highlighter?(text) ?? [], in: text)
-        let marks = overlay?.marks ?? []
-        if marks.isEmpty, text.utf8.count == line.count {
-            add(Array(text.utf8)[...], cursor: line.before.count, styles, to: &layout)
+        let (marks, bytes) = (overlay?.marks ?? [], Array(text.utf8))
+        if marks.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) {
+            add(bytes[...], cursor: cursor, styles, to: &layout)
         } else {
-            add(text, cursor: line.before.count, marks, styles, to: &layout)
+            add(text, cursor: cursor, marks, styles, to: &layout)
         }
     }
 
@@ -178,7 +178,7 @@ extension LineEditor {
     }
 
     func acceptLine() -> Libedit.FunctionResult {
-        let text = libedit.line.text
+        let text = libedit.text
         if isUnfinished?(text) ?? false { return insert("\n") }
         decided = .line(text)
         return .newline

@@ -55,7 +55,7 @@ extension LineEditor {
         isVi = libedit.isVi
         isFirstInsert = true
         hasBegun = false
-        hinted = ([], "")
+        hinted = ("", "")
         (overlay, topRow) = (nil, 0)
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
@@ -73,7 +73,7 @@ extension LineEditor {
         if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
         editing.begin(with: LineState(libedit.line))
         // What the program suggests, and the entries there are, may have changed.
-        (hinted, search) = (([], ""), HistorySearch())
+        (hinted, search) = (("", ""), HistorySearch())
     }
 
     /// Takes the terminal for editing.
@@ -111,7 +111,7 @@ extension LineEditor {
 
     /// A text of several rows is too long to be typed again.
     private func keepRows() {
-        let text = isSecret ? "" : libedit.line.text
+        let text = isSecret ? "" : libedit.text
         if text.contains("\n") { history.add(text) }
     }
 

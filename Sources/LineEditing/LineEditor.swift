@@ -95,7 +95,7 @@ public final class LineEditor {
     /// there were in all.
     var hintSearch: (start: [UInt8], end: Int, count: Int) = ([], 0, -1)
     /// The hint for the line that was asked about last.
-    var hinted: (line: [Unicode.Scalar], hint: String) = ([], "")
+    var hinted: (line: String, hint: String) = ("", "")
     /// What the last key has done.
     var editing = EditingState()
     /// The first row of the line that is shown, where it has more than the screen.

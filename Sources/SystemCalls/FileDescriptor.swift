@@ -4,13 +4,20 @@ import Glibc
 package struct FileDescriptor {
     package let number: Int32
     /// For errors.
-    let path: String?
-    let calls: RawCalls
+    var path: String? { context.path }
+    var calls: RawCalls { context.calls }
+    /// Apart, so that a copy is one more reference, and not one for each call.
+    private let context: Context
+
+    private final class Context {
+        let path: String?
+        let calls: RawCalls
+
+        init(_ path: String?, _ calls: RawCalls) { (self.path, self.calls) = (path, calls) }
+    }
 
     package init(_ number: Int32, path: String? = nil, calls: RawCalls = RawCalls()) {
-        self.number = number
-        self.path = path
-        self.calls = calls
+        (self.number, context) = (number, Context(path, calls))
     }
 
     /// open(2), retried after a signal unless `isInterrupted` then says not to wait for the other end of a named pipe.
@@ -29,8 +36,9 @@ package struct FileDescriptor {
     ///
     /// - Returns: How many bytes were read; 0 at the end.
     package func read(into bytes: inout [UInt8], from start: Int = 0) throws(SystemCallError) -> Int {
+        let read = context.calls.read
         let count = bytes.withUnsafeMutableBytes { buffer in
-            calls.read(number, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+            read(number, buffer.baseAddress.map { $0 + start }, buffer.count - start)
         }
         guard count >= 0 else { throw failure("read") }
         return count
@@ -68,9 +76,10 @@ package struct FileDescriptor {
         _ bytes: some Collection<UInt8>, portion: () -> Int? = { .max }
     ) throws(SystemCallError) {
         var rest = Array(bytes)[...]
+        let write = context.calls.write
         while !rest.isEmpty {
             guard let most = portion() else { throw SystemCallError("write", code: EINTR, path: path) }
-            let count = rest.prefix(most).withUnsafeBytes { calls.write(number, $0.baseAddress, $0.count) }
+            let count = rest.prefix(most).withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {

@@ -18,9 +18,9 @@ package struct Poll {
         package let isAsAwaited: Bool
     }
 
-    private let calls: RawCalls
+    private let poll: (UnsafeMutablePointer<pollfd>?, nfds_t, Int32) -> Int32
 
-    package init(_ calls: RawCalls = RawCalls()) { self.calls = calls }
+    package init(_ calls: RawCalls = RawCalls()) { poll = calls.poll }
 
     /// Waits until one of `descriptors` is readable, for ever if `milliseconds` is nil. Negative ones are ignored.
     package func waitForInput(at descriptors: [Int32], milliseconds: Int32? = nil) -> Outcome {
@@ -30,12 +30,12 @@ package struct Poll {
     /// Whether the other end of a pipe or a terminal has gone.
     package func isHungUp(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: 0, revents: 0)
-        return calls.poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
+        return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
     }
 
     func wait(for event: Int32, at descriptors: [Int32], _ milliseconds: Int32?) -> Outcome {
         var requests = descriptors.map { pollfd(fd: $0, events: Int16(event), revents: 0) }
-        let count = calls.poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+        let count = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
         if count < 0 {
             return errno == EINTR || errno == EAGAIN ? .interrupted : .failed(.last("poll"))
         }

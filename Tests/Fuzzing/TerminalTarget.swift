@@ -15,9 +15,11 @@ enum TerminalTarget {
 
     private static func decoded(_ bytes: [UInt8], step: Int) -> [Unicode.Scalar] {
         var decoder = UTF8Decoder()
-        return stride(from: 0, to: bytes.count, by: max(1, step)).flatMap {
-            decoder.decode(bytes[$0..<min($0 + step, bytes.count)])
+        var decoded: [Unicode.Scalar] = []
+        for start in stride(from: 0, to: bytes.count, by: max(1, step)) {
+            decoder.decode(bytes[start..<min(start + step, bytes.count)], into: &decoded)
         }
+        return decoded
     }
 
     /// Text that belongs to no key comes through, and each key is spelt as it is.

@@ -17,13 +17,11 @@ public enum Hints {
 
 extension LineEditor {
     /// What the line may go on with; empty if there is nothing to suggest.
-    func hint(for line: EditedLine, _ text: @autoclosure () -> String) -> String {
+    func hint(for line: String, isAtEnd: Bool) -> String {
         if case .none = hints { return "" }
-        guard capabilities.colours >= 8, overlay == nil, line.after.isEmpty, !line.before.isEmpty else {
-            return ""
-        }
-        if hinted.line == line.before { return hinted.hint }
-        hinted = (line.before, newHint(for: text()))
+        guard capabilities.colours >= 8, overlay == nil, isAtEnd, !line.isEmpty else { return "" }
+        if hinted.line == line { return hinted.hint }
+        hinted = (line, newHint(for: line))
         return hinted.hint
     }
 
@@ -75,8 +73,7 @@ extension LineEditor {
         guard let stroke = token.stroke, let amount = stroke.hintTaken, !isBound(stroke) else {
             return false
         }
-        let line = libedit.line
-        let hint = hint(for: line, line.text)
+        let hint = hint(for: libedit.text, isAtEnd: libedit.cursor == libedit.lineLength)
         guard !hint.isEmpty else { return false }
         let taken = amount == .all ? hint : hint.firstWord
         return libedit.lineLength + taken.unicodeScalars.count <= Self.longestLine

@@ -19,8 +19,7 @@ struct LineUndo {
     /// Notes a change, which makes those that were undone unreachable. Typed characters are one step up to the end of
     /// their word and the blanks after it.
     mutating func note(_ change: LineChange, isTyping: Bool) {
-        size -= steps[done...].reduce(0) { $0 + $1.change.size }
-        steps.removeSubrange(done...)
+        forgetUndone()
         size += change.size
         if isTyping, let last = steps.last, last.isTyping, last.change.isContinued(by: change) {
             steps[done - 1].change.inserted += change.inserted
@@ -32,7 +31,14 @@ struct LineUndo {
         dropOldest()
     }
 
+    private mutating func forgetUndone() {
+        guard done < steps.count else { return }
+        size -= steps[done...].reduce(0) { $0 + $1.change.size }
+        steps.removeSubrange(done...)
+    }
+
     private mutating func dropOldest() {
+        guard steps.count > Self.mostSteps || size > Self.mostText else { return }
         var count = 0
         while steps.count - count > Self.mostSteps || size > Self.mostText, count < steps.count {
             size -= steps[count].change.size

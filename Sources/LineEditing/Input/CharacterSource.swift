@@ -41,8 +41,9 @@ final class CharacterSource {
     func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
             let count = try file.read(into: &buffer)
-            characters = decoder.decode(buffer[..<count])
+            characters.removeAll(keepingCapacity: true)
             position = 0
+            decoder.decode(buffer[..<count], into: &characters)
             return count > 0 ? nil : end
         } catch {
             return error.isInterruption || error.isTemporary ? nil : end
@@ -67,15 +68,17 @@ final class CharacterSource {
 struct UTF8Decoder {
     private var held: [UInt8] = []
 
-    /// The characters that `bytes` complete; the start of an incomplete one is kept.
-    mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+    /// Appends the characters that `bytes` complete; the start of an incomplete one is kept.
+    mutating func decode(_ bytes: ArraySlice<UInt8>, into characters: inout [Unicode.Scalar]) {
         // Nearly all keys are.
-        if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { Unicode.Scalar($0) } }
+        if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) {
+            for byte in bytes { characters.append(Unicode.Scalar(byte)) }
+            return
+        }
         held += bytes
         let tail = Self.incompleteTail(held)
-        let whole = held.dropLast(tail)
-        defer { held = Array(held.suffix(tail)) }
-        return Array(String(decoding: whole, as: UTF8.self).unicodeScalars)
+        characters += String(decoding: held.dropLast(tail), as: UTF8.self).unicodeScalars
+        held.removeFirst(held.count - tail)
     }
 
     /// Forgets the start of an incomplete character.

@@ -22,7 +22,11 @@ final class Waiter {
     private let input: Int32
     private let signals: SignalPipe?
     /// The one that was served last is at the end.
-    private(set) var watched: [Int32] = []
+    private(set) var watched: [Int32] = [] {
+        didSet { polled = [] }
+    }
+    /// What was polled last, kept as it is made anew only where it changes.
+    private var polled: [Int32] = []
     private var isAfterSignal = false
     private var isAfterWatched = false
 
@@ -61,7 +65,6 @@ final class Waiter {
                 return .signal(signal)
             }
             isTold = true
-            let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
             let limit = othersFirst ? 0 : shortened(rest)
             switch poll.waitForInput(at: descriptors, milliseconds: limit) {
             case .ready(let ready):
@@ -77,6 +80,12 @@ final class Waiter {
             }
             othersFirst = false
         }
+    }
+
+    private var descriptors: [Int32] {
+        let signal = signals?.activeDescriptor ?? -1
+        if polled.count < 2 || polled[1] != signal { polled = [input, signal] + watched }
+        return polled
     }
 
     private func shortened(_ milliseconds: Int32?) -> Int32? {

@@ -92,6 +92,12 @@ final class Libedit {
             after: scalars(from: info.cursor, to: info.lastchar))
     }
 
+    /// The line being edited as text, which a look at each key needs: without the characters one by one on the way.
+    var text: String {
+        guard let info = el_wline(handle)?.pointee else { return "" }
+        return string(from: info.buffer, to: info.lastchar)
+    }
+
     /// In O(1).
     var lineLength: Int {
         guard let info = el_wline(handle)?.pointee else { return 0 }

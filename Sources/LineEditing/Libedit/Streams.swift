@@ -1,3 +1,4 @@
+import CLibedit
 import Glibc
 import SystemCalls
 
@@ -16,7 +17,7 @@ final class Streams {
             for (descriptor, mode) in [(input, "r"), (output, "w"), (error, "w")] {
                 opened.append(try Self.open(copyOf: descriptor, mode))
             }
-            guard let null = fopen("/dev/null", "we") else {
+            guard let null = clibedit_open_null() else {
                 throw .unusableDescriptor(-1, errno: errno)
             }
             opened.append(null)

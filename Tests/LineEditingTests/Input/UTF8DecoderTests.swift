@@ -10,8 +10,11 @@ import Testing
         for first in 0...bytes.count {
             for second in first...bytes.count {
                 var decoder = UTF8Decoder()
-                let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]]
-                #expect(String(pieces.flatMap { decoder.decode($0) }) == text)
+                var decoded: [Unicode.Scalar] = []
+                for piece in [bytes[..<first], bytes[first..<second], bytes[second...]] {
+                    decoder.decode(piece, into: &decoded)
+                }
+                #expect(String(decoded) == text)
             }
         }
     }
@@ -24,8 +27,8 @@ import Testing
             }
             var decoder = UTF8Decoder()
             let cut = Int.random(in: 0...20, using: &random)
-            let decoded =
-                decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...]) + decoder.decode([0x21])
+            var decoded: [Unicode.Scalar] = []
+            for piece in [bytes[..<cut], bytes[cut...], [0x21]] { decoder.decode(piece, into: &decoded) }
             #expect(
                 String(decoded) == String(decoding: bytes + [0x21], as: UTF8.self), "\(bytes) cut at \(cut)")
         }
