@@ -64,18 +64,22 @@ extension LineEditor {
     /// `cursor` in scalars.
     private func add(_ text: String, cursor: Int, to layout: inout FrameLayout) {
         let styles = HighlightWalk(highlighter?(text) ?? [], in: text)
-        let (marks, bytes) = (overlay?.marks ?? [], Array(text.utf8))
-        if marks.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) {
-            add(bytes[...], cursor: cursor, styles, to: &layout)
-        } else {
-            add(text, cursor: cursor, marks, styles, to: &layout)
-        }
+        let marks = overlay?.marks ?? []
+        let isDone =
+            marks.isEmpty
+            ? text.utf8.withContiguousStorageIfAvailable {
+                add($0, cursor: cursor, styles, to: &layout)
+            } : nil
+        if isDone != true { add(text, cursor: cursor, marks, styles, to: &layout) }
     }
 
     /// ASCII goes by runs of one style: to split a text into characters takes ten times as long as all else.
+    ///
+    /// - Returns: Whether it is ASCII.
     private func add(
-        _ text: ArraySlice<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
-    ) {
+        _ text: UnsafeBufferPointer<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
+    ) -> Bool {
+        guard text.allSatisfy({ $0 < 0x80 }) else { return false }
         var (styles, place) = (styles, 0)
         while place < text.count {
             if place == cursor { layout.markCursor() }
@@ -85,6 +89,7 @@ extension LineEditor {
             place = next
         }
         if place == cursor { layout.markCursor() }
+        return true
     }
 
     private func add(

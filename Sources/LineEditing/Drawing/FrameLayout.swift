@@ -18,7 +18,11 @@ struct FrameLayout {
 
     private static let usualColumns = 100
 
-    var rows: [Frame.Row] { finished + [row] }
+    var rows: [Frame.Row] {
+        var rows = finished
+        rows.append(row)
+        return rows
+    }
 
     var frame: Frame { Frame(rows: rows, cursor: cursor ?? Frame.Place()) }
 
@@ -36,18 +40,21 @@ struct FrameLayout {
 
     mutating func add(_ text: String, _ style: TextStyle = .plain) {
         // To split a text into characters takes ten times as long as all else.
-        let bytes = Array(text.utf8)
-        if bytes.allSatisfy({ $0 < 0x80 }) {
-            add(ascii: bytes[...], style)
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            add(ascii: text.utf8, style)
         } else {
             for character in text { add(character, style) }
         }
     }
 
     /// Adds a text that is all ASCII.
-    mutating func add(ascii text: ArraySlice<UInt8>, _ style: TextStyle) {
+    mutating func add(ascii text: some Collection<UInt8>, _ style: TextStyle) {
+        guard row.columns + text.count >= columns || !text.allSatisfy(\.isPrintableASCII) else {
+            for byte in text { row.cells.append(Cell(ascii: byte, style)) }
+            return row.columns += text.count
+        }
         for byte in text {
-            if byte >= 0x20, byte < 0x7F {
+            if byte.isPrintableASCII {
                 put(Cell(ascii: byte, style))
             } else {
                 add(Character(Unicode.Scalar(byte)), style)
@@ -98,7 +105,7 @@ struct FrameLayout {
     }
 
     private mutating func show(_ character: Character, _ style: TextStyle) {
-        if let escape = escape(character) { return add(ascii: Array(escape.utf8)[...], style) }
+        if let escape = escape(character) { return add(ascii: escape.utf8, style) }
         let width = character.columns
         if row.columns + width > columns { wrap() }
         row.cells += Cell.cells(of: String(character), columns: width, style)
@@ -131,6 +138,10 @@ struct FrameLayout {
         row.isWrapped = true
         newRow()
     }
+}
+
+extension UInt8 {
+    fileprivate var isPrintableASCII: Bool { self >= 0x20 && self < 0x7F }
 }
 
 extension Unicode.Scalar {

@@ -68,7 +68,14 @@ extension LineChange {
     /// Whether a typed change goes on with the same word.
     fileprivate func isContinued(by next: LineChange) -> Bool {
         guard let last = inserted.last, let first = next.inserted.first else { return false }
-        let beginsWord = last.properties.isWhitespace && !first.properties.isWhitespace
+        let beginsWord = last.isBlank && !first.isBlank
         return !beginsWord && next.start == start + inserted.count && next.cursorBefore == cursorAfter
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is white space; at once for what is typed mostly.
+    fileprivate var isBlank: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }
