@@ -9,11 +9,26 @@ package final class ShapeActionInvoker {
 
     package let history: UndoStack
     private let observers: StepObservers?
+    /// The last of them, which a guest comes after.
+    private let last: StepObservers?
 
     /// The observers are told in this order.
     package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
         self.history = history
-        self.observers = observers.reversed().reduce(nil) { StepObservers($1, next: $0) }
+        var last: StepObservers?
+        self.observers = observers.reversed().reduce(nil) { next, observer in
+            let link = StepObservers(observer, next: next)
+            if next == nil { last = link }
+            return link
+        }
+        self.last = last
+    }
+
+    /// One more observer, which is told after the others; it can come and go while nobody is being told.
+    ///
+    /// Precondition: there are others.
+    package var guest: (any StepObserver)? {
+        didSet { last?.setNext(guest.map { StepObservers($0, next: nil) }) }
     }
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
