@@ -10,8 +10,6 @@ struct Film {
     static let glide = Duration.milliseconds(400)
     /// How long a film is at most where no times are known, but for the rest at its end.
     static let longest = Duration.seconds(20)
-    /// What passes between two statements at the prompt, and is no time that anybody meant.
-    private static let least = Duration.milliseconds(1)
     private static let rest = Duration.seconds(2)
 
     /// The first at the start, the last at the end, in the order of their times.
@@ -19,12 +17,13 @@ struct Film {
     var duration: Duration { keys.last?.time ?? .zero }
 
     init(of way: Way) {
-        let step = min(Self.glide, Self.longest / max(1, way.moments.count - 1))
+        let unknown = way.moments.dropLast().count { $0.pause == .zero }
+        let step = min(Self.glide, Self.longest / max(1, unknown))
         var keys: [Key] = []
         var time = Duration.zero
         for (moment, next) in zip(way.moments, way.moments.dropFirst()) {
             keys.append(Key(time: time, state: moment.state))
-            let pause = moment.pause < Self.least ? step : moment.pause
+            let pause = moment.pause == .zero ? step : moment.pause
             time += pause
             if pause > Self.glide, moment.state != next.state {
                 keys.append(Key(time: time - Self.glide, state: moment.state))

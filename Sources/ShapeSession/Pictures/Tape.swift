@@ -13,6 +13,10 @@ struct Tape {
         fileprivate(set) var pause: Duration
     }
 
+    /// What is shorter is no pause: at the prompt it is what statements take, and beside each other in a group, what
+    /// times are rounded by. It counts as part of the next one.
+    private static let least = Duration.milliseconds(1)
+
     /// More than a film shows; beyond it every other one is dropped.
     static let limit = 4096
 
@@ -23,8 +27,8 @@ struct Tape {
     /// Notes that the shape was so until a time.
     mutating func pass(to time: Duration, at position: Int, _ state: Moment.State) {
         let pause = time - self.time
+        guard pause >= Self.least else { return }
         self.time = time
-        guard pause > .zero else { return }
         cut(to: position + 1)
         if let last = marks.indices.last, marks[last].position == position, marks[last].state == state {
             marks[last].pause += pause
