@@ -43,7 +43,8 @@ extension Session {
 
     /// Reports why a file is not written after each step any more.
     func reportLiveFailure(_ error: any Error) {
-        if !(error is CancellationError) { report(Diagnostic(Problem(error))) }
+        guard case SessionError.cannotWrite(let path, let reason) = error else { return }
+        report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: reason))))
     }
 }
 

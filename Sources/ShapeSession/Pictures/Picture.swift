@@ -71,7 +71,7 @@ private struct PictureDrawing {
                 [
                     "x": "\(x)", "y": "\(y)", "width": "\(frame.x(of: canvas.right) - x)",
                     "height": "\(frame.y(of: canvas.bottom) - y)", "fill": "none", "stroke": "#999999",
-                    "stroke-width": "\(frame.line)",
+                    "stroke-width": "\(frame.line)", "shape-rendering": "crispEdges",
                 ])
         }
         guard frame.showsOrigin else { return }
@@ -80,7 +80,7 @@ private struct PictureDrawing {
             "path",
             [
                 "d": "M\(x - arm) \(y)h\(2 * arm)M\(x) \(y - arm)v\(2 * arm)", "stroke": "#bbbbbb",
-                "stroke-width": "\(frame.line)",
+                "stroke-width": "\(frame.line)", "shape-rendering": "crispEdges",
             ])
     }
 
