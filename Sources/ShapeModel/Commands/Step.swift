@@ -36,31 +36,23 @@ package protocol StepObserver: AnyObject {
     func invokerDidStep(_ step: Step)
 }
 
-/// An observer and those after it: a chain of what is not retained for the time of a call, as a variable or an array
-/// would be (three retains of the twelve of a step).
+/// An observer and those after it: a chain of constants, since what stands in a variable or an array is retained for
+/// the time of a call (three retains of the twelve of a step).
 final class StepObservers {
     private let first: any StepObserver
-    /// What `kept` is. No link is told while its next one is set, so nothing that runs is released.
-    @exclusivity(unchecked) private var next: Unmanaged<StepObservers>?
-    private var kept: StepObservers?
+    private let next: StepObservers?
 
     init(_ first: any StepObserver, next: StepObservers?) {
-        self.first = first
-        setNext(next)
-    }
-
-    func setNext(_ next: StepObservers?) {
-        self.next = next.map { Unmanaged.passUnretained($0) }
-        kept = next
+        (self.first, self.next) = (first, next)
     }
 
     func tell(_ kind: CommandKind, _ shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void) {
         first.invokerDidPerform(kind, on: shape, name: name)
-        next?._withUnsafeGuaranteedRef { $0.tell(kind, shape, name: name) }
+        next?.tell(kind, shape, name: name)
     }
 
     func tell(_ step: Step) {
         first.invokerDidStep(step)
-        next?._withUnsafeGuaranteedRef { $0.tell(step) }
+        next?.tell(step)
     }
 }

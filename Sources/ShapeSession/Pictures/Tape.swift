@@ -62,5 +62,7 @@ extension Session {
     }
 
     /// Forgets when that was done which has just been undone.
-    func cutTape() { tape.cut(to: invoker.history.position) }
+    func cutTape() {
+        if !tape.marks.isEmpty { tape.cut(to: invoker.history.position) }
+    }
 }
