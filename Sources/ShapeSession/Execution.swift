@@ -130,8 +130,12 @@ struct Execution {
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
-        if isNested || session.isTimerRunning { return try await session.loop.pass(duration) }
-        session.loop.catchUp()
-        try await session.runTimers(for: duration)
+        if isNested || session.isTimerRunning {
+            try await session.loop.pass(duration)
+        } else {
+            session.loop.catchUp()
+            try await session.runTimers(for: duration)
+        }
+        session.notePassed()
     }
 }

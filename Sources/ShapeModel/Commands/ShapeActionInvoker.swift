@@ -8,12 +8,28 @@ package final class ShapeActionInvoker {
     static let groupLimit = 500_000
 
     package let history: UndoStack
-    private let observers: StepObservers?
+    private let permanent: [any StepObserver]
+    /// Those, and the guest.
+    private var chain: StepObservers?
+    /// What `chain` is. Not retained for the time of a call, as it is let go only while nobody is told.
+    @exclusivity(unchecked) private var observers: Unmanaged<StepObservers>?
 
     /// The observers are told in this order.
     package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
         self.history = history
-        self.observers = observers.reversed().reduce(nil) { StepObservers($1, next: $0) }
+        permanent = observers
+        setObservers(observers)
+    }
+
+    /// One more observer, which is told after the others. It comes and goes while nobody is told.
+    package var guest: (any StepObserver)? {
+        didSet { setObservers(permanent + (guest.map { [$0] } ?? [])) }
+    }
+
+    private func setObservers(_ all: [any StepObserver]) {
+        let new = all.reversed().reduce(nil) { StepObservers($1, next: $0) }
+        observers = new.map { Unmanaged.passUnretained($0) }
+        chain = new
     }
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
@@ -45,10 +61,12 @@ package final class ShapeActionInvoker {
 
     /// Tells the observers of a command that has been executed.
     package func announcePerformed(_ command: some EditingCommand) {
-        observers?.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
+        observers?._withUnsafeGuaranteedRef {
+            $0.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
+        }
     }
 
-    package func announce(_ step: Step) { observers?.tell(step) }
+    package func announce(_ step: Step) { observers?._withUnsafeGuaranteedRef { $0.tell(step) } }
 
     /// Rolls a group back, and tells the observers if there was anything to undo.
     ///

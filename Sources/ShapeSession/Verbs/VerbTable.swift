@@ -10,7 +10,7 @@ package enum VerbTable {
         .record, .end, .play, .macros, .bounds,
         .show, .history, .stats, .status, .menu,
         .bind, .unbind, .bindings,
-        .source, .save, .saveAnyway, .format, .help, .quit,
+        .source, .save, .saveAnyway, .export, .format, .help, .quit,
     ]
 
     package static let verbs = all.map(\.verb)

@@ -1,0 +1,64 @@
+import ShapeLanguage
+import ShapeModel
+
+extension Session {
+    /// Writes a picture to a file, or for `-` to standard output.
+    ///
+    /// - Throws: ``SessionError/notAPicture(path:orOutput:)``, as ``write(_:to:asking:)``; what a command throws whose
+    ///   undo fails.
+    nonisolated(nonsending) func export(_ kind: Picture.Kind, to path: String) async throws {
+        let isOutput = path == "-"
+        guard isOutput || path.namesPicture else {
+            throw SessionError.notAPicture(path: path, orOutput: true)
+        }
+        let picture = try picture(kind)
+        if isOutput { return printer.document(picture.text, as: "svg") }
+        guard try await write(picture.text, to: path) else { return }
+        let left = picture.leftOut > 0 ? "; \(picture.leftOut.counting("moment")) left out" : ""
+        say("exported the \(kind.noun) to \(path.shown)\(left)")
+    }
+
+    /// Writes the state to a file, and again after each step.
+    ///
+    /// - Throws: As ``export(_:to:)``.
+    nonisolated(nonsending) func exportLive(to path: String) async throws {
+        guard path.namesPicture else { throw SessionError.notAPicture(path: path, orOutput: false) }
+        guard try await write(picture.text, to: path) else { return }
+        invoker.guest = LivePicture(path, of: self)
+        say("writing \(path.shown) after each step; 'export live off' ends it")
+    }
+
+    func endLive() {
+        invoker.guest = nil
+        say("no file is written after each step")
+    }
+
+    /// The state.
+    var picture: Picture { Picture(.state, of: Way(shape), shape.untrackedBounds) }
+
+    private func picture(_ kind: Picture.Kind) throws -> Picture {
+        guard kind != .state else { return picture }
+        return Picture(kind, of: try Way(of: self, limit: Picture.limit), shape.untrackedBounds)
+    }
+
+    /// Reports why a file is not written after each step any more.
+    func reportLiveFailure(_ error: any Error) {
+        guard case SessionError.cannotWrite(let path, let reason) = error else { return }
+        report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: reason))))
+    }
+}
+
+extension Picture.Kind {
+    fileprivate var noun: String {
+        switch self {
+        case .state: "shape"
+        case .trail: "trail"
+        case .film: "film"
+        }
+    }
+}
+
+extension String {
+    /// Whether it ends as the names of SVG files do, in upper or lower case.
+    fileprivate var namesPicture: Bool { lowercased().hasSuffix(".svg") }
+}
