@@ -79,8 +79,9 @@ package struct Viewport: Equatable, Sendable {
 
     private static var steps: [Int] {
         var (steps, unit) = ([Int](), usualScale)
-        while unit <= greatestScale / 5 {
+        while true {
             steps += [unit, 2 * unit, 5 * unit]
+            if unit > greatestScale / 10 { break }
             unit *= 10
         }
         return steps
