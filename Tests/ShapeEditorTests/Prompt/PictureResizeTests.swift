@@ -29,7 +29,7 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test(arguments: [(200, 60, 120), (80, 40, 60), (34, 30, 24), (200, 60, 201)])
+    @Test(arguments: [(200, 60, 120), (80, 50, 60), (40, 50, 30), (200, 60, 201)])
     func `rows that the terminal wraps anew are taken off it`(columns: Int, rows: Int, new: Int) throws {
         let session = try PromptSession(
             environment: ["NO_COLOR": "1"], columns: UInt16(columns), rows: UInt16(rows))
