@@ -36,9 +36,9 @@ final class PicturePane {
         let cause = Cause(scene: session.scene, settings: session.view, columns: columns, rows: rows)
         if let drawn, drawn.cause == cause { return drawn.text }
         var text: StyledText = ""
-        for row in picture(of: cause.scene, columns, rows).rows {
+        for (number, row) in picture(of: cause.scene, columns, rows).rows.enumerated() {
+            if number > 0 { text += "\n" }
             for run in runs(of: row) { text += StyledText(run.text, run.style) }
-            text += "\n"
         }
         drawn = (Cause(scene: cause.scene, settings: session.view, columns: columns, rows: rows), text)
         return text

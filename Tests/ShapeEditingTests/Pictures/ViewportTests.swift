@@ -44,7 +44,7 @@ import Testing
         follow(&viewport, 216)
         #expect(viewport.scale == 20)
         follow(&viewport, 0)
-        #expect(viewport.scale == 20)
+        #expect(viewport.scale == 10)
     }
 
     @Test func `what is held stays until all is to be shown again`() {
@@ -65,7 +65,7 @@ import Testing
         follow(&viewport, 0, bounds: Bounds(width: 600, height: 200))
         #expect(viewport.scale == 20)
         follow(&viewport, 0, bounds: Bounds(width: .max, height: 200))
-        #expect(viewport.scale == 20)
+        #expect(viewport.scale == 10)
     }
 
     @Test func `the whole way is in sight`() {
@@ -80,7 +80,6 @@ import Testing
         viewport.fit()
         follow(&viewport, .min, .min)
         follow(&viewport, .max, .max, way: [WayPoint(Offset(x: .min, y: .min), .red)])
-        #expect(viewport.scale == 2_000_000_000_000_000_000)
-        #expect(viewport.centre == Offset(x: 0, y: 0))
+        #expect(viewport.scale == 5_000_000_000_000_000_000)
     }
 }

@@ -51,7 +51,7 @@ import Testing
         try session.enter("step 5", shows: "step is 5")
         try window.waitForPicture("(30, 0) blue")
         #expect(
-            Array(window.screen.text.prefix(6)) == [
+            Array(window.screen.text[1...6]) == [
                 "shape> view on", "view is on", "shape> right 30", "offset (30, 0) colour blue",
                 "shape> step 5", "step is 5",
             ])
