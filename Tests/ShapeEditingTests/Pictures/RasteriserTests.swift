@@ -68,7 +68,7 @@ import Testing
                 "│                    █████       │", "│                    ▀▀▀▀▀       │",
                 "│                                │", "└─────────────────── column = 20 ┘",
             ])
-        #expect(drawn.rows[5][11].foreground == .blue)
+        #expect(drawn.rows[5][13].foreground == .blue)
         #expect(drawn.rows[4][11].foreground == .red)
     }
 

@@ -19,7 +19,7 @@ import Testing
         #expect(window.pictureRows == (height, 0))
         let top = screen.cursor.row - height
         #expect(screen.row(top).count == columns - 1)
-        #expect(screen.row(top - 1).hasSuffix("offset (10, 0) colour blue"))
+        #expect(screen.text.joined().contains("offset (10, 0) colour blue┌"))
         #expect(screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘"))
         // The shape's middle is a column right of the origin, which it covers.
         let middle = screen[top + height / 2, columns / 2]
@@ -30,7 +30,7 @@ import Testing
     @Test(
         arguments: [
             (["COLORTERM": "truecolor"], .rgb(255, 99, 71)), (["COLORTERM": nil], .indexed(209)),
-            (["COLORTERM": nil, "TERM": "xterm"], .indexed(7)), (["NO_COLOR": "1"], .default),
+            (["COLORTERM": nil, "TERM": "xterm"], .indexed(1)), (["NO_COLOR": "1"], .default),
         ] as [([String: String?], EmulatedScreen.Colour)])
     func `its colours are those that the terminal has`(
         environment: [String: String?], colour: EmulatedScreen.Colour
