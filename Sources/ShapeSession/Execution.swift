@@ -24,6 +24,9 @@ struct Execution {
     /// If so, commands can't be undone one by one yet.
     var isInGroup: Bool { group != nil }
 
+    /// The outermost of the groups that commands are part of.
+    var outermostGroup: UndoGroup? { group?.outermost }
+
     /// - Throws: ``SessionError/notInTransaction(_:)``, in the name of `verb`.
     func checkOutsideGroup(_ verb: String) throws {
         if isInGroup { throw SessionError.notInTransaction(verb) }

@@ -57,6 +57,14 @@ package final class Session {
     /// Where statements wait after `queue N`; nil after `queue off`.
     var queue: StatementQueue?
     var macros = Macros() { didSet { updateOpen() } }
+    /// How pictures of the shape are shown.
+    package var view = PictureSettings()
+    /// The way that the shape came; only at the prompt.
+    let trail: Trail?
+    /// Prints a picture that fits the window, or why there is none; nil where there is no window.
+    package var showPicture: (() -> Void)?
+    /// Why no picture can be kept in sight, if there is a reason.
+    package var whyNoPicture: () -> String? = { nil }
     let timers = Timers()
     let lock = StatementLock()
     /// Inputs that were started and may not have ended.
@@ -112,8 +120,10 @@ package final class Session {
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
+        trail = policy.isPrompt ? Trail(shape) : nil
         invoker = ShapeActionInvoker(
-            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer] + observers)
+            history: UndoStack(limit: policy.undoLimit),
+            observers: [statistics, printer] + (trail.map { [$0] } ?? []) + observers)
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
     }

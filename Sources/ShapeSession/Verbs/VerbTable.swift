@@ -8,7 +8,7 @@ package enum VerbTable {
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,
         .record, .end, .play, .macros, .bounds,
-        .show, .history, .stats, .status, .menu,
+        .show, .view, .history, .stats, .status, .menu,
         .bind, .unbind, .bindings,
         .source, .save, .saveAnyway, .export, .format, .help, .quit,
     ]
