@@ -16,7 +16,7 @@ import Testing
         var testDescription: String { script }
     }
 
-    private static func keys(of editor: Editor, limit: Int = Picture.limit) throws -> [String] {
+    private static func keys(of editor: Editor, limit: Int = SVGPicture.limit) throws -> [String] {
         let film = Film(of: try Way(of: editor.session, limit: limit))
         return film.keys.map { "\($0.time / .milliseconds(1)) \($0.state.offset.x) \($0.state.colour)" }
     }

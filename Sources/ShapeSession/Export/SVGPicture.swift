@@ -1,7 +1,7 @@
 import ShapeModel
 
 /// The shape as an SVG 1.1 file: as it is, with the way it came, or with its making as a film.
-struct Picture {
+struct SVGPicture {
     /// What is shown.
     enum Kind: Int {
         case state, trail, film
@@ -24,13 +24,13 @@ struct Picture {
 }
 
 private struct PictureDrawing {
-    let kind: Picture.Kind
+    let kind: SVGPicture.Kind
     let way: Way
     private let frame: PictureFrame
     /// The longest side, as a viewer shows it that is told nothing else.
     private static let pixels = 800
 
-    init(kind: Picture.Kind, way: Way, bounds: Bounds?) {
+    init(kind: SVGPicture.Kind, way: Way, bounds: Bounds?) {
         (self.kind, self.way) = (kind, way)
         frame = PictureFrame(around: way.moments.map(\.state.offset), bounds)
     }

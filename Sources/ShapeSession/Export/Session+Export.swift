@@ -6,7 +6,7 @@ extension Session {
     ///
     /// - Throws: ``SessionError/notAPicture(path:orOutput:)``, as ``write(_:to:asking:)``; what a command throws whose
     ///   undo fails.
-    nonisolated(nonsending) func export(_ kind: Picture.Kind, to path: String) async throws {
+    nonisolated(nonsending) func export(_ kind: SVGPicture.Kind, to path: String) async throws {
         let isOutput = path == "-"
         guard isOutput || path.namesPicture else {
             throw SessionError.notAPicture(path: path, orOutput: true)
@@ -34,11 +34,11 @@ extension Session {
     }
 
     /// The state.
-    var picture: Picture { Picture(.state, of: Way(shape), shape.untrackedBounds) }
+    var picture: SVGPicture { SVGPicture(.state, of: Way(shape), shape.untrackedBounds) }
 
-    private func picture(_ kind: Picture.Kind) throws -> Picture {
+    private func picture(_ kind: SVGPicture.Kind) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        return Picture(kind, of: try Way(of: self, limit: Picture.limit), shape.untrackedBounds)
+        return SVGPicture(kind, of: try Way(of: self, limit: SVGPicture.limit), shape.untrackedBounds)
     }
 
     /// Reports why a file is not written after each step any more.
@@ -48,7 +48,7 @@ extension Session {
     }
 }
 
-extension Picture.Kind {
+extension SVGPicture.Kind {
     fileprivate var noun: String {
         switch self {
         case .state: "shape"
