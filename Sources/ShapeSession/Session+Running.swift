@@ -242,11 +242,6 @@ extension Session {
         }
     }
 
-    /// Whether no further statement may run.
-    package var shouldStop: Bool {
-        hasQuit || output.hasFailed || isInterrupted()
-    }
-
     private func echo(_ statement: Statement, _ source: borrowing SourceText) {
         let text = statement.text(in: source)
         printer.list("> \(text)", JSONObject().with("echo", text))

@@ -48,6 +48,8 @@ package final class Session {
     let isInterrupted: () -> Bool
     /// Whether `quit` has run.
     package var isFinished: Bool { hasQuit }
+    /// Whether no further statement may run.
+    package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
     /// What `again` repeats.
     var lastCommand: Statement?
     var transactions = OpenTransactions() { didSet { updateOpen() } }

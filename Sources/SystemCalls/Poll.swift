@@ -40,9 +40,10 @@ package struct Poll {
             return errno == EINTR || errno == EAGAIN ? .interrupted : .failed(.last("poll"))
         }
         guard count > 0 else { return .timeout }
-        return .ready(
-            requests.filter { $0.revents != 0 }.map {
-                Ready(descriptor: $0.fd, isAsAwaited: $0.revents & Int16(event) != 0)
-            })
+        var ready: [Ready] = []
+        for request in requests where request.revents != 0 {
+            ready.append(Ready(descriptor: request.fd, isAsAwaited: request.revents & Int16(event) != 0))
+        }
+        return .ready(ready)
     }
 }

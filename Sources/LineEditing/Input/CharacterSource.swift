@@ -4,7 +4,10 @@ import SystemCalls
 /// Characters from a descriptor, read in bursts.
 final class CharacterSource {
     /// Replaced by tests.
-    var calls = RawCalls()
+    var calls = RawCalls() {
+        didSet { file = FileDescriptor(descriptor, calls: calls) }
+    }
+    private var file: FileDescriptor
 
     /// Whether the terminal has gone: nothing more will come.
     private(set) var isHungUp = false
@@ -19,6 +22,7 @@ final class CharacterSource {
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
+        file = FileDescriptor(descriptor)
         isTerminal = isatty(descriptor) == 1
     }
 
@@ -36,7 +40,7 @@ final class CharacterSource {
     /// - Returns: how the input ended, if it did; a failure ends it too.
     func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
-            let count = try FileDescriptor(descriptor, calls: calls).read(into: &buffer)
+            let count = try file.read(into: &buffer)
             characters = decoder.decode(buffer[..<count])
             position = 0
             return count > 0 ? nil : end

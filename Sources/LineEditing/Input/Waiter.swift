@@ -11,7 +11,10 @@ final class Waiter {
     }
 
     /// Replaced by tests.
-    var calls = RawCalls()
+    var calls = RawCalls() {
+        didSet { poll = Poll(calls) }
+    }
+    private var poll = Poll()
 
     /// Where it sees another size, that is the signal SIGWINCH.
     var sizeWatch: SizeWatch?
@@ -60,7 +63,7 @@ final class Waiter {
             isTold = true
             let descriptors = [input, signals?.activeDescriptor ?? -1] + watched
             let limit = othersFirst ? 0 : shortened(rest)
-            switch Poll(calls).waitForInput(at: descriptors, milliseconds: limit) {
+            switch poll.waitForInput(at: descriptors, milliseconds: limit) {
             case .ready(let ready):
                 // Before input that came with it: what Ctrl-C is to drop is not to be read with what follows.
                 if !othersFirst, signals?.pending != nil { continue }

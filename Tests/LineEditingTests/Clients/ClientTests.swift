@@ -65,7 +65,7 @@ extension EditorTests {
                     "sql> select name", "from t;", "2 rows", "sql>", "sql> select name", "from t;",
                 ])
             let kept = try String(contentsOfFile: folder.path(of: "history"), encoding: .utf8)
-            #expect(kept == #"select name\nfrom t;"# + "\n")
+            #expect(kept == "select name\n\tfrom t;\n")
         }
 
         @Test func `its Tab offers keywords with what they are for`() throws {
