@@ -46,7 +46,7 @@ final class PromptDriver {
         if session.isBusy {
             session.start(.typed(text))
         } else if session.view.isOn {
-            editor.withControlKeysHidden { session.start(.typed(text)) }
+            editor.withTypingHidden { session.start(.typed(text)) }
         } else {
             editor.withTypingHidden { _ = session.run(.typed(text)) }
         }
