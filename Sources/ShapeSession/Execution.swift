@@ -41,7 +41,10 @@ struct Execution {
 
     /// Begins a group, by itself or within the one that the commands are part of.
     func beginGroup(_ label: String) throws -> UndoGroup {
-        try group?.beginGroup(label) ?? session.invoker.history.beginGroup(label)
+        if let group { return try group.beginGroup(label) }
+        let outermost = try session.invoker.history.beginGroup(label)
+        if session.policy.isPrompt { session.outermostGroup = outermost }
+        return outermost
     }
 
     /// Begins the group of a block or a transaction.

@@ -62,7 +62,9 @@ package final class Session {
     /// How pictures of the shape are shown.
     package var view = PictureSettings()
     /// The way that the shape came; only at the prompt.
-    let trail: Trail?
+    let seenWay: SeenWay?
+    /// The group that is open and in no other; noted only at the prompt.
+    weak var outermostGroup: UndoGroup?
     /// Prints a picture that fits the window, or why there is none; nil where there is no window.
     package var showPicture: (() -> Void)?
     /// Why no picture can be kept in sight, if there is a reason.
@@ -122,10 +124,10 @@ package final class Session {
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
-        trail = policy.isPrompt ? Trail(shape) : nil
+        seenWay = policy.isPrompt ? SeenWay() : nil
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
-            observers: [statistics, printer] + (trail.map { [$0] } ?? []) + observers)
+            observers: [statistics, printer] + (seenWay.map { [$0] } ?? []) + observers)
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
     }

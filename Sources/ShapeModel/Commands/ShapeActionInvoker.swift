@@ -6,6 +6,9 @@ import CommandKit
 package final class ShapeActionInvoker {
     /// How many commands a group can hold; merged commands count as one.
     static let groupLimit = 500_000
+    /// From so many commands on, those of a group may merge where the shape turns, too: one that goes to and fro for ever
+    /// has room in a group.
+    static let keptTurns = 10_000
 
     package let history: UndoStack
     private let permanent: [any StepObserver]
@@ -13,6 +16,8 @@ package final class ShapeActionInvoker {
     private var chain: StepObservers?
     /// What `chain` is. Not retained for the time of a call, as it is let go only while nobody is told.
     @exclusivity(unchecked) private var observers: Unmanaged<StepObservers>?
+    /// How the shape was moved last in a group. Never changed in place.
+    @exclusivity(unchecked) private var lastMove = Offset.zero
 
     /// The observers are told in this order.
     package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
@@ -46,7 +51,10 @@ package final class ShapeActionInvoker {
     @inline(__always)
     fileprivate func perform(_ command: some EditingCommand, in group: UndoGroup?, merging: Bool) throws {
         if let group {
-            try execute(command, in: group)
+            let move = command.distance
+            let isStraight = move.goesOn(from: lastMove)
+            try execute(command, in: group, merging: isStraight || group.count >= Self.keptTurns)
+            if move != .zero { lastMove = move }
         } else {
             try history.perform(command, merging: merging)
         }
@@ -54,9 +62,11 @@ package final class ShapeActionInvoker {
     }
 
     /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
-    package func execute(_ command: some EditingCommand, in group: UndoGroup) throws {
+    package func execute(
+        _ command: some EditingCommand, in group: UndoGroup, merging: Bool = true
+    ) throws {
         guard group.count < Self.groupLimit else { throw ShapeError.groupTooLarge(limit: Self.groupLimit) }
-        try group.perform(command)
+        try group.perform(command, merging: merging)
     }
 
     /// Tells the observers of a command that has been executed.

@@ -3,7 +3,7 @@ struct Film {
     /// How the shape is at a time; it goes from one to the next evenly.
     struct Key: Equatable {
         let time: Duration
-        let state: Moment.State
+        let point: WayPoint
     }
 
     /// For how long the shape goes to its next place, at most; before that it rests.
@@ -22,16 +22,16 @@ struct Film {
         var keys: [Key] = []
         var time = Duration.zero
         for (moment, next) in zip(way.moments, way.moments.dropFirst()) {
-            keys.append(Key(time: time, state: moment.state))
+            keys.append(Key(time: time, point: moment.point))
             let pause = moment.pause == .zero ? step : moment.pause
             time += pause
-            if pause > Self.glide, moment.state != next.state {
-                keys.append(Key(time: time - Self.glide, state: moment.state))
+            if pause > Self.glide, moment.point != next.point {
+                keys.append(Key(time: time - Self.glide, point: moment.point))
             }
         }
         if let last = way.moments.last {
-            keys.append(Key(time: time, state: last.state))
-            keys.append(Key(time: time + Self.rest, state: last.state))
+            keys.append(Key(time: time, point: last.point))
+            keys.append(Key(time: time + Self.rest, point: last.point))
         }
         self.keys = keys
     }

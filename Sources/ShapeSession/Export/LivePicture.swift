@@ -4,7 +4,7 @@ import ShapeModel
 final class LivePicture: StepObserver {
     let path: String
     private unowned let session: Session
-    private var hasFailed = false
+    private(set) var hasFailed = false
 
     init(_ path: String, of session: Session) {
         (self.path, self.session) = (path, session)

@@ -32,10 +32,10 @@ private struct PictureDrawing {
 
     init(kind: SVGPicture.Kind, way: Way, bounds: Bounds?) {
         (self.kind, self.way) = (kind, way)
-        frame = PictureFrame(around: way.moments.map(\.state.offset), bounds)
+        frame = PictureFrame(around: way.moments.map(\.point.place), bounds)
     }
 
-    private var last: Moment.State { way.moments[way.moments.count - 1].state }
+    private var last: WayPoint { way.moments[way.moments.count - 1].point }
 
     func text(leftOut: Int) -> String {
         var xml = XMLText()
@@ -49,7 +49,7 @@ private struct PictureDrawing {
                 "viewBox": "0 0 \(width) \(height)",
             ]
         ) { xml in
-            xml.add("title", text: "offset (\(last.offset.x), \(last.offset.y)) colour \(last.colour)")
+            xml.add("title", text: "offset (\(last.place.x), \(last.place.y)) colour \(last.colour)")
             if leftOut > 0 {
                 xml.add("desc", text: "\(way.moments.count) moments of \(way.count); the others are left out")
             }
@@ -97,8 +97,8 @@ private struct PictureDrawing {
             ])
     }
 
-    private func place(of state: Moment.State) -> (x: Int, y: Int) {
-        (frame.x(of: Int128(state.offset.x)), frame.y(of: Int128(state.offset.y)))
+    private func place(of point: WayPoint) -> (x: Int, y: Int) {
+        (frame.x(of: Int128(point.place.x)), frame.y(of: Int128(point.place.y)))
     }
 }
 
@@ -129,8 +129,8 @@ extension PictureDrawing {
     /// The shape has on each part of the way the colour with which it sets out.
     private var stretches: [(colour: Colour, points: String)] {
         var stretches: [(colour: Colour, points: String)] = []
-        for (from, to) in zip(way.moments, way.moments.dropFirst()).map({ ($0.state, $1.state) })
-        where from.offset != to.offset {
+        for (from, to) in zip(way.moments, way.moments.dropFirst()).map({ ($0.point, $1.point) })
+        where from.place != to.place {
             if stretches.last?.colour != from.colour {
                 stretches.append((from.colour, point(of: from)))
             }
@@ -139,8 +139,8 @@ extension PictureDrawing {
         return stretches
     }
 
-    private func point(of state: Moment.State) -> String {
-        let (x, y) = place(of: state)
+    private func point(of point: WayPoint) -> String {
+        let (x, y) = place(of: point)
         return "\(x),\(y)"
     }
 }
@@ -154,7 +154,7 @@ extension PictureDrawing {
         css += "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }\n"
         css += "@keyframes making {\n"
         for key in film.keys {
-            let ((x, y), colour) = (place(of: key.state), key.state.colour)
+            let ((x, y), colour) = (place(of: key.point), key.point.colour)
             css += "\(film.percentage(of: key))% { transform: translate(\(x)px, \(y)px); "
             css += "fill: \(colour.opaqueHex); fill-opacity: \(colour.opacity) }\n"
         }

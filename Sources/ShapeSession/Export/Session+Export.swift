@@ -1,17 +1,20 @@
+import CommandKit
 import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Writes a picture to a file, or for `-` to standard output.
+    /// Writes a picture to a file, or for `-` to standard output; `group` is the outermost that is open.
     ///
     /// - Throws: ``SessionError/notAPicture(path:orOutput:)``, as ``write(_:to:asking:)``; what a command throws whose
     ///   undo fails.
-    nonisolated(nonsending) func export(_ kind: SVGPicture.Kind, to path: String) async throws {
+    nonisolated(nonsending) func export(
+        _ kind: SVGPicture.Kind, to path: String, in group: UndoGroup? = nil
+    ) async throws {
         let isOutput = path == "-"
         guard isOutput || path.namesPicture else {
             throw SessionError.notAPicture(path: path, orOutput: true)
         }
-        let picture = try picture(kind)
+        let picture = try picture(kind, in: group)
         if isOutput { return printer.document(picture.text, as: "svg") }
         guard try await write(picture.text, to: path) else { return }
         let left = picture.leftOut > 0 ? "; \(picture.leftOut.counting("moment")) left out" : ""
@@ -33,12 +36,19 @@ extension Session {
         say("no file is written after each step")
     }
 
+    /// The file that is written after each step.
+    var livePath: String? {
+        guard let live = invoker.guest as? LivePicture, !live.hasFailed else { return nil }
+        return live.path
+    }
+
     /// The state.
     var picture: SVGPicture { SVGPicture(.state, of: Way(shape), shape.untrackedBounds) }
 
-    private func picture(_ kind: SVGPicture.Kind) throws -> SVGPicture {
+    private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        return SVGPicture(kind, of: try Way(of: self, limit: SVGPicture.limit), shape.untrackedBounds)
+        let way = try Way(of: self, in: group, limit: SVGPicture.limit)
+        return SVGPicture(kind, of: way, shape.untrackedBounds)
     }
 
     /// Reports why a file is not written after each step any more.

@@ -25,14 +25,6 @@ package struct PictureScene: Equatable {
     }
 }
 
-/// A place where a shape was, and the colour that it had.
-package struct WayPoint: Equatable, Sendable {
-    package let place: Offset
-    package let colour: Colour
-
-    package init(_ place: Offset, _ colour: Colour) { (self.place, self.colour) = (place, colour) }
-}
-
 extension Extent {
     /// A place that is to be seen: right at the end of a picture it would be outside.
     fileprivate static func point(_ place: Offset) -> Extent {

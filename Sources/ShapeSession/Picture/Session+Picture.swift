@@ -14,8 +14,12 @@ package struct PictureSettings: Equatable, Sendable {
 }
 
 extension Session {
-    /// What a picture of the shape shows now, at the prompt. Linear in the way shown, which is at most 1,000 places.
-    package var scene: PictureScene { scene(way: view.hasWay ? trail?.shown ?? [] : []) }
+    /// What a picture of the shape shows now, at the prompt; without the way, where a command can't be undone. Linear in
+    /// the way shown, which is at most 1,000 places, and only after a step.
+    package var scene: PictureScene {
+        guard view.hasWay, let seenWay else { return scene(way: []) }
+        do { return scene(way: try seenWay.places(of: self)) } catch { return scene(way: []) }
+    }
 
     private func scene(way: [WayPoint]) -> PictureScene {
         let (offset, colour) = shape.untracked
@@ -27,28 +31,13 @@ extension Session {
     /// - Throws: What a command throws whose undo fails.
     func printPicture(in execution: Execution) throws {
         if printer.format != .json, let showPicture { return showPicture() }
-        var shown = scene
-        if view.hasWay, trail == nil { shown = scene(way: try execution.way) }
+        let group = execution.outermostGroup
+        let shown = scene(way: view.hasWay ? try Way.lastPlaces(of: self, in: group) : [])
         let rasteriser = Rasteriser(columns: 80, rows: 20, .ascii)
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
         guard printer.format == .json else { return lines.forEach { printer.list($0, JSONObject()) } }
         let object = JSONObject().with("x", shown.place.x).with("y", shown.place.y)
             .with("colour", "\(shown.colour)").with("column", view.viewport.scale)
         printer.list("", object.with("view", lines))
-    }
-}
-
-extension Execution {
-    /// The way to where the shape is, by what has been done and not undone, also in the groups that are open around it.
-    fileprivate var way: [WayPoint] {
-        get throws {
-            let history = session.invoker.history
-            let open = outermostGroup?.entries ?? []
-            let inGroup = try WayPoint.way(of: open, to: shape)
-            guard let start = inGroup.first, inGroup.count < Trail.limit else { return inGroup }
-            let before = ShapeState(offset: start.place, colour: start.colour)
-            let done = history.entries.prefix(history.index)
-            return try WayPoint.way(of: done, to: before).suffix(Trail.limit - inGroup.count) + inGroup
-        }
     }
 }

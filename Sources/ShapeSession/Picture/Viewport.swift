@@ -16,7 +16,8 @@ package struct Viewport: Equatable, Sendable {
     package private(set) var centre = Offset.zero
     /// The points of a column and of half a row; at least 1.
     package private(set) var scale = usualScale
-    private var isHeld = false
+    /// Whether a person has said what is to be shown.
+    private(set) var isHeld = false
     private var mustFit = false
 
     package init() {}

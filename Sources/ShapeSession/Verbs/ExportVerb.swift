@@ -34,9 +34,8 @@ extension VerbRow {
                 return try await session.export(.state, to: arguments.name)
             }
             if kinds[choice] == live { return try await session.exportLive(to: arguments.name) }
-            // What is done in a group is in the history only at its end.
-            try execution.checkOutsideGroup("export \(kinds[choice])")
-            try await session.export(choice == 0 ? .trail : .film, to: arguments.name)
+            let kind = choice == 0 ? SVGPicture.Kind.trail : .film
+            try await session.export(kind, to: arguments.name, in: execution.outermostGroup)
         })
 
     private static let live = "live"

@@ -87,14 +87,15 @@ import Testing
         #expect(try title("a.svg") == "offset (10, 0) colour blue")
     }
 
-    @Test(arguments: ["trail", "animated"])
-    func `in a transaction there is a picture of the shape, but not of its way`(kind: String) throws {
-        editor.type("begin; right; export \(path("a.svg"))")
-        #expect(try title("a.svg") == "offset (10, 0) colour blue")
-        editor.type("export \(path("a.svg")) \(kind)")
-        #expect(
-            editor.errors.first?.hasPrefix("error: 'export \(kind)' cannot be done within a transaction")
-                == true)
+    @Test(arguments: [
+        "begin; down; export FILE trail", "transaction { down; sequential { export FILE trail } }",
+        "repeat 1 { sequential { down; export FILE trail; down } }",
+    ])
+    func `what is open is part of the way`(script: String) throws {
+        editor.type("right; \(script.replacingOccurrences(of: "FILE", with: path("a.svg")))")
+        #expect(editor.errors == [])
+        #expect(try title("a.svg") == "offset (10, 10) colour blue")
+        #expect(try folder.text(of: "a.svg").contains("points=\"70,50 80,50 80,60\""))
     }
 
     @Test(arguments: ["export a.SVG", "export .svg", "export \"a b.svg\" animated"])

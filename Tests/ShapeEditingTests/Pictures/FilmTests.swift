@@ -18,7 +18,7 @@ import Testing
 
     private static func keys(of editor: Editor, limit: Int = SVGPicture.limit) throws -> [String] {
         let film = Film(of: try Way(of: editor.session, limit: limit))
-        return film.keys.map { "\($0.time / .milliseconds(1)) \($0.state.offset.x) \($0.state.colour)" }
+        return film.keys.map { "\($0.time / .milliseconds(1)) \($0.point.place.x) \($0.point.colour)" }
     }
 
     private static let examples = [

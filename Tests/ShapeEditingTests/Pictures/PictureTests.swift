@@ -1,3 +1,4 @@
+import CommandKit
 import ShapeModel
 import TestSupport
 import Testing
@@ -76,6 +77,29 @@ import Testing
                     ##"<polyline points="170,100 70,100 70,90" stroke="#00ff00" stroke-opacity="1"/>"##,
                     ##"<polyline points="70,90 70,80" stroke="#ff0000" stroke-opacity="1"/>"##,
                 ])
+    }
+
+    @Test(arguments: [
+        "transaction { right 100; down 50; left 100; up 50 }",
+        "sequential { right 60; right 40; down 50; left 100; up 50 }",
+        "repeat 1 { move to 100 0; move to 100 50; move to 0 50; reset }",
+        "record square; right 100; down 50; left 100; up 50; end",
+    ])
+    func `a group's turns are in a trail, also where it comes to nothing`(script: String) {
+        #expect(
+            trail(script) == [
+                ##"<polyline points="70,50 170,50 170,100 70,100 70,50" stroke="#0000ff" stroke-opacity="1"/>"##
+            ])
+    }
+
+    @Test func `a shape that goes to and fro for long in a group merges its moves at last`() {
+        editor.run("repeat 300000 { right 1; left 1 }; repeat 12000 { right 1; down 1 }")
+        #expect(editor.errors == [])
+        func children(_ entry: Int) -> Int {
+            (editor.session.invoker.history.entries[entry] as? CommandGroup)?.children.count ?? .max
+        }
+        #expect(children(0) <= 10_000 && children(1) <= 10_000)
+        #expect(trail("up").count == 1)
     }
 
     @Test func `what was undone is no part of a trail, nor is what was rolled back`() {

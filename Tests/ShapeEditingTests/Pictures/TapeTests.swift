@@ -7,8 +7,8 @@ import Testing
 @Suite(.timeLimited) struct TapeTests {
     private var tape = Tape()
 
-    private func state(_ x: Int) -> Moment.State {
-        Moment.State(ShapeState(offset: Offset(x: x, y: 0), colour: .red))
+    private func state(_ x: Int) -> WayPoint {
+        WayPoint(Offset(x: x, y: 0), .red)
     }
 
     @Test mutating func `what stays as it is is one mark`() {
@@ -36,7 +36,7 @@ import Testing
         tape.cut(to: 3)
         #expect(tape.marks.map(\.position) == [0, 1, 2])
         tape.pass(to: .seconds(9), at: 1, state(7))
-        #expect(tape.marks.map(\.state) == [state(0), state(1), state(7)])
+        #expect(tape.marks.map(\.point) == [state(0), state(1), state(7)])
     }
 
     @Test mutating func `it does not grow for ever, and no time is lost`() {

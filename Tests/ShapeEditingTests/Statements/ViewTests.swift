@@ -85,9 +85,28 @@ import Testing
         editor.type("transaction { right 1; right 2; right 9223372036854775807 }")
         #expect(places() == [0, 10, 20])
         editor.type("repeat 5000 right")
+        #expect(places() == [0, 10, 20, 50020])
+        editor.type("repeat 5000 { right; paint next }")
         #expect(places().count == 1000)
-        #expect(places().last == 50020)
-        editor.type("undo")
-        #expect(places() == [20])
+        #expect(places().last == 100_020)
+        editor.type("undo 2")
+        #expect(places() == [0, 10, 20])
+    }
+
+    @Test func `at the prompt the way has what is open, and what takes time as it goes on`() {
+        let editor = Editor { $0.isPrompt = true }
+        var places: [Offset] { editor.session.scene.way.map(\.place) }
+        editor.type("begin; right; transaction { down; left; down 5 }")
+        let open = [(0, 0), (10, 0), (10, 10), (0, 10), (0, 15)].map { Offset(x: $0, y: $1) }
+        #expect(places == open)
+        editor.session.start(.typed("right 30 over 100ms"))
+        editor.session.loop.advance(by: .milliseconds(34))
+        editor.session.proceed()
+        #expect(places.first == .zero)
+        #expect(places.last == Offset(x: 10, y: 15))
+        editor.session.loop.advance(by: .milliseconds(100))
+        editor.session.proceed()
+        editor.type("rollback")
+        #expect(places == [.zero])
     }
 }

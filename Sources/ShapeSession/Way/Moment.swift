@@ -1,18 +1,8 @@
-import CommandKit
-import ShapeModel
-
 /// How the shape was, and for how long.
 struct Moment: Equatable {
-    struct State: Equatable {
-        let offset: Offset
-        let colour: Colour
-
-        init(_ shape: ShapeState) { (offset, colour) = shape.untracked }
-    }
-
-    let state: State
+    let point: WayPoint
     /// Zero where nobody knows.
-    var pause: Duration
+    var pause = Duration.zero
 }
 
 /// Moments that are added from the newest to the oldest; where there are too many, every other one is left out, and
@@ -40,15 +30,19 @@ struct ThinnedMoments {
         return all.reversed()
     }
 
-    mutating func add(_ state: Moment.State, pause ownPause: Duration = .zero) {
-        pause += ownPause
-        if count % stride == 0 { keep(state) } else { skipped = Moment(state: state, pause: pause) }
+    mutating func add(_ moment: Moment) {
+        pause += moment.pause
+        if count % stride == 0 {
+            keep(moment.point)
+        } else {
+            skipped = Moment(point: moment.point, pause: pause)
+        }
         count += 1
         if newestFirst.count > limit { thin() }
     }
 
-    private mutating func keep(_ state: Moment.State) {
-        newestFirst.append(Moment(state: state, pause: pause))
+    private mutating func keep(_ point: WayPoint) {
+        newestFirst.append(Moment(point: point, pause: pause))
         (skipped, pause) = (nil, .zero)
     }
 
@@ -59,15 +53,10 @@ struct ThinnedMoments {
         for (number, moment) in moments.enumerated() {
             pause += moment.pause
             if number % 2 == 0 {
-                keep(moment.state)
+                keep(moment.point)
             } else {
-                skipped = Moment(state: moment.state, pause: pause)
+                skipped = Moment(point: moment.point, pause: pause)
             }
         }
     }
-}
-
-extension UndoStack {
-    /// How many entries are done, those included that the limit has dropped.
-    var position: Int { index + droppedCount }
 }

@@ -9,7 +9,7 @@ struct Tape {
     struct Mark {
         /// How many entries of the history were done, those included that it has dropped.
         let position: Int
-        let state: Moment.State
+        let point: WayPoint
         fileprivate(set) var pause: Duration
     }
 
@@ -25,15 +25,15 @@ struct Tape {
     private var time = Duration.zero
 
     /// Notes that the shape was so until a time.
-    mutating func pass(to time: Duration, at position: Int, _ state: Moment.State) {
+    mutating func pass(to time: Duration, at position: Int, _ point: WayPoint) {
         let pause = time - self.time
         guard pause >= Self.least else { return }
         self.time = time
         cut(to: position + 1)
-        if let last = marks.indices.last, marks[last].position == position, marks[last].state == state {
+        if let last = marks.indices.last, marks[last].position == position, marks[last].point == point {
             marks[last].pause += pause
         } else {
-            marks.append(Mark(position: position, state: state, pause: pause))
+            marks.append(Mark(position: position, point: point, pause: pause))
         }
         if marks.count > Self.limit { thin() }
     }
@@ -58,7 +58,7 @@ struct Tape {
 extension Session {
     /// Notes how the shape was while time passed; to be called after that, before anything changes.
     func notePassed() {
-        tape.pass(to: loop.time, at: invoker.history.position, Moment.State(shape))
+        tape.pass(to: loop.time, at: invoker.history.position, WayPoint(of: shape))
     }
 
     /// Forgets when that was done which has just been undone.
