@@ -65,7 +65,7 @@ package final class Session {
     let seenWay: SeenWay?
     /// The group that is open and in no other; noted only at the prompt.
     weak var outermostGroup: UndoGroup?
-    /// Prints a picture that fits the window, or why there is none; nil where there is no window.
+    /// Prints a picture that fits the window; nil where there is no window.
     package var showPicture: (() -> Void)?
     /// Why no picture can be kept in sight, if there is a reason.
     package var whyNoPicture: () -> String? = { nil }

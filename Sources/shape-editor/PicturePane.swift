@@ -59,7 +59,6 @@ final class PicturePane {
     // MARK: Printing
 
     private func print() {
-        if let whyNot { return session.output.append("\(whyNot)\n") }
         let size = editor.windowSize
         for row in picture(of: session.scene, size.columns, size.rows).rows {
             var line = ""

@@ -30,7 +30,10 @@ extension Session {
     ///
     /// - Throws: What a command throws whose undo fails.
     func printPicture(in execution: Execution) throws {
-        if printer.format != .json, let showPicture { return showPicture() }
+        if printer.format != .json, let showPicture {
+            if let reason = whyNoPicture() { return tell(reason) }
+            return showPicture()
+        }
         let group = execution.outermostGroup
         let shown = scene(way: view.hasWay ? try Way.lastPlaces(of: self, in: group) : [])
         let rasteriser = Rasteriser(columns: 80, rows: 20, .ascii)

@@ -88,8 +88,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "begin; down; export FILE trail", "transaction { down; sequential { export FILE trail } }",
-        "repeat 1 { sequential { down; export FILE trail; down } }",
+        "begin; down; export FILE trail", "begin; sequential { down }; begin; export FILE trail; commit",
+        "begin; down; begin; export FILE trail; rollback; commit; up",
     ])
     func `what is open is part of the way`(script: String) throws {
         editor.type("right; \(script.replacingOccurrences(of: "FILE", with: path("a.svg")))")

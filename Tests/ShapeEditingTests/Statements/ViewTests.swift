@@ -49,7 +49,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("view sideways", "'sideways'"), ("view at 1", "expected Y"), ("view scale 0", "'0'"),
+            ("view sideways", "'sideways'"), ("view at 1", "missing Y"), ("view scale 0", "'0'"),
             ("view trail", "on or off"), ("view on on", "'on'"), ("view at 1 x", "'x'"),
         ])
     func `what is no form of it is an error`(statement: String, word: String) {

@@ -83,7 +83,9 @@ final class PromptSession {
     /// Between two lines the terminal itself acts on keys such as Ctrl-D.
     private func waitForEditing() throws {
         guard isEditing else { return }
-        try terminal.waitUntil("the take-over of the terminal", deadline: deadline) { try !terminal.isCooked }
+        try terminal.waitUntil("the take-over of the terminal", deadline: deadline) {
+            try terminal.handsOverKeys
+        }
     }
 
     /// Where the shape is and its colour, as `show` says it on an empty line.

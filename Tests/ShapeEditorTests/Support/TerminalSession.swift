@@ -53,6 +53,9 @@ final class TerminalSession {
         }
     }
 
+    /// Whether keys reach the program one by one. While a statement runs they do not, nor are they echoed.
+    var handsOverKeys: Bool { get throws { try terminalAttributes.c_lflag & tcflag_t(ICANON) == 0 } }
+
     /// Whether pastes come in brackets (XTerm Control Sequences, "Bracketed Paste Mode").
     var isPasteBracketed: Bool {
         let shown = Data(rawOutput)
