@@ -12,6 +12,15 @@ extension LineEditor {
         isReading && libedit.isEditing && !isLeaving && !isSecret ? libedit.bytesBeforeCursor : nil
     }
 
+    /// How many columns and rows the window has now; 80 and 24 where that is not known.
+    public var windowSize: (columns: Int, rows: Int) {
+        let size = ScreenSize(of: input)
+        return (size.columns, size.rows)
+    }
+
+    /// Whether other characters than ASCII can be shown, by the locale.
+    public var showsUnicode: Bool { !isASCII }
+
     /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before
     /// the next wait for a key. While no line is being edited it only runs `body`.
     ///
@@ -26,7 +35,12 @@ extension LineEditor {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
-        display.draw(frame(in: size), columns: size.columns)
+        let header = rowsOfHeader(in: size)
+        var room = size
+        room.rows -= header.count
+        if !header.isEmpty { display.isSynchronized = true }
+        display.draw(frame(in: room).below(header), columns: size.columns)
+        display.isSynchronized = !header.isEmpty
         drawnLength = libedit.lineLength
     }
 
@@ -124,7 +138,7 @@ extension LineEditor {
     /// Runs an action with the line hidden.
     @discardableResult
     func run(_ action: () -> KeyOutcome) -> KeyOutcome {
-        display.erase()
+        display.erase(holding: true)
         let outcome = terminal?.withKeysGivenBack(action) ?? action()
         if outcome == .stop { decided = .stopped }
         // The action may have given the terminal back.

@@ -83,5 +83,6 @@ extension LineEditor {
     private func resize() {
         guard libedit.isInteractive else { return }
         display.erase(rewrappedTo: ScreenSize(of: input).columns)
+        headerRows.isSettling = header != nil
     }
 }

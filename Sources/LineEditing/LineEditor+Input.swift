@@ -50,8 +50,14 @@ extension LineEditor: LibeditClient {
     /// Waits for one event, and handles it.
     func waitForMore() {
         let mayTimeOut = (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape
-        switch waiter.wait(milliseconds: mayTimeOut ? Self.escapeTimeout : nil) {
-        case .input: if let end = source.fill() { endInput(end) }
+        let limit = mayTimeOut ? Self.escapeTimeout : headerRows.isSettling ? HeaderRows.settlingTime : nil
+        let event = waiter.wait(milliseconds: limit)
+        if event == .timeout || event == .input { headerRows.isSettling = false }
+        switch event {
+        case .timeout where !mayTimeOut: break
+        case .input:
+            headerRows.keepRate()
+            if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
         case .timeout where isSecret: decoder.reset()
@@ -125,7 +131,9 @@ extension LineEditor: LibeditClient {
 
     func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
-        case .run(let action): run(action)
+        case .run(let action):
+            run(action)
+            headerRows.hasRunKey = true
         case .pass(let characters): handOn(characters)
         case .paste(let paste):
             insert(paste)

@@ -25,6 +25,12 @@ public final class LineEditor {
     /// What is shown at the right end of the prompt's row, while there is room for it.
     public var rightPrompt: StyledText = ""
 
+    /// What stands above the prompt while a line is edited, such as a picture: asked for whenever the line is drawn, with the
+    /// size of the window, and nil or empty for nothing. It goes when the line is left, so that it never stands in what was
+    /// printed. Rows should be shorter than the window is wide. It is not shown where the window has no three rows more
+    /// than it, nor by a terminal that can't move its cursor up.
+    public var header: ((_ columns: Int, _ rows: Int) -> StyledText?)?
+
     /// How the line is coloured: parts of it with their styles, asked for whenever it is drawn, which is at every key.
     public var highlighter: ((_ line: String) -> [Highlight])?
 
@@ -98,6 +104,7 @@ public final class LineEditor {
     var hinted: (line: String, hint: String) = ("", "")
     /// What the last key has done.
     var editing = EditingState()
+    var headerRows = HeaderRows()
     /// The first row of the line that is shown, where it has more than the screen.
     var topRow = 0
     /// How long the line is if the last key was text, and nothing else has changed it since.
@@ -178,6 +185,7 @@ public final class LineEditor {
     /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. No-op
     /// if repeated; the next read takes the terminal over again.
     public func restoreTerminal() {
+        display.release()
         output.setPaste(false)
         terminal?.rescue.setEndsPaste(false)
         guard let terminal else { return }

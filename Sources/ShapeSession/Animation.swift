@@ -87,6 +87,7 @@ extension Execution {
                 session.output.flush()
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
+                session.notePassed()
                 let drawing = draw(frames, frame)
                 for command in drawing.commands { try session.invoker.execute(command, in: group) }
                 reached = drawing.reached

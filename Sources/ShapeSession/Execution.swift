@@ -24,6 +24,9 @@ struct Execution {
     /// If so, commands can't be undone one by one yet.
     var isInGroup: Bool { group != nil }
 
+    /// The outermost of the groups that commands are part of.
+    var outermostGroup: UndoGroup? { group?.outermost }
+
     /// - Throws: ``SessionError/notInTransaction(_:)``, in the name of `verb`.
     func checkOutsideGroup(_ verb: String) throws {
         if isInGroup { throw SessionError.notInTransaction(verb) }
@@ -38,7 +41,10 @@ struct Execution {
 
     /// Begins a group, by itself or within the one that the commands are part of.
     func beginGroup(_ label: String) throws -> UndoGroup {
-        try group?.beginGroup(label) ?? session.invoker.history.beginGroup(label)
+        if let group { return try group.beginGroup(label) }
+        let outermost = try session.invoker.history.beginGroup(label)
+        if session.policy.isPrompt { session.outermostGroup = outermost }
+        return outermost
     }
 
     /// Begins the group of a block or a transaction.
@@ -130,8 +136,12 @@ struct Execution {
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
-        if isNested || session.isTimerRunning { return try await session.loop.pass(duration) }
-        session.loop.catchUp()
-        try await session.runTimers(for: duration)
+        if isNested || session.isTimerRunning {
+            try await session.loop.pass(duration)
+        } else {
+            session.loop.catchUp()
+            try await session.runTimers(for: duration)
+        }
+        session.notePassed()
     }
 }

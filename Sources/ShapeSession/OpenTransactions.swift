@@ -60,6 +60,7 @@ extension Session {
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
         try invoker.rollBack(group)
+        cutTape()
         if count > 0 { tell("rolled back \(count.counting("step"))") }
     }
 

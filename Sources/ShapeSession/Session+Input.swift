@@ -22,6 +22,11 @@ package enum Input {
     case end
 }
 
+extension Input {
+    /// Whether all the time that has passed before it is that of timers.
+    fileprivate var isDue: Bool { if case .due = self { true } else { false } }
+}
+
 extension Session {
     /// Runs an input to its end. Errors are reported.
     ///
@@ -120,6 +125,7 @@ extension Session {
         await lock.acquire()
         defer { lock.release() }
         if hasWaited, drops(input) { return nil }
+        if !input.isDue { tape.skip(to: loop.time) }
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
@@ -202,6 +208,7 @@ extension Session {
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, failures, wasKeyHeld, wasTyped) = (errorCount, failureCount, isKeyHeld, isTyped)
         (lastKey, isKeyHeld, isTyped, isTimerRunning) = (nil, false, false, true)
+        notePassed()
         await runBody(timer.body.source, timer.body.grammar)
         (isKeyHeld, isTyped, isTimerRunning) = (wasKeyHeld, wasTyped, false)
         output.flush()

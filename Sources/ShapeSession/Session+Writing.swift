@@ -32,31 +32,41 @@ extension Session {
         say("saved \(macros.names.count.counting("macro")) to \(path.shown)")
     }
 
-    /// Writes a script to a file, as a whole or not at all. A check only looks whether it could.
+    /// Writes a text to a file, as a whole or not at all. A check only looks whether it could.
     ///
     /// - Parameters:
-    ///   - text: The script.
+    ///   - text: The text.
     ///   - path: The file.
     ///   - asking: Whether a line that was typed asks before it overwrites a file that this session has not written.
     /// - Returns: Whether it is written.
     /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
-    private nonisolated(nonsending) func write(
+    nonisolated(nonsending) func write(
         _ text: String, to path: String, asking: Bool = true
     ) async throws -> Bool {
-        let replacement = FileReplacement(isInterrupted: isInterrupted)
         do throws(SystemCallError) {
             if asking, !policy.isCheck, try await !mayWrite(path) { return false }
-            guard !policy.isCheck else {
-                try replacement.check(path)
-                return false
-            }
+        } catch {
+            throw Self.failure(error, to: path)
+        }
+        try replace(path, with: text)
+        return !policy.isCheck
+    }
+
+    /// As ``write(_:to:asking:)``, without a question.
+    func replace(_ path: String, with text: String) throws {
+        let replacement = FileReplacement(isInterrupted: isInterrupted)
+        do throws(SystemCallError) {
+            if policy.isCheck { return try replacement.check(path) }
             try replacement.replace(path, with: Array(text.utf8))
         } catch {
-            guard !error.isInterruption else { throw CancellationError() }
-            throw SessionError.cannotWrite(path: path, reason: error.reason)
+            throw Self.failure(error, to: path)
         }
         written.note(path)
-        return true
+    }
+
+    private static func failure(_ error: SystemCallError, to path: String) -> any Error {
+        error.isInterruption
+            ? CancellationError() : SessionError.cannotWrite(path: path, reason: error.reason)
     }
 
     /// Asks, where somebody types, whether a file may be overwritten that is not this session's. If it may not, the rest
@@ -129,5 +139,5 @@ struct WrittenFiles {
 
 extension String {
     /// As a path is shown in a line of words.
-    fileprivate var shown: String { shortenedAtFront(to: 60, bytes: 200) }
+    var shown: String { shortenedAtFront(to: 60, bytes: 200) }
 }

@@ -59,6 +59,16 @@ package final class Session {
     /// Where statements wait after `queue N`; nil after `queue off`.
     var queue: StatementQueue?
     var macros = Macros() { didSet { updateOpen() } }
+    /// How pictures of the shape are shown.
+    package var view = PictureSettings()
+    /// The way that the shape came; only at the prompt.
+    let seenWay: SeenWay?
+    /// The group that is open and in no other; noted only at the prompt.
+    weak var outermostGroup: UndoGroup?
+    /// Prints a picture that fits the window; nil where there is no window.
+    package var showPicture: (() -> Void)?
+    /// Why no picture can be kept in sight, if there is a reason.
+    package var whyNoPicture: () -> String? = { nil }
     let timers = Timers()
     let lock = StatementLock()
     /// Inputs that were started and may not have ended.
@@ -75,6 +85,7 @@ package final class Session {
     /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
     var dropsRest = false
     var written = WrittenFiles()
+    var tape = Tape()
     /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
     /// text is what it returns.
     package var showPages: (((_ columns: Int) -> String) -> Void)?
@@ -113,8 +124,10 @@ package final class Session {
         promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
         timerActor = TimerActor(loop: loop)
         self.reportError = reportError
+        seenWay = policy.isPrompt ? SeenWay() : nil
         invoker = ShapeActionInvoker(
-            history: UndoStack(limit: policy.undoLimit), observers: [statistics, printer] + observers)
+            history: UndoStack(limit: policy.undoLimit),
+            observers: [statistics, printer] + (seenWay.map { [$0] } ?? []) + observers)
         printer.present = { [unowned self] in self.shape }
         chooseSchedule()
     }

@@ -18,6 +18,10 @@ enum SessionError: Error, Equatable {
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
+    /// A file that was written after each step, and is not any more.
+    case cannotWriteLive(path: String, reason: String)
+    /// What can be written is a file of this kind, and where `orOutput`, standard output.
+    case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case outOfMemory
@@ -49,6 +53,10 @@ extension SessionError: CustomStringConvertible {
         case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the keys that are"
         case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
         case .cannotWrite(let path, let reason): "cannot write '\(path.quotable)': \(reason)"
+        case .cannotWriteLive(let path, let reason):
+            "cannot write '\(path.quotable)': \(reason); it is not written any more"
+        case .notAPicture(let path, let orOutput):
+            "cannot export to '\(path.quotable)'; expected a name that ends in .svg\(orOutput ? ", or -" : "")"
         case .includesItself(let path):
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"

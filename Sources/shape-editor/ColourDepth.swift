@@ -61,4 +61,24 @@ enum ColourDepth: Comparable {
         case .exact: return .rgb(colour.red, colour.green, colour.blue)
         }
     }
+
+    /// The colour that is nearest to `colour`, its opacity aside, also among eight that may look a little different.
+    func nearestOfAll(to colour: Colour) -> TextStyle.Colour? {
+        guard self == .basic else { return nearest(to: colour) }
+        var (best, least) = (0, Int.max)
+        for (index, other) in Self.basicColours.enumerated() {
+            let channels = [(colour.red, other >> 16), (colour.green, other >> 8), (colour.blue, other)]
+            let distance = channels.reduce(0) { sum, pair in
+                let change = Int(pair.0) - pair.1 & 0xFF
+                return sum + change * change
+            }
+            if distance < least { (best, least) = (index, distance) }
+        }
+        return .indexed(UInt8(best))
+    }
+
+    /// As xterm shows them.
+    private static let basicColours = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    ]
 }

@@ -16,6 +16,7 @@ final class Prompt {
     private let driver: PromptDriver
     private let keyboard: Keyboard
     private let timer = TimerDescriptor()
+    private let pane: PicturePane
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         (self.signals, colour) = (signals, options.colour)
@@ -29,6 +30,7 @@ final class Prompt {
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
         driver = PromptDriver(session, editor, signals)
         keyboard = Keyboard(driver: driver, editor: editor)
+        pane = PicturePane(session, editor, ColourDepth(options.colour, of: STDOUT_FILENO))
         try session.bindings.connect(keyboard)
         session.showPages = { [unowned editor] in editor.showPages($0) }
         session.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }

@@ -41,10 +41,12 @@ final class PromptDriver {
         return goOn(after: editor.readLine())
     }
 
-    /// Runs a line that was entered, after what was entered before it.
+    /// Runs a line that was entered, after what was entered before it. A picture is to be seen also while that takes time.
     func enter(_ text: String) {
         if session.isBusy {
             session.start(.typed(text))
+        } else if session.view.isOn {
+            editor.withTypingHidden { session.start(.typed(text)) }
         } else {
             editor.withTypingHidden { _ = session.run(.typed(text)) }
         }

@@ -50,6 +50,9 @@ public struct CommandGroup: ContextualCommand {
         }
     }
 
+    /// The ``children`` of one that has run, of which none is made before it is asked for; nil of any other.
+    package var entries: UndoEntries? { done.map { UndoEntries(store: $0) } }
+
     var done: EntryStore? {
         if case .done(let store) = contents { store } else { nil }
     }

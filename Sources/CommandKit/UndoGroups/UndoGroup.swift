@@ -34,6 +34,9 @@ public final class UndoGroup {
     /// O(*n*), in the number of commands of the outermost group since this one began.
     public var entries: [any Command] { branch.log.entries(of: branch) }
 
+    /// The outermost group around it; itself, where there is none.
+    package var outermost: UndoGroup { outer?.outermost ?? self }
+
     /// Whether it has neither been committed nor rolled back.
     public var isOpen: Bool { branch.state == .open }
 

@@ -58,6 +58,13 @@ extension Frame {
         return whole
     }
 
+    /// The frame with rows above it.
+    func below(_ header: [Frame.Row]) -> Frame {
+        if header.isEmpty { return self }
+        return Frame(
+            rows: header + rows, cursor: Place(row: cursor.row + header.count, column: cursor.column))
+    }
+
     /// The place of the last character.
     var end: Place { Place(row: rows.count - 1, column: rows.last?.columns ?? 0) }
 }

@@ -18,6 +18,10 @@ final class LineDisplay {
     /// Where the terminal's cursor is, in rows of `shown`.
     private var cursor = Frame.Place()
     private var bytes: [UInt8] = []
+    /// Whether the terminal is asked to show at once all that is written for one change.
+    var isSynchronized = false
+    /// Whether it has been asked to, and not yet told that this is all.
+    private var isHeld = false
     private var style = TextStyle.plain
 
     /// `hasStyles`: whether text may be bold and the like.
@@ -55,9 +59,10 @@ final class LineDisplay {
         flush()
     }
 
-    /// Takes the line off the screen; the cursor is then where it began.
-    func erase() {
-        guard let frame = shown else { return }
+    /// Takes the line off the screen; the cursor is then where it began. With `holding`, the terminal need not show that
+    /// before the line is drawn again.
+    func erase(holding: Bool = false) {
+        guard let frame = shown else { return release() }
         if canRedraw {
             for row in frame.rows.indices.reversed() {
                 go(to: Frame.Place(row: row, column: 0), of: 0)
@@ -66,9 +71,12 @@ final class LineDisplay {
         } else {
             append("\r\n")
         }
-        flush()
+        flush(holding: holding)
         forget()
     }
+
+    /// Has the terminal show what it was asked to hold back.
+    func release() { if isHeld { flush() } }
 
     /// Leaves the line where it is, and goes to the row below it.
     func leave(with text: String = "") {
@@ -184,8 +192,14 @@ final class LineDisplay {
 
     private func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    private func flush() {
-        guard !bytes.isEmpty else { return }
+    /// Synchronized output (private mode 2026): a terminal that doesn't know it takes no notice.
+    private func flush(holding: Bool = false) {
+        guard !bytes.isEmpty || isHeld && !holding else { return }
+        if isSynchronized || isHeld {
+            if !isHeld { bytes.insert(contentsOf: "\u{1B}[?2026h".utf8, at: 0) }
+            if !holding { append("\u{1B}[?2026l") }
+            isHeld = holding
+        }
         write(bytes)
         bytes.removeAll(keepingCapacity: true)
     }

@@ -162,6 +162,9 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
+    /// Adds a text.
+    public static func += (text: inout StyledText, other: StyledText) { text.runs += other.runs }
+
     /// One text after the other.
     public static func + (first: StyledText, second: StyledText) -> StyledText {
         var both = first

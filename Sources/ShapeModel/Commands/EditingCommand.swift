@@ -17,11 +17,16 @@ package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
     /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
     func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
 
+    /// How it moves its shape when it is executed next; zero where it doesn't.
+    var distance: Offset { get }
+
     /// Undoes it on a shape that is as its own was afterwards.
     func undo(on shape: ShapeState) throws
 }
 
 extension EditingCommand {
+    package var distance: Offset { .zero }
+
     /// "move to" with two numbers of 20 characters.
     package static var longestName: Int { 64 }
 
@@ -43,13 +48,23 @@ extension EditingCommand {
 }
 
 extension Command {
-    /// Undoes an editing command, or a group's, on another shape; anything else changes no shape.
-    package func undo(onCopy shape: ShapeState) throws {
+    /// Undoes an editing command, or one by one those of a group, on another shape, and calls `body` after each, until
+    /// that wants no more. Anything else changes no shape.
+    ///
+    /// - Returns: False where `body` wants no more.
+    @discardableResult
+    package func undo(
+        onCopy shape: ShapeState, _ body: (ShapeState) -> Bool = { _ in true }
+    ) throws -> Bool {
         if let command = self as? any EditingCommand {
             try command.undo(on: shape)
-        } else if let group = self as? CommandGroup {
-            for child in group.children.reversed() { try child.undo(onCopy: shape) }
+            return body(shape)
         }
+        guard let done = (self as? CommandGroup)?.entries else { return true }
+        for child in done.reversed() {
+            guard try child.undo(onCopy: shape, body) else { return false }
+        }
+        return true
     }
 }
 

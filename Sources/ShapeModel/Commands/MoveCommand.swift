@@ -89,6 +89,13 @@ package struct MoveToCommand: EditingCommand {
 
     package var destination: Offset { state.destination }
 
+    package var distance: Offset {
+        let origin = receiver.untracked.offset
+        return Offset(
+            x: Int(clamping: Int128(destination.x) - Int128(origin.x)),
+            y: Int(clamping: Int128(destination.y) - Int128(origin.y)))
+    }
+
     /// "move to 30 -40"
     package func appendName(to bytes: inout OutputSpan<UInt8>) {
         append("move to ", to: &bytes)

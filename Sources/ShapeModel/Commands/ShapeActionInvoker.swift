@@ -6,14 +6,35 @@ import CommandKit
 package final class ShapeActionInvoker {
     /// How many commands a group can hold; merged commands count as one.
     static let groupLimit = 500_000
+    /// From so many commands on, those of a group may merge where the shape turns, too: one that goes to and fro for ever
+    /// has room in a group.
+    static let keptTurns = 10_000
 
     package let history: UndoStack
-    private let observers: StepObservers?
+    private let permanent: [any StepObserver]
+    /// Those, and the guest.
+    private var chain: StepObservers?
+    /// What `chain` is. Not retained for the time of a call, as it is let go only while nobody is told.
+    @exclusivity(unchecked) private var observers: Unmanaged<StepObservers>?
+    /// How the shape was moved last in a group. Never changed in place.
+    @exclusivity(unchecked) private var lastMove = Offset.zero
 
     /// The observers are told in this order.
     package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
         self.history = history
-        self.observers = observers.reversed().reduce(nil) { StepObservers($1, next: $0) }
+        permanent = observers
+        setObservers(observers)
+    }
+
+    /// One more observer, which is told after the others. It comes and goes while nobody is told.
+    package var guest: (any StepObserver)? {
+        didSet { setObservers(permanent + (guest.map { [$0] } ?? [])) }
+    }
+
+    private func setObservers(_ all: [any StepObserver]) {
+        let new = all.reversed().reduce(nil) { StepObservers($1, next: $0) }
+        observers = new.map { Unmanaged.passUnretained($0) }
+        chain = new
     }
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
@@ -30,7 +51,10 @@ package final class ShapeActionInvoker {
     @inline(__always)
     fileprivate func perform(_ command: some EditingCommand, in group: UndoGroup?, merging: Bool) throws {
         if let group {
-            try execute(command, in: group)
+            let move = command.distance
+            let isStraight = move.goesOn(from: lastMove)
+            try execute(command, in: group, merging: isStraight || group.count >= Self.keptTurns)
+            if move != .zero { lastMove = move }
         } else {
             try history.perform(command, merging: merging)
         }
@@ -38,17 +62,21 @@ package final class ShapeActionInvoker {
     }
 
     /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
-    package func execute(_ command: some EditingCommand, in group: UndoGroup) throws {
+    package func execute(
+        _ command: some EditingCommand, in group: UndoGroup, merging: Bool = true
+    ) throws {
         guard group.count < Self.groupLimit else { throw ShapeError.groupTooLarge(limit: Self.groupLimit) }
-        try group.perform(command)
+        try group.perform(command, merging: merging)
     }
 
     /// Tells the observers of a command that has been executed.
     package func announcePerformed(_ command: some EditingCommand) {
-        observers?.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
+        observers?._withUnsafeGuaranteedRef {
+            $0.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
+        }
     }
 
-    package func announce(_ step: Step) { observers?.tell(step) }
+    package func announce(_ step: Step) { observers?._withUnsafeGuaranteedRef { $0.tell(step) } }
 
     /// Rolls a group back, and tells the observers if there was anything to undo.
     ///

@@ -13,6 +13,7 @@ extension VerbRow {
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
             try execution.session.invoker.undo(arguments.number ?? 1)
+            execution.session.cutTape()
         })
 
     static let redo = VerbRow(

@@ -6,7 +6,7 @@ extension VerbRow {
         summary: "have commands wait until there are N, and then run in turn",
         details: """
             Whatever changes the shape waits; a block counts as one. One that fails does not stop the others, and is \
-            reported. 'flush' runs what waits, as do begin, undo, redo, save, another queue and the end.
+            reported. 'flush' runs what waits, as do begin, undo, redo, save, export, another queue and the end.
             """,
         example: "queue 2; left; up; queue off",
         words: ["off": "run what waits, and have nothing wait"],

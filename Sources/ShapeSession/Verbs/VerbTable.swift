@@ -8,9 +8,9 @@ package enum VerbTable {
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,
         .record, .end, .play, .macros, .bounds,
-        .show, .history, .stats, .status, .menu,
+        .show, .view, .history, .stats, .status, .menu,
         .bind, .unbind, .bindings,
-        .source, .save, .saveAnyway, .format, .help, .quit,
+        .source, .save, .saveAnyway, .export, .format, .help, .quit,
     ]
 
     package static let verbs = all.map(\.verb)

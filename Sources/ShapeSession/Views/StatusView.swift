@@ -29,6 +29,7 @@ struct StatusView {
             ("recording", recorded.map { "\($0.name), \($0.count.counting("statement"))" } ?? "none"),
             ("queue", queue.map { "\($0.count) of \($0.size) waiting" } ?? "off"),
             ("timers", session.timers.all.isEmpty ? "none" : "\(session.timers.all.count)"),
+            ("view", view), ("live", session.livePath?.shown ?? "none"),
             ("saved", isSaved ? "yes" : "no"),
         ]
     }
@@ -50,7 +51,23 @@ struct StatusView {
                 }
             )
             .with("queue", session.queue.map { JSONObject().with("size", $0.size).with("waiting", $0.count) })
-            .with("timers", session.timers.all.count).with("saved", isSaved)
+            .with("timers", session.timers.all.count)
+            .with(
+                "view",
+                JSONObject().with("on", settings.isOn).with("trail", settings.hasWay)
+                    .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
+            )
+            .with("live", session.livePath).with("saved", isSaved)
+    }
+
+    private var settings: PictureSettings { session.view }
+
+    private var view: String {
+        let viewport = settings.viewport
+        let trail = settings.hasWay ? "" : ", without the way"
+        let place = "(\(viewport.centre.x), \(viewport.centre.y))"
+        let held = ", at \(place), \(viewport.scale.counting("point")) a column"
+        return "\(settings.isOn ? "on" : "off")\(trail)\(viewport.isHeld ? held : "")"
     }
 
     /// Whether a file has all that was done. What waits is yet to be done.

@@ -56,6 +56,11 @@ package final class StepPrinter: StepObserver {
     /// Prints a text of one paragraph, in lines that can be read.
     func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
+    /// Prints a text as it is, even in the quiet format; as JSON, an object in which it has a name.
+    func document(_ text: String, as name: String) {
+        if format == .json { write(JSONObject().with(name, text).text) } else { output.append(text) }
+    }
+
     /// Prints a line above a list; no object.
     func heading(_ text: String) {
         if format != .json { write(text) }

@@ -128,6 +128,12 @@ import Testing
         Wording("source /proc/self/mem", 1, 21, "cannot read '/proc/self/mem': Input/output error"),
         Wording("save /dev/null/none", 1, 19, "cannot write '/dev/null/none': Not a directory"),
         Wording("save /dev/full", 1, 14, "cannot write '/dev/full': No space left on device"),
+        Wording("export a.png", 1, 12, "cannot export to 'a.png'; expected a name that ends in .svg, or -"),
+        Wording("export svg trail", 1, 16, "cannot export to 'svg'; expected a name that ends in .svg, or -"),
+        Wording("export \"\" live", 1, 14, "cannot export to ''; expected a name that ends in .svg"),
+        Wording("export - live", 1, 13, "cannot export to '-'; expected a name that ends in .svg"),
+        Wording(
+            "export /dev/null/a.svg animated", 1, 31, "cannot write '/dev/null/a.svg': Not a directory"),
     ]
 
     @Test(arguments: unreadable + meaningless + numbers + missing + unexpected + impossible)

@@ -49,6 +49,22 @@ private final class Witness: StepObserver {
             notes == ["a move left 1 -1 blue", "b move left 1 -1 blue", "a undo 0 blue", "b undo 0 blue"])
     }
 
+    @Test func `a guest is told after the others, and only while it is one`() {
+        let editor = editor("a")
+        editor.run("left 1")
+        for name in ["b", "c"] {
+            editor.session.invoker.guest = Witness(name) { [unowned self] in notes.append($0) }
+        }
+        editor.run("left 1; undo")
+        editor.session.invoker.guest = nil
+        editor.run("redo")
+        #expect(
+            notes == [
+                "a move left 1 -1 blue", "a move left 1 -2 blue", "c move left 1 -2 blue", "a undo -1 blue",
+                "c undo -1 blue", "a redo -2 blue",
+            ])
+    }
+
     @Test func `observers are not told of what failed, but of the rollback`() {
         let editor = editor("a")
         editor.run("undo")

@@ -17,6 +17,8 @@ import Testing
                 "recording     none",
                 "queue         off",
                 "timers        none",
+                "view          off",
+                "live          none",
                 "saved         yes",
             ])
     }
@@ -24,7 +26,7 @@ import Testing
     @Test func `each setting is told`() {
         let editor = Editor { $0.undoLimit = 50 }
         let script =
-            "step 5; bounds 300 200; every 1s up; every 1s down; queue 4; record spin; left; begin; begin"
+            "view trail off; view at 5 -7; view scale 3; step 5; bounds 300 200; every 1s up; every 1s down; queue 4; record spin; left; begin; begin"
         #expect(
             editor.run("\(script); format quiet; right; status; commit; commit") == [
                 "offset (-5, 0) colour blue",
@@ -36,6 +38,8 @@ import Testing
                 "recording     spin, 2 statements",
                 "queue         0 of 4 waiting",
                 "timers        2",
+                "view          off, without the way, at (5, -7), 3 points a column",
+                "live          none",
                 "saved         no",
             ])
     }
@@ -46,7 +50,7 @@ import Testing
             editor.run("format json; status") == [
                 """
                 {"step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
-                "queue":null,"timers":0,"saved":true}
+                "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10},"live":null,"saved":true}
                 """
             ])
         let line = editor.run("bounds 40 30; queue 3; record \"a\\\"b\"; left; status").last ?? ""
@@ -78,10 +82,21 @@ import Testing
         #expect(editor.run("left; save \(folder.path(of: "a")); status").last == "saved         no")
     }
 
+    @Test func `the live file is named as long as it is written`() throws {
+        let folder = try TemporaryDirectory()
+        let (editor, path) = (Editor(), folder.path(of: "a.svg"))
+        #expect(editor.run("export \(path) live; status").contains("live          \(path)"))
+        #expect(editor.run("view on; status").contains("view          on"))
+        #expect(editor.run("format json; status").last?.contains("\"live\":\"\(path)\",") == true)
+        try FileManager.default.removeItem(atPath: folder.path)
+        #expect(editor.run("format text; left; status").contains("live          none"))
+        #expect(editor.run("export live off; status").contains("live          none"))
+    }
+
     @Test func `it shows at once what waits, and changes nothing`() {
         let editor = Editor()
         let lines = editor.run("queue 3; left; up; status; status")
-        #expect(lines.count == 18)
+        #expect(lines.count == 22)
         #expect(lines.contains("queue         2 of 3 waiting"))
         #expect(editor.offset == .zero)
     }

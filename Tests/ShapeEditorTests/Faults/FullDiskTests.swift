@@ -22,6 +22,16 @@ struct FullDiskTests {
         #expect(result.errors.contains("cannot write 'a': No space left on device"))
     }
 
+    @Test(arguments: ["", " trail", " animated", " live"])
+    func `a picture that does not fit leaves the old file, and nothing beside it`(kind: String) throws {
+        let result = try SmallDisk.run(
+            kilobytes: 64,
+            "printf old >a.svg; \(Self.fill) \"$0\" \(Self.save) 'export a.svg\(kind)' || echo $?; cat a.svg; "
+                + "rm -f filler; ls -A")
+        expect(result, output: "1\nolda.svg\n", errors: nil, status: 0)
+        #expect(result.errors.contains("cannot write 'a.svg': No space left on device"))
+    }
+
     @Test func `a disk that can only be read is an error`() throws {
         let result = try SmallDisk.run(
             kilobytes: 64,

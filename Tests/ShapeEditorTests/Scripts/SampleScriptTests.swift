@@ -14,6 +14,26 @@ import Testing
         var testDescription: String { name }
     }
 
+    /// Those that print a picture: what each prints is kept as a file of the same name.
+    private static let pictures = ["billiard", "hilbert", "spiral"]
+
+    @Test(arguments: pictures) func `each picture is what its script makes`(name: String) throws {
+        let result = try Program.shapeEditor().run(
+            arguments: ["--no-wait", "\(name).shape"], workingDirectory: Self.folder)
+        let kept = try Documents.text(of: "Resources/Pictures/\(name).svg")
+        #expect((result.output == kept) == true, "\(name).svg differs: make it again as the script says")
+        #expect(result.errors.isEmpty && result.status == 0)
+    }
+
+    @Test func `the README opens with one of them, and names the command that makes it`() throws {
+        let readme = try Documents.text(of: "README.md")
+        let picture = try #require(readme.firstMatch(of: #/!\[[^\]]+\]\(Resources/Pictures/(\w+)\.svg\)/#))
+        #expect(Self.pictures.contains(String(picture.1)))
+        #expect(readme[..<picture.range.lowerBound].count { $0 == "\n" } < 12)
+        let (script, file) = ("Resources/Scripts/\(picture.1).shape", "Resources/Pictures/\(picture.1).svg")
+        #expect(readme.contains("shape-editor --no-wait \(script) > \(file)\n"))
+    }
+
     @Test(arguments: samples) func `each gives its output`(sample: Sample) throws {
         let result = try Program.shapeEditor().run(
             arguments: ["--no-wait", sample.name], workingDirectory: Self.folder)
@@ -22,15 +42,15 @@ import Testing
 
     @Test func `there is none without its output here`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-        #expect(names.sorted() == Self.samples.map(\.name).sorted())
+        #expect(names.sorted() == Self.names.sorted())
     }
 
     @Test func `each is a program of its own that says what it shows`() throws {
-        for sample in Self.samples {
-            let path = Self.folder + sample.name
-            #expect(access(path, X_OK) == 0, "\(sample.name)")
+        for name in Self.names {
+            let path = Self.folder + name
+            #expect(access(path, X_OK) == 0, "\(name)")
             let text = try String(contentsOfFile: path, encoding: .utf8)
-            #expect(text.hasPrefix("#!/usr/bin/env shape-editor\n# "), "\(sample.name)")
+            #expect(text.hasPrefix("#!/usr/bin/env shape-editor\n# "), "\(name)")
         }
     }
 
@@ -41,5 +61,6 @@ import Testing
         expect(result, output: groups.output)
     }
 
+    private static let names = samples.map(\.name) + pictures.map { "\($0).shape" }
     private static let folder = Documents.root.path + "/Resources/Scripts/"
 }

@@ -1,0 +1,31 @@
+import ShapeModel
+
+/// Writes a file anew after each step, until that fails once.
+final class LivePicture: StepObserver {
+    let path: String
+    private unowned let session: Session
+    private(set) var hasFailed = false
+
+    init(_ path: String, of session: Session) {
+        (self.path, self.session) = (path, session)
+    }
+
+    func invokerDidPerform(
+        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
+    ) {
+        write()
+    }
+
+    func invokerDidStep(_ step: Step) { write() }
+
+    /// What fails here is the error of no statement.
+    private func write() {
+        guard !hasFailed else { return }
+        do {
+            try session.replace(path, with: session.picture.text)
+        } catch {
+            hasFailed = true
+            session.reportLiveFailure(error)
+        }
+    }
+}

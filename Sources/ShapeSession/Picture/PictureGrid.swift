@@ -1,0 +1,73 @@
+import ShapeModel
+
+/// Where the points of the plane are in a picture of so many columns and rows: half a row is as many points as a column,
+/// and a cell has 2 × 4 dots.
+///
+/// All results are exact, and rounded down; the farthest places there are lead to no overflow.
+struct PictureGrid {
+    let columns: Int
+    let rows: Int
+    private let x: Int128
+    private let y: Int128
+    private let scale: Int128
+
+    init(columns: Int, rows: Int, _ viewport: Viewport) {
+        (self.columns, self.rows) = (columns, rows)
+        (x, y) = (Int128(viewport.centre.x), Int128(viewport.centre.y))
+        scale = Int128(viewport.scale)
+    }
+
+    /// The cell of a place, which may be outside of the picture.
+    func cell(of place: Offset) -> (column: Int, row: Int) { cell(Int128(place.x), Int128(place.y)) }
+
+    func cell(_ pointX: Int128, _ pointY: Int128) -> (column: Int, row: Int) {
+        (
+            Int(clamping: (2 * (pointX - x) + Int128(columns) * scale).quotient(by: 2 * scale)),
+            Int(clamping: (pointY - y + Int128(rows) * scale).quotient(by: 2 * scale))
+        )
+    }
+
+    /// The dot of a place, which may be outside of the picture.
+    func dot(of place: Offset) -> (x: Int128, y: Int128) {
+        (
+            (2 * (Int128(place.x) - x)).quotient(by: scale) + Int128(columns),
+            (2 * (Int128(place.y) - y)).quotient(by: scale) + 2 * Int128(rows)
+        )
+    }
+
+    /// The columns and half rows that an extent covers, at least one of each. A boundary goes to the nearest one.
+    func blocks(of extent: Extent) -> (columns: Range<Int>, halves: Range<Int>) {
+        (columns(of: extent), covered(from: extent.top - y, to: extent.bottom - y, scale, rows))
+    }
+
+    /// The same in whole rows.
+    func cells(of extent: Extent) -> (columns: Range<Int>, rows: Range<Int>) {
+        let (top, bottom) = (2 * (extent.top - y), 2 * (extent.bottom - y))
+        return (columns(of: extent), covered(from: top, to: bottom, 4 * scale, rows, halved: true))
+    }
+
+    private func columns(of extent: Extent) -> Range<Int> {
+        let (left, right) = (2 * (extent.left - x), 2 * (extent.right - x))
+        return covered(from: left, to: right, 2 * scale, columns, halved: true)
+    }
+
+    /// The units that lie between two distances from the middle; there are `middle` of them before it, or half as many.
+    private func covered(
+        from start: Int128, to end: Int128, _ unit: Int128, _ middle: Int, halved: Bool = false
+    ) -> Range<Int> {
+        let before = halved ? Int128(middle) * unit / 2 : Int128(middle) * unit
+        let first = (2 * (start + before) + unit).quotient(by: 2 * unit)
+        let last = (2 * (end + before) + unit).quotient(by: 2 * unit)
+        if first < last { return Int(clamping: first)..<Int(clamping: last) }
+        let place = Int(clamping: ((start + end) / 2 + before).quotient(by: unit))
+        return place..<(place < .max ? place + 1 : place)
+    }
+}
+
+extension Int128 {
+    /// The quotient, rounded down; the divisor is positive.
+    func quotient(by divisor: Int128) -> Int128 {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? quotient - 1 : quotient
+    }
+}

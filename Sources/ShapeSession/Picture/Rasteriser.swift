@@ -1,0 +1,105 @@
+import ShapeModel
+
+/// Draws a shape, the way it came, the origin and the bounds in cells.
+package struct Rasteriser {
+    /// The smallest picture in which anything can be made out, its edge included.
+    package static let fewestColumns = 8
+    package static let fewestRows = 4
+
+    private let style: PictureStyle
+    private let columns: Int
+    private let rows: Int
+
+    /// The size is that of the whole picture; a smaller one than the smallest is taken for that.
+    package init(columns: Int, rows: Int, _ style: PictureStyle) {
+        self.columns = max(columns, Self.fewestColumns) - 2
+        self.rows = max(rows, Self.fewestRows) - 2
+        self.style = style
+    }
+
+    /// Draws the scene, after the viewport has followed it. Linear in the size and in the length of the way.
+    package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
+        viewport.follow(scene, columns: columns, rows: rows)
+        let grid = PictureGrid(columns: columns, rows: rows, viewport)
+        var inner = Picture(columns: columns, rows: rows)
+        if let bounds = scene.bounds { drawFrame(of: Extent(of: bounds), grid, on: &inner) }
+        drawWay(scene.way, grid, on: &inner)
+        let origin = grid.cell(of: .zero)
+        inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
+        if style.isASCII {
+            drawShapeInASCII(scene, grid, on: &inner)
+        } else {
+            drawShape(scene, grid, on: &inner)
+        }
+        return PictureEdge(isASCII: style.isASCII).around(inner, scene, viewport)
+    }
+
+    // MARK: The bounds
+
+    private func drawFrame(of bounds: Extent, _ grid: PictureGrid, on picture: inout Picture) {
+        let (start, end) = (grid.cell(bounds.left, bounds.top), grid.cell(bounds.right, bounds.bottom))
+        let lines = LineCharacters(isASCII: style.isASCII)
+        func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
+            picture.put(PictureCell(scalar: scalar, isFaint: true), column, row)
+        }
+        for column in max(start.column, 0)..<max(min(end.column, columns), max(start.column, 0)) {
+            put(lines.horizontal, column, start.row)
+            put(lines.horizontal, column, end.row)
+        }
+        for row in max(start.row, 0)..<max(min(end.row, rows), max(start.row, 0)) {
+            put(lines.vertical, start.column, row)
+            put(lines.vertical, end.column, row)
+        }
+        put(lines.topLeft, start.column, start.row)
+        put(lines.topRight, end.column, start.row)
+        put(lines.bottomLeft, start.column, end.row)
+        put(lines.bottomRight, end.column, end.row)
+    }
+
+    // MARK: The way
+
+    private func drawWay(_ way: [WayPoint], _ grid: PictureGrid, on picture: inout Picture) {
+        guard let first = way.first else { return }
+        var dots = PictureDots(columns: columns, rows: rows)
+        var (colour, start) = (first.colour, grid.dot(of: first.place))
+        for point in way.dropFirst() {
+            let end = grid.dot(of: point.place)
+            if end != start { dots.draw(from: start, to: end, colour) }
+            (colour, start) = (point.colour, end)
+        }
+        dots.forEach { scalar, colour, column, row in
+            let shown = style == .coloured && colour.alpha > 0 ? colour : nil
+            let cell = PictureCell(scalar: style.isASCII ? "." : scalar, foreground: shown)
+            picture.put(cell, column, row)
+        }
+    }
+
+    // MARK: The shape
+
+    private func drawShape(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
+        let (across, down) = grid.blocks(of: Extent(ofShapeAt: scene.place))
+        let pixels = ShapePixels(scene.colour, across, down, hasColours: style == .coloured)
+        for row in Self.seen(down.lowerBound / 2 - 1..<down.upperBound / 2 + 1, of: rows) {
+            for column in Self.seen(across, of: columns) {
+                let cell = PictureCell(
+                    top: pixels[column, 2 * row], bottom: pixels[column, 2 * row + 1])
+                if let cell { picture.put(cell, column, row) }
+            }
+        }
+    }
+
+    private func drawShapeInASCII(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
+        let (across, down) = grid.cells(of: Extent(ofShapeAt: scene.place))
+        let pixels = ShapePixels(scene.colour, across, down, hasColours: false)
+        for row in Self.seen(down, of: rows) {
+            for column in Self.seen(across, of: columns) where pixels[column, row] != .none {
+                picture.put(PictureCell(scalar: "#"), column, row)
+            }
+        }
+    }
+
+    /// The part of a range that is in a picture.
+    private static func seen(_ range: Range<Int>, of count: Int) -> Range<Int> {
+        range.clamped(to: 0..<count)
+    }
+}

@@ -1,0 +1,46 @@
+import CommandKit
+import ShapeModel
+import Text
+
+/// What a person has set of the pictures.
+package struct PictureSettings: Equatable, Sendable {
+    /// Whether a picture is to be kept in sight at the prompt.
+    package internal(set) var isOn = false
+    /// Whether the way is shown that the shape came.
+    package internal(set) var hasWay = true
+    package var viewport = Viewport()
+
+    package init() {}
+}
+
+extension Session {
+    /// What a picture of the shape shows now, at the prompt; without the way, where a command can't be undone. Linear in
+    /// the way shown, which is at most 1,000 places, and only after a step.
+    package var scene: PictureScene {
+        guard view.hasWay, let seenWay else { return scene(way: []) }
+        do { return scene(way: try seenWay.places(of: self)) } catch { return scene(way: []) }
+    }
+
+    private func scene(way: [WayPoint]) -> PictureScene {
+        let (offset, colour) = shape.untracked
+        return PictureScene(place: offset, colour: colour, bounds: shape.untrackedBounds, way: way)
+    }
+
+    /// Prints a picture as text: where there is a window, one that fits into it, unless JSON is wanted.
+    ///
+    /// - Throws: What a command throws whose undo fails.
+    func printPicture(in execution: Execution) throws {
+        if printer.format != .json, let showPicture {
+            if let reason = whyNoPicture() { return tell(reason) }
+            return showPicture()
+        }
+        let group = execution.outermostGroup
+        let shown = scene(way: view.hasWay ? try Way.lastPlaces(of: self, in: group) : [])
+        let rasteriser = Rasteriser(columns: 80, rows: 20, .ascii)
+        let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
+        guard printer.format == .json else { return lines.forEach { printer.list($0, JSONObject()) } }
+        let object = JSONObject().with("x", shown.place.x).with("y", shown.place.y)
+            .with("colour", "\(shown.colour)").with("column", view.viewport.scale)
+        printer.list("", object.with("view", lines))
+    }
+}

@@ -1,0 +1,106 @@
+import Glibc
+import LineEditing
+import ShapeModel
+import ShapeSession
+
+/// The picture at the prompt: above the line while `view on` holds, or once in what is printed.
+final class PicturePane {
+    /// The smallest window with a picture.
+    private static let fewestColumns = 24
+    private static let fewestRows = 10
+    private static let rows = 4...20
+
+    private unowned let session: Session
+    private unowned let editor: LineEditor
+    private let depth: ColourDepth
+    /// What was drawn last, as most keys change nothing in it.
+    private var drawn: (cause: Cause, text: StyledText)?
+
+    private struct Cause: Equatable {
+        let scene: PictureScene
+        let settings: PictureSettings
+        let columns: Int
+        let rows: Int
+    }
+
+    /// Both have to outlive it.
+    init(_ session: Session, _ editor: LineEditor, _ depth: ColourDepth) {
+        (self.session, self.editor, self.depth) = (session, editor, depth)
+        editor.header = { [unowned self] in header(columns: $0, rows: $1) }
+        session.showPicture = { [unowned self] in print() }
+        session.whyNoPicture = { [unowned self] in whyNot }
+    }
+
+    private func header(columns: Int, rows: Int) -> StyledText? {
+        guard session.view.isOn, why(columns, rows) == nil else { return nil }
+        let cause = Cause(scene: session.scene, settings: session.view, columns: columns, rows: rows)
+        if let drawn, drawn.cause == cause { return drawn.text }
+        var text: StyledText = ""
+        for (number, row) in picture(of: cause.scene, columns, rows).rows.enumerated() {
+            if number > 0 { text += "\n" }
+            for run in runs(of: row) { text += StyledText(run.text, run.style) }
+        }
+        drawn = (Cause(scene: cause.scene, settings: session.view, columns: columns, rows: rows), text)
+        return text
+    }
+
+    /// Not in the last column, behind which terminals go on in the next row.
+    private func picture(of scene: PictureScene, _ columns: Int, _ rows: Int) -> Picture {
+        let height = min(max(rows / 2, Self.rows.lowerBound), Self.rows.upperBound)
+        return Rasteriser(columns: columns - 1, rows: height, style)
+            .picture(of: scene, in: &session.view.viewport)
+    }
+
+    private var style: PictureStyle {
+        if !editor.showsUnicode { return .ascii }
+        return depth > .none ? .coloured : .plain
+    }
+
+    // MARK: Printing
+
+    private func print() {
+        let size = editor.windowSize
+        for row in picture(of: session.scene, size.columns, size.rows).rows {
+            var line = ""
+            for run in runs(of: row) {
+                line += run.style == .plain ? run.text : "\(run.style.sequence)\(run.text)\u{1B}[0m"
+            }
+            session.output.append(line + "\n")
+        }
+    }
+
+    private var whyNot: String? {
+        let size = editor.windowSize
+        return why(size.columns, size.rows)
+    }
+
+    private func why(_ columns: Int, _ rows: Int) -> String? {
+        guard editor.capabilities.canRedraw else {
+            return "no picture: the terminal can't move its cursor"
+        }
+        guard columns >= Self.fewestColumns, rows >= Self.fewestRows else {
+            return "no picture: the window has \(columns) columns and \(rows) rows; "
+                + "expected at least \(Self.fewestColumns) and \(Self.fewestRows)"
+        }
+        return nil
+    }
+
+    // MARK: Colours
+
+    private func runs(of row: [PictureCell]) -> [(text: String, style: TextStyle)] {
+        var runs: [(text: String, style: TextStyle)] = []
+        for cell in row {
+            let style = style(of: cell)
+            if runs.last?.style != style { runs.append(("", style)) }
+            runs[runs.count - 1].text.unicodeScalars.append(cell.scalar)
+        }
+        return runs
+    }
+
+    private func style(of cell: PictureCell) -> TextStyle {
+        guard depth > .none else { return .plain }
+        if cell.isFaint { return .faint }
+        return TextStyle(
+            cell.foreground.flatMap(depth.nearestOfAll), on: cell.background.flatMap(depth.nearestOfAll))
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// The files that `export` writes.
+@Suite(.timeLimited) struct ExportTests {
+    private let folder: TemporaryDirectory
+    private let editor = Editor { $0.isPrompt = true }
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private func path(_ name: String) -> String { folder.path(of: name) }
+
+    private func title(_ name: String) throws -> Substring? {
+        try folder.text(of: name).firstMatch(of: #/<title>(.*)</title>/#)?.1
+    }
+
+    // MARK: Files
+
+    @Test(arguments: [
+        ("", "shape"), (" trail", "trail"), (" animated", "film"), (" TRAIL", "trail"),
+    ])
+    func `a file holds what standard output gets, and what was written is said`(kind: String, noun: String)
+        throws
+    {
+        let file = path("a.svg")
+        #expect(
+            editor.type("right; paint red; export \(file)\(kind)").last == "exported the \(noun) to \(file)")
+        let lines = editor.type("export -\(kind)")
+        #expect(try folder.text(of: "a.svg") == lines.joined(separator: "\n") + "\n")
+        #expect(editor.errors == [])
+        #expect(try folder.names == ["a.svg"])
+    }
+
+    @Test func `what is left out is said`() {
+        let line = "repeat 3000 { right 1; paint next }; export \(path("a.svg")) trail"
+        #expect(editor.type(line).last == "exported the trail to \(path("a.svg")); 5250 moments left out")
+    }
+
+    @Test func `as JSON standard output gets an object in a line, with format quiet the file`() throws {
+        let editor = Editor()
+        let text = editor.run("export -").joined(separator: "\n") + "\n"
+        let lines = editor.run("format json; export -")
+        #expect(lines.count == 1)
+        let object = try JSONDecoder().decode([String: String].self, from: Data(lines.joined().utf8))
+        #expect(object == ["svg": text])
+        #expect(editor.run("format quiet; left; undo; export -").joined(separator: "\n") + "\n" == text)
+    }
+
+    @Test func `a file that the session has not written is asked about`() throws {
+        try folder.write("mine", to: "a.svg")
+        var asked: [String] = []
+        editor.session.ask = { question, answer in
+            asked.append(question)
+            answer(asked.count > 2)
+        }
+        editor.type("export \(path("a.svg")); left")
+        editor.type("export \(path("a.svg")) live; left")
+        #expect(try folder.text(of: "a.svg") == "mine")
+        #expect(editor.lines == [])
+        editor.type("export \(path("a.svg")); export \(path("a.svg")) trail")
+        #expect(try folder.text(of: "a.svg").hasPrefix("<?xml"))
+        #expect(asked.count == 3)
+    }
+
+    @Test func `a check writes nothing, and says what could not be written`() throws {
+        let editor = Editor { $0.isCheck = true }
+        let file = path("a.svg")
+        editor.run("export \(file); export \(file) animated; export \(file) live; left; export live off")
+        #expect(editor.errors == [])
+        #expect(try folder.names == [])
+        editor.run("export \(path("no/a.svg"))")
+        #expect(editor.errors.first?.contains("': No such file or directory\n") == true)
+    }
+
+    @Test func `a folder can't be written, and what was there stays`() throws {
+        try folder.write("", to: "a.svg/b")
+        editor.type("export \(path("a.svg"))")
+        #expect(editor.errors.first?.contains("a.svg': Is a directory\n") == true)
+        #expect(try folder.names == ["a.svg"])
+    }
+
+    @Test func `what waits is done before`() throws {
+        editor.run("queue 9; right; export \(path("a.svg"))")
+        #expect(try title("a.svg") == "offset (10, 0) colour blue")
+    }
+
+    @Test(arguments: [
+        "begin; down; export FILE trail", "begin; sequential { down }; begin; export FILE trail; commit",
+        "begin; down; begin; export FILE trail; rollback; commit; up",
+    ])
+    func `what is open is part of the way`(script: String) throws {
+        editor.type("right; \(script.replacingOccurrences(of: "FILE", with: path("a.svg")))")
+        #expect(editor.errors == [])
+        #expect(try title("a.svg") == "offset (10, 10) colour blue")
+        #expect(try folder.text(of: "a.svg").contains("points=\"70,50 80,50 80,60\""))
+    }
+
+    @Test(arguments: ["export a.SVG", "export .svg", "export \"a b.svg\" animated"])
+    func `any name that ends in .svg will do`(statement: String) {
+        let editor = Editor { $0.isCheck = true }
+        editor.run(statement)
+        #expect(editor.errors == [])
+    }
+
+    // MARK: Live
+
+    @Test func `a live file is written after each step`() throws {
+        editor.type("paint red; export \(path("a.svg")) live")
+        #expect(
+            editor.lines.last == "writing \(path("a.svg")) after each step; 'export live off' ends it")
+        let steps = [
+            ("show", "offset (0, 0) colour red"), ("right", "offset (10, 0) colour red"),
+            ("repeat 3 { right }", "offset (40, 0) colour red"), ("undo", "offset (10, 0) colour red"),
+            ("redo", "offset (40, 0) colour red"), ("begin; paint lime", "offset (40, 0) colour lime"),
+            ("rollback", "offset (40, 0) colour red"),
+        ]
+        for (line, state) in steps {
+            editor.type(line)
+            #expect(try title("a.svg") == Substring(state), "\(line)")
+        }
+        #expect(editor.type("export live off") == ["no file is written after each step"])
+        editor.type("left")
+        #expect(try title("a.svg") == "offset (40, 0) colour red")
+        #expect(try folder.names == ["a.svg"])
+        #expect(editor.errors == [])
+    }
+
+    @Test func `it is written in the middle of what takes time, too`() throws {
+        var seen: [Substring?] = []
+        editor.run("bind f5 show; export \(path("a.svg")) live")
+        editor.session.start(.typed("right 30 over 100ms"))
+        for _ in 0..<4 {
+            seen.append(try title("a.svg"))
+            editor.session.loop.advance(by: .milliseconds(34))
+            editor.session.proceed()
+        }
+        #expect(Set(seen).count > 1)
+        #expect(try title("a.svg") == "offset (30, 0) colour blue")
+    }
+
+    @Test func `one file is live at a time`() throws {
+        editor.run(
+            "export \(path("a.svg")) live; export \(path("b.svg")) live; right; export live off; right")
+        #expect(try title("a.svg") == "offset (0, 0) colour blue")
+        #expect(try title("b.svg") == "offset (10, 0) colour blue")
+    }
+
+    @Test func `what fails is reported once, and the statements go on`() throws {
+        try folder.write("", to: "in/x")
+        editor.run("export \(path("in/a.svg")) live")
+        try FileManager.default.removeItem(atPath: path("in"))
+        editor.run("right; right; right")
+        #expect(
+            editor.errors == [
+                "error: cannot write '\(path("in/a.svg"))': No such file or directory; it is not written any more"
+            ])
+        #expect(editor.offset.x == 30)
+    }
+}

@@ -1,0 +1,140 @@
+import ShapeModel
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// The times of a film, and what is seen at each.
+@Suite(.timeLimited) struct FilmTests {
+    /// A script, and the keyframes of its film: milliseconds, X and the colour.
+    struct Example: CustomTestStringConvertible {
+        let script: String
+        let keys: [String]
+
+        init(_ script: String, _ keys: String...) { (self.script, self.keys) = (script, keys) }
+
+        var testDescription: String { script }
+    }
+
+    private static func keys(of editor: Editor, limit: Int = SVGPicture.limit) throws -> [String] {
+        let film = Film(of: try Way(of: editor.session, limit: limit))
+        return film.keys.map { "\($0.time / .milliseconds(1)) \($0.point.place.x) \($0.point.colour)" }
+    }
+
+    private static let examples = [
+        Example("show", "0 0 blue", "2000 0 blue"),
+        // Where no time has passed, each step takes the same.
+        Example(
+            "right; paint red; left", "0 0 blue", "400 10 blue", "800 10 red", "1200 0 red", "3200 0 red"),
+        Example(
+            "repeat 2 { right; paint next }", "0 0 blue", "400 10 blue", "800 10 purple", "1200 20 purple",
+            "1600 20 black", "3600 20 black"),
+        // Where it has, that is what they take; the shape goes on at the end of it.
+        Example("wait 1s; right", "0 0 blue", "600.0 0 blue", "1000.0 10 blue", "3000 10 blue"),
+        Example(
+            "right; wait 100ms; right; right", "0 0 blue", "400 10 blue", "500 20 blue", "900 30 blue",
+            "2900 30 blue"),
+        Example(
+            "right 30 over 100ms", "0 0 blue", "33 10 blue", "66 20 blue", "100 30 blue", "2100 30 blue"),
+        Example(
+            "every 100ms 2 times right; wait 1s; paint red", "0 0 blue", "100 10 blue", "200 20 blue",
+            "600 20 blue", "1000 20 red", "3000 20 red"),
+        // What runs side by side is seen so.
+        Example(
+            "concurrent { right 30 over 100ms; sequential { wait 50ms; paint red } }", "0 0 blue",
+            "33 10 blue",
+            "50 10 red", "66 20 red", "100 30 red", "2100 30 red"),
+        Example(
+            "begin; right; wait 100ms; right; commit", "0 0 blue", "400 10 blue", "500 20 blue",
+            "2500 20 blue"),
+        // What was undone is not seen, and its time does not count.
+        Example("right 30 over 100ms; undo; right", "0 0 blue", "400 10 blue", "2400 10 blue"),
+        Example("right 30 over 100ms; undo; redo", "0 0 blue", "400 30 blue", "2400 30 blue"),
+        Example("begin; right 30 over 100ms; rollback; paint red", "0 0 blue", "400 0 red", "2400 0 red"),
+    ]
+
+    @Test(arguments: examples)
+    func `each step has its time`(example: Example) throws {
+        let editor = Editor()
+        editor.run(example.script)
+        #expect(editor.errors == [])
+        let keys = try Self.keys(of: editor)
+        #expect(keys.map(Self.rounded) == example.keys.map(Self.rounded))
+    }
+
+    /// A keyframe with whole milliseconds.
+    private static func rounded(_ key: String) -> String {
+        let words = key.split(separator: " ")
+        return "\(Int(Double(words[0]) ?? -1)) \(words.dropFirst().joined(separator: " "))"
+    }
+
+    @Test func `what a person thinks between two lines takes no time`() throws {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("right")
+        editor.session.loop.advance(by: .seconds(60))
+        editor.type("right 30 over 100ms")
+        #expect(
+            try Self.keys(of: editor).map(Self.rounded)
+                == ["0 0 blue", "400 10 blue", "433 20 blue", "466 30 blue", "500 40 blue", "2500 40 blue"])
+    }
+
+    @Test func `many steps together take twenty seconds`() throws {
+        let editor = Editor()
+        editor.run("repeat 100 { right 1; paint next }")
+        #expect(try Self.keys(of: editor).last == "22000.0 100 red")
+    }
+
+    @Test(arguments: [2, 3, 10, 50])
+    func `what is left out takes its time with it`(limit: Int) throws {
+        let editor = Editor()
+        editor.run("repeat 100 { right 1; wait 100ms }")
+        let keys = try Self.keys(of: editor, limit: limit)
+        #expect(keys.count <= 2 * limit + 3)
+        #expect(keys.first?.hasSuffix(" 0 blue") == true || keys.first?.hasSuffix(" 1 blue") == true)
+        #expect(keys.last?.hasSuffix(" 100 blue") == true)
+        let end = try #require(keys.last.flatMap { Double($0.split(separator: " ")[0]) })
+        #expect((11_900.0...12_400).contains(end))
+    }
+
+    @Test func `a film has two thousand keyframes at most, however long it is`() throws {
+        let editor = Editor()
+        editor.run("repeat 5000 { right 1; wait 1s }")
+        let lines = editor.run("export - animated")
+        #expect((500...2000).contains(lines.count { $0.contains("% {") }))
+        #expect(lines.contains { $0.contains(" moments of ") })
+        #expect(editor.session.tape.marks.count <= Tape.limit)
+    }
+
+    @Test func `the file moves and paints the shape, and stands still where that is asked for`() {
+        let editor = Editor()
+        editor.run("right 300; wait 2s; paint #ff000080")
+        let lines = editor.run("export - animated").map { String($0.trimmingPrefix { $0 == " " }) }
+        #expect(
+            lines.dropFirst(5) == [
+                #"<style type="text/css">"#,
+                "#shape { animation: making 4.4s linear infinite }",
+                "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }",
+                "@keyframes making {",
+                "0% { transform: translate(70px, 70px); fill: #0000ff; fill-opacity: 1 }",
+                "9.090909% { transform: translate(370px, 70px); fill: #0000ff; fill-opacity: 1 }",
+                "45.454545% { transform: translate(370px, 70px); fill: #0000ff; fill-opacity: 1 }",
+                "54.545455% { transform: translate(370px, 70px); fill: #ff0000; fill-opacity: 0.502 }",
+                "100% { transform: translate(370px, 70px); fill: #ff0000; fill-opacity: 0.502 }",
+                "}", "</style>",
+                """
+                <rect id="shape" x="-50" y="-30" width="100" height="60" transform="translate(370 70)" \
+                fill="#ff0000" fill-opacity="0.502" stroke="#000000" stroke-opacity="0.25" stroke-width="1"/>
+                """,
+                "</svg>",
+            ])
+    }
+
+    @Test(arguments: [
+        (0, 1, "0"), (1, 1, "1"), (1, 3, "0.333"), (2, 3, "0.667"), (1999, 1000, "1.999"),
+        (19999, 10000, "2"),
+        (1, 2, "0.5"), (1, 1000, "0.001"), (1, 100_000, "0"), (123_456, 1, "123456"),
+    ])
+    func `a quotient has three decimals, and no more than it needs`(number: Int, whole: Int, text: String) {
+        #expect(Int128(number).fraction(of: Int128(whole), decimals: 3) == text)
+    }
+}

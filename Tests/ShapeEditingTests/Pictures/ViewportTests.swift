@@ -1,0 +1,85 @@
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// How many points a column stands for.
+@Suite(.timeLimited) struct ViewportTests {
+    /// In a picture of 32 by 6 cells.
+    private func follow(
+        _ viewport: inout Viewport, _ x: Int, _ y: Int = 0, bounds: Bounds? = nil, way: [WayPoint] = []
+    ) {
+        let scene = PictureScene(place: Offset(x: x, y: y), colour: .red, bounds: bounds, way: way)
+        viewport.follow(scene, columns: 32, rows: 6)
+    }
+
+    @Test(
+        arguments: [
+            (0, 10), (110, 10), (111, 20), (-110, 10), (-120, 20), (270, 20), (280, 50), (750, 50),
+            (760, 100),
+            (1551, 200), (.max, 1_000_000_000_000_000_000), (.min, 1_000_000_000_000_000_000),
+        ] as [(Int, Int)])
+    func `what would leave the picture zooms it out`(x: Int, scale: Int) {
+        var viewport = Viewport()
+        follow(&viewport, x)
+        #expect(viewport.scale == scale)
+        #expect(viewport.centre == .zero)
+    }
+
+    @Test func `half a row is as many points as a column`() {
+        var viewport = Viewport()
+        follow(&viewport, 0, 30)
+        #expect(viewport.scale == 10)
+        follow(&viewport, 0, 31)
+        #expect(viewport.scale == 20)
+    }
+
+    @Test func `it zooms back only when all would fill less than a third`() {
+        var viewport = Viewport()
+        follow(&viewport, 280)
+        #expect(viewport.scale == 50)
+        // A third is 266 points on each side, and of the height 100.
+        follow(&viewport, 217)
+        #expect(viewport.scale == 50)
+        follow(&viewport, 216)
+        #expect(viewport.scale == 20)
+        follow(&viewport, 0)
+        #expect(viewport.scale == 10)
+    }
+
+    @Test func `what is held stays until all is to be shown again`() {
+        var viewport = Viewport()
+        viewport.hold(at: Offset(x: 500, y: -500))
+        viewport.hold(scale: 3)
+        follow(&viewport, 1000)
+        #expect(viewport.scale == 3)
+        #expect(viewport.centre == Offset(x: 500, y: -500))
+        viewport.fit()
+        follow(&viewport, 1000)
+        #expect(viewport.scale == 50)
+        #expect(viewport.centre == Offset(x: 525, y: 0))
+    }
+
+    @Test func `bounds count unless the shape would be narrower than a column`() {
+        var viewport = Viewport()
+        follow(&viewport, 0, bounds: Bounds(width: 600, height: 200))
+        #expect(viewport.scale == 20)
+        follow(&viewport, 0, bounds: Bounds(width: .max, height: 200))
+        #expect(viewport.scale == 10)
+    }
+
+    @Test func `the whole way is in sight`() {
+        var viewport = Viewport()
+        follow(&viewport, 0, way: [WayPoint(Offset(x: 0, y: 1000), .red), WayPoint(.zero, .red)])
+        #expect(viewport.scale == 200)
+    }
+
+    @Test func `from one end of the plane to the other`() {
+        var viewport = Viewport()
+        viewport.hold(at: Offset(x: .min, y: .min))
+        viewport.fit()
+        follow(&viewport, .min, .min)
+        follow(&viewport, .max, .max, way: [WayPoint(Offset(x: .min, y: .min), .red)])
+        #expect(viewport.scale == 5_000_000_000_000_000_000)
+    }
+}

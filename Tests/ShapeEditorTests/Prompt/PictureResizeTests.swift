@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// A window that changes its size while a picture stands in it.
+@Suite(.timeLimited) struct PictureResizeTests {
+    @Test func `the picture is drawn anew for each size, and only once`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on")
+        try session.press("paint re")
+        try window.waitForPicture("(0, 0) blue", line: "shape> paint re")
+        for (columns, rows, height) in [(34, 12, 6), (200, 60, 20), (80, 24, 12), (24, 10, 5)] {
+            try window.resize(columns: columns, rows: rows)
+            try window.wait(for: "a picture in \(columns) columns") { screen in
+                screen.row(screen.cursor.row).hasPrefix("shape> paint re")
+                    && screen.text.contains { $0.hasPrefix("┌ (0, 0) blue") && $0.count == columns - 1 }
+            }
+            // Of a picture that got higher than the window, rows may have gone off it before anybody could erase them.
+            let (screen, top) = (window.screen, window.screen.cursor.row - height)
+            #expect(screen.row(top).hasPrefix("┌ (0, 0) blue"), "\(columns): \(screen.text)")
+            #expect(screen.text.count { $0.hasPrefix("┌ ") && $0.count == columns - 1 } == 1)
+        }
+        try window.resize(columns: 20, rows: 8)
+        try window.wait(for: "no picture") {
+            $0.row($0.cursor.row).hasPrefix("shape> paint re") && !$0.contains("┌")
+        }
+        try window.resize(columns: 1, rows: 1)
+        try window.resize(columns: 80, rows: 24)
+        try session.press("d")
+        try window.waitForPicture("(0, 0) blue", line: "shape> paint red")
+        try session.press(Key.enter, shows: "colour red")
+        #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [(200, 60, 120), (80, 50, 60), (40, 50, 30), (200, 60, 201)])
+    func `rows that the terminal wraps anew are taken off it`(columns: Int, rows: Int, new: Int) throws {
+        let session = try PromptSession(
+            environment: ["NO_COLOR": "1"], columns: UInt16(columns), rows: UInt16(rows))
+        let window = TerminalWindow(of: session)
+        try session.enter("view on")
+        try window.waitForPicture("(0, 0) blue")
+        try window.resize(columns: new, rows: rows)
+        try window.wait(for: "the picture") { screen in
+            screen.text.contains { $0.hasPrefix("┌ (0, 0) blue") && $0.count == new - 1 }
+                && screen.row(screen.cursor.row) == "shape>"
+        }
+        #expect(window.pictureRows == (min(20, max(4, rows / 2)), 0), "\(window.screen.text)")
+        #expect(window.screen.text.joined().contains("shape> view onview is on┌"))
+    }
+
+    @Test func `a storm of sizes is survived`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; bounds 640 480; every 7ms right 1")
+        for size in 1...80 {
+            try window.resize(columns: 1 + size * 7 % 230, rows: 1 + size * 5 % 70)
+            if size.isMultiple(of: 3) { try session.press("# ") }
+        }
+        try window.resize(columns: 80, rows: 24)
+        try session.press(Key.control("u"), "stop; bounds none; move to 7 7; paint red", Key.enter)
+        try session.wait(for: "offset (7, 7) colour red")
+        try window.waitForPicture("(7, 7) red")
+        #expect(window.screen.text.count { $0.hasPrefix("┌ ") && $0.contains("red") } == 1)
+        #expect(try session.state() == "(7, 7) colour red")
+        #expect(try session.end() == 0)
+        #expect(try session.isTerminalPutBack)
+    }
+}

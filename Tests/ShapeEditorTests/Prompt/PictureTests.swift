@@ -1,0 +1,169 @@
+import TestSupport
+import Testing
+
+/// The picture that `view on` keeps between what is printed and the prompt.
+@Suite(.timeLimited) struct PictureTests {
+    private static let exact = ["COLORTERM": "truecolor"] as [String: String?]
+
+    @Test(arguments: [(80, 24, 12), (34, 12, 6), (200, 60, 20), (24, 10, 5)])
+    func `it takes half of the rows, four to twenty, above the line`(
+        columns: Int, rows: Int, height: Int
+    ) throws {
+        let session = try PromptSession(
+            environment: Self.exact, columns: UInt16(columns), rows: UInt16(rows))
+        let window = TerminalWindow(of: session)
+        try session.enter("view on", shows: "view is on")
+        try session.press(Key.right, shows: "offset (10, 0)")
+        try window.waitForPicture("(10, 0) blue")
+        let screen = window.screen
+        #expect(window.pictureRows == (height, 0))
+        let top = screen.cursor.row - height
+        #expect(screen.row(top).count == columns - 1)
+        #expect(screen.text.joined().contains("offset (10, 0) colour blue┌"))
+        #expect(screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘"))
+        // The shape's middle is a column right of the origin, which it covers.
+        let middle = screen[top + height / 2, columns / 2]
+        #expect(middle.style.foreground == .rgb(0, 0, 255) && "█▀▄".contains(middle.text))
+        #expect(try session.end() == 0)
+    }
+
+    @Test(
+        arguments: [
+            (["COLORTERM": "truecolor"], .rgb(255, 99, 71)), (["COLORTERM": nil], .indexed(203)),
+            (["COLORTERM": nil, "TERM": "xterm"], .indexed(1)), (["NO_COLOR": "1"], .default),
+        ] as [([String: String?], EmulatedScreen.Colour)])
+    func `its colours are those that the terminal has`(
+        environment: [String: String?], colour: EmulatedScreen.Colour
+    ) throws {
+        let session = try PromptSession(environment: environment)
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; paint tomato", shows: "colour tomato")
+        try window.waitForPicture("(0, 0) tomato")
+        let blocks = window.screen.cells(of: "██████████")
+        #expect(Set(blocks.map(\.style.foreground)) == [colour])
+    }
+
+    @Test func `what is entered stays as text, and the picture goes`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on")
+        try session.enter("right 30", shows: "offset (30, 0)")
+        try session.enter("step 5", shows: "step is 5")
+        try window.waitForPicture("(30, 0) blue")
+        #expect(
+            Array(window.screen.text[0...5]) == [
+                "shape> view on", "view is on", "shape> right 30", "offset (30, 0) colour blue",
+                "shape> step 5", "step is 5",
+            ])
+        #expect(window.pictureRows == (12, 0))
+        try session.enter("view off")
+        try window.wait(for: "the end of the picture") { $0.row($0.cursor.row) == "shape>" }
+        #expect(window.pictureRows == (0, 0))
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `ten thousand steps leave no trace of it above`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"], rows: 12)
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; step 1")
+        for _ in 0..<20 { try session.press(String(repeating: Key.right, count: 25)) }
+        try session.wait(for: "offset (500, 0)")
+        try session.enter("repeat 9500 right", shows: "offset (10000, 0)")
+        try window.waitForPicture("(10000, 0) blue")
+        #expect(window.pictureRows == (6, 0))
+        let all = window.screen.scrollback + window.screen.text
+        #expect(all.count { $0.hasPrefix("offset (") } == 10_000)
+        #expect(all.count { $0.hasPrefix("shape>") } == 3)
+    }
+
+    @Test func `the half-typed line, a timer and the menu go on below it`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; every 5ms 20 times right 1")
+        try session.press("paint tom")
+        try window.waitForPicture("(20, 0) blue", line: "shape> paint tom")
+        #expect(window.pictureRows == (12, 0))
+        try session.press(Key.control("u"), "paint da", Key.tab, Key.tab)
+        try window.wait(for: "the menu") { $0.contains("darkblue") && $0.contains("┌ (20, 0) blue") }
+        #expect(window.screen.row(window.screen.rows - 1) != "")
+        try session.press(Key.control("g"), Key.control("u"), Key.control("l"))
+        try window.wait(for: "a clear screen") { $0.row(0).hasPrefix("┌ (20, 0) blue") }
+        #expect(window.screen.row(12) == "shape>")
+        #expect(window.pictureRows == (12, 0))
+    }
+
+    @Test func `an animation is seen while it goes on, whether typed or a key's`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; bind f5 move left 10 over 300ms")
+        for keys in ["move right 10 over 300ms\r", Key.f5] {
+            let mark = session.terminal.mark
+            try session.press(keys)
+            try window.waitForPicture(keys == Key.f5 ? "(0, 0) blue" : "(10, 0) blue")
+            let shown = session.terminal.plainOutput(after: mark)
+            // Which frames there are depends on the machine.
+            #expect((1...9).contains { shown.contains("┌ (\($0), 0) blue ") })
+        }
+        try session.press("move right 10 over 60min", Key.enter)
+        try session.wait(for: "60min")
+        try window.wait(for: "the prompt") { $0.row($0.cursor.row) == "shape>" }
+        try session.press(Key.controlC, shows: "interrupted")
+        #expect(try session.end() == 0)
+        #expect(window.pictureRows.above == 0)
+    }
+
+    @Test func `it is drawn at once, in synchronized output`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        try session.enter("view on")
+        try session.press(Key.right, shows: "offset (10, 0)")
+        try session.enter("paint red", shows: "colour red")
+        #expect(try session.end() == 0)
+        let raw = String(decoding: session.terminal.rawOutput, as: UTF8.self)
+        let parts = raw.split(separator: "\u{1b}[?2026h", omittingEmptySubsequences: false)
+        #expect(parts.count > 3)
+        #expect(!parts[0].contains("\u{1b}[?2026l") && !parts[0].contains("┌"))
+        for part in parts.dropFirst() {
+            let pieces = part.split(separator: "\u{1b}[?2026l", omittingEmptySubsequences: false)
+            #expect(pieces.count == 2)
+            #expect(!pieces[1].contains("┌"))
+        }
+        #expect(!raw.contains("\u{1b}[J") && !raw.contains("\u{1b}[?1049h") && !raw.contains("\u{1b}[2J"))
+    }
+
+    @Test(
+        arguments: [
+            ([:], 23, 24, "the window has 23 columns and 24 rows; expected at least 24 and 10"),
+            ([:], 80, 9, "the window has 80 columns and 9 rows; expected at least 24 and 10"),
+            (["TERM": "dumb"], 80, 24, "the terminal can't move its cursor"),
+        ] as [([String: String?], UInt16, UInt16, String)])
+    func `where there is no room for it, it is said why`(
+        environment: [String: String?], columns: UInt16, rows: UInt16, reason: String
+    ) throws {
+        let session = try PromptSession(environment: environment, columns: columns, rows: rows)
+        for statement in ["view on", "view"] {
+            let mark = session.terminal.mark
+            try session.press(statement, Key.enter, shows: String(reason.suffix(7)))
+            try session.waitForPrompt()
+            // It is broken to the window.
+            let words = session.terminal.plainOutput(after: mark).split(whereSeparator: \.isWhitespace)
+            #expect(words.joined(separator: " ").contains("no picture: \(reason)"))
+        }
+        #expect(try session.end() == 0)
+        #expect(!session.terminal.plainOutput.contains("┌"))
+    }
+
+    @Test func `a terminal that does not know UTF-8 gets ASCII`() throws {
+        let session = try PromptSession(environment: ["LC_ALL": "C", "COLORTERM": "truecolor"])
+        try session.enter("view on; view", shows: "+ (0, 0) blue ----", "##########")
+        #expect(session.terminal.rawOutput.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test func `once, it stands in what is printed, as wide as the window`() throws {
+        let session = try PromptSession(environment: Self.exact)
+        let window = TerminalWindow(of: session)
+        try session.enter("paint tomato; view", shows: "column = 10")
+        try window.wait(for: "the prompt") { $0.row($0.cursor.row) == "shape>" }
+        #expect(window.pictureRows == (12, 0))
+        #expect(Set(window.screen.cells(of: "██████████").map(\.style.foreground)) == [.rgb(255, 99, 71)])
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+
+/// The window of a session that is looked at again and again, and changes its size.
+final class TerminalWindow {
+    private let session: PromptSession
+    private(set) var screen: EmulatedScreen
+    private var shown = 0
+
+    init(of session: PromptSession) {
+        self.session = session
+        screen = EmulatedScreen(columns: session.columns, rows: session.rows)
+    }
+
+    /// Shows what has been written since.
+    func update() {
+        let output = session.terminal.rawOutput
+        screen.feed(output[shown...])
+        shown = output.count
+    }
+
+    /// Waits until the screen is as a test wants it.
+    func wait(for what: String, _ isWanted: (EmulatedScreen) -> Bool) throws {
+        do {
+            try session.terminal.waitUntil(what, deadline: .seconds(30)) {
+                update()
+                return !screen.isSynchronizing && isWanted(screen)
+            }
+        } catch {
+            throw HarnessFailure("\(what) did not come; on the screen is \(screen.text)")
+        }
+    }
+
+    /// Changes the size of the terminal, which wraps its rows anew.
+    func resize(columns: Int, rows: Int) throws {
+        update()
+        screen.resize(columns: columns, rows: rows)
+        try session.terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
+    }
+
+    /// Waits for a picture with a title, right above the line.
+    func waitForPicture(_ title: String, line: String = "shape>") throws {
+        try wait(for: "a picture of \(title)") { screen in
+            guard screen.row(screen.cursor.row).hasPrefix(line), screen.cursor.row > 3 else { return false }
+            let top = screen.text.firstIndex { $0.hasPrefix("┌ \(title) ") }
+            return top != nil && screen.row(screen.cursor.row - 1).hasSuffix("┘")
+        }
+    }
+
+    /// Rows of pictures, on the screen and above it.
+    var pictureRows: (onScreen: Int, above: Int) {
+        func count(_ rows: [String]) -> Int {
+            rows.count { row in row.contains { "┌│└┐┘".contains($0) } || row.contains("column =") }
+        }
+        return (count(screen.text), count(screen.scrollback))
+    }
+}
