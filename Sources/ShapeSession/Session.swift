@@ -72,6 +72,10 @@ package final class Session {
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
     /// Whether what runs now was typed, and does not come from a key or a timer.
     var isTyped = false
+    /// Whether a statement of the typed line has failed.
+    var hasTypedFailed = false
+    /// Called after each typed line has run, with whether a statement of it failed; Ctrl-C is no failure.
+    package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
     /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
     var dropsRest = false
     var written = WrittenFiles()
