@@ -12,6 +12,7 @@ extension Session {
             return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
         }
         sources.meaningOfPath = FileMeaning.text(of:)
+        sources.meaningOfKey = KeyUse.meaning(of:)
         sources.names = { [unowned self] in names($0, isBrief: false) }
         return StatementCompleter(grammar: promptGrammar, sources: sources)
     }

@@ -11,7 +11,8 @@ extension StatementCompleter {
         case .colour: colours(current)
         case .number(_, .paletteNumber): paletteNumbers(current)
         case .number(_, .timerNumber): names(.timer, current)
-        case .key: KeyCompleter(bound: sources.names(.boundKey)).candidates(current)
+        case .key:
+            KeyCompleter(bound: sources.names(.boundKey), meaning: sources.meaningOfKey).candidates(current)
         case .body, .block: verbs(current)
         case .verb(let others):
             verbs(current)

@@ -30,6 +30,8 @@ package struct CompletionSources {
     package var listing: (String) -> [PathEntry] = { _ in [] }
     /// What there is at a path, in a few words.
     package var meaningOfPath: (String) -> String = { _ in "" }
+    /// What a key does that is not bound, in a few words.
+    package var meaningOfKey: (String) -> String = { _ in "" }
     /// The names of a kind that there are.
     package var names: (NameKind) -> [KnownName] = { _ in [] }
 
