@@ -142,11 +142,12 @@ package final class Session {
         reportError(errorText(diagnostic) + "\n")
     }
 
-    /// Says something on standard error, after all output so far; at the prompt only.
+    /// Says something on standard error, after all output so far; at the prompt only. Broken at the words to the window.
     func warn(_ text: @autoclosure () -> String) {
         guard policy.isPrompt else { return }
         output.flush()
-        reportError("\(text().shortened(to: 300, bytes: 900))\n")
+        let said = text().shortened(to: 300, bytes: 900)
+        reportError((windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
     }
 
     private func updateOpen() {
