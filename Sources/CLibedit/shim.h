@@ -77,9 +77,6 @@ static inline int clibedit_refresh(EditLine *el) {
     return el_wset(el, EL_REFRESH);
 }
 
-// POSIX (XSI), declared by <wchar.h> only for who asks for XSI before the first header.
-extern int wcwidth(wchar_t);
-
 // MB_CUR_MAX is a macro that calls a function.
 static inline size_t clibedit_bytes_per_character(void) {
     return MB_CUR_MAX;
