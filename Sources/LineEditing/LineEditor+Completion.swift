@@ -35,7 +35,7 @@ extension LineEditor {
     }
 
     private func list(_ texts: [String]) -> Libedit.FunctionResult {
-        let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns)
+        let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns, isASCII: isASCII)
         withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
         return .normal
     }

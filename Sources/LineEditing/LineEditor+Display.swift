@@ -172,8 +172,11 @@ extension LineEditor {
         return isUnfinished == nil ? text : PasteText.withoutLastNewlines(text)
     }
 
-    /// Says something above the line.
-    func warn(_ note: String) { withLineHidden { output.write("\u{7}" + note) } }
+    /// Says something above the line, in rows that are broken at the words.
+    func warn(_ note: String) {
+        let rows = note.wrapped(to: ScreenSize(of: input).columns, indent: 0)
+        withLineHidden { output.write("\u{7}" + rows) }
+    }
 
     /// Rings the bell: there is nothing that a key could do.
     func refuse() -> Libedit.FunctionResult {

@@ -73,7 +73,7 @@ extension LineEditor {
         if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
         editing.begin(with: LineState(libedit.line))
         // What the program suggests, and the entries there are, may have changed.
-        (hinted, search) = (("", ""), HistorySearch())
+        (hinted, hintSearch, search) = (("", ""), HintSearch(), HistorySearch())
     }
 
     /// Takes the terminal for editing.

@@ -97,9 +97,8 @@ public final class LineEditor {
     var isAnswer = false
     /// Whether the line is drawn for the last time.
     var isLeaving = false
-    /// The start that was looked for last in the history for a hint, where the entries end that may have it, and how many
-    /// there were in all.
-    var hintSearch: (start: [UInt8], end: Int, count: Int) = ([], 0, -1)
+    /// The search for the last hint from the history.
+    var hintSearch = HintSearch()
     /// The hint for the line that was asked about last.
     var hinted: (line: String, hint: String) = ("", "")
     /// What the last key has done.

@@ -5,20 +5,14 @@ import Text
 struct BindingNote {
     /// As `KeySequence` spells it.
     private let key: String
-    private let use: Use
-
-    /// What a line editor needs a key for.
-    private enum Use {
-        case typing
-        case editing
-        case nothing
-    }
+    /// What people would miss.
+    private let use: KeyUse
 
     init(_ key: String) {
         self.key = key
         // It was parsed before.
         let first = (try? KeySequence(parsing: key))?.strokes.first
-        use = first.map(Self.use) ?? .nothing
+        use = first.flatMap(Self.loss) ?? .nothing
     }
 
     /// `f5 moves right 50`; where people would miss what the key did, how to have it back, too.
@@ -62,18 +56,11 @@ struct BindingNote {
         return String(body.last == " " ? body.dropLast() : body)
     }
 
-    // MARK: What keys are for
-
-    private static func use(of stroke: KeyStroke) -> Use {
-        switch (stroke.base, stroke.modifiers) {
-        case (.character, []), (.named(.space), []): .typing
-        case (.named(.tab), []), (.named(.backspace), []), (.named(.delete), []): .editing
-        case (.character(let letter), .control) where controlled.contains(letter): .editing
-        case (.character(let letter), .alt) where "bdf".unicodeScalars.contains(letter): .editing
-        default: .nothing
-        }
+    /// What the key does no more; nil for one that moves in a line as before, since its binding acts on an empty one.
+    private static func loss(of stroke: KeyStroke) -> KeyUse? {
+        let use = KeyUse(stroke)
+        guard case .editing = use, stroke.editsLine else { return use }
+        let isMissed = [.named(.tab), .named(.backspace), .named(.delete)].contains(stroke.base)
+        return isMissed ? use : nil
     }
-
-    /// Moving, deleting, history, search, screen, putting back.
-    private static let controlled = "abefhklnprtuwy_".unicodeScalars
 }

@@ -17,7 +17,10 @@ extension Session {
         }
     }
 
-    func noteFailure(_ problem: Problem) { failureCount += problem.isReported ? 0 : 1 }
+    func noteFailure(_ problem: Problem) {
+        failureCount += problem.isReported ? 0 : 1
+        if isTyped { hasTypedFailed = true }
+    }
 
     func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
         guard policy.keepsGoing else { throw diagnostic }

@@ -7,11 +7,6 @@ extension Session {
     /// A key that is pressed again within this time counts as held down.
     static let holdTime = Duration.milliseconds(500)
 
-    /// Whether a block is still open at the end of `text`.
-    package func isIncomplete(_ text: String) -> Bool {
-        SourceText(text).openBlocks() > 0
-    }
-
     /// Ends the session: rolls back what is open, which is an error in a script, and runs what waits in the queue.
     nonisolated(nonsending) func finish() async {
         if policy.isPrompt { rollBackTransactions(to: 0) }
@@ -27,15 +22,17 @@ extension Session {
     /// Runs statements typed at the prompt, and reports the first error, which ends the line. What ran before it stays,
     /// and transactions stay open: a person goes on from there.
     nonisolated(nonsending) func runTyped(_ text: String) async {
-        (lastKey, isTyped) = (nil, true)
+        (lastKey, isTyped, hasTypedFailed) = (nil, true, false)
         keptTransactions = .max
         defer { keptTransactions = 0 }
         do throws(Diagnostic) {
             try await run(SourceText(text), promptGrammar)
         } catch {
+            hasTypedFailed = hasTypedFailed || !error.problem.isInterruption
             report(error)
         }
         (isTyped, dropsRest) = (false, false)
+        whenTyped(text, hasTypedFailed)
     }
 
     /// Runs a key's statement, and reports its error.

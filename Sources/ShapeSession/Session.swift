@@ -82,6 +82,10 @@ package final class Session {
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
     /// Whether what runs now was typed, and does not come from a key or a timer.
     var isTyped = false
+    /// Whether a statement of the typed line has failed.
+    var hasTypedFailed = false
+    /// Called after each typed line has run, with whether a statement of it failed; Ctrl-C is no failure.
+    package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
     /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
     var dropsRest = false
     var written = WrittenFiles()
@@ -151,11 +155,12 @@ package final class Session {
         reportError(errorText(diagnostic) + "\n")
     }
 
-    /// Says something on standard error, after all output so far; at the prompt only.
+    /// Says something on standard error, after all output so far; at the prompt only. Broken at the words to the window.
     func warn(_ text: @autoclosure () -> String) {
         guard policy.isPrompt else { return }
         output.flush()
-        reportError("\(text().shortened(to: 300, bytes: 900))\n")
+        let said = text().shortened(to: 300, bytes: 900)
+        reportError((windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
     }
 
     private func updateOpen() {

@@ -15,6 +15,7 @@ final class Prompt {
     private let editor: LineEditor
     private let driver: PromptDriver
     private let keyboard: Keyboard
+    private let suggestions: Suggestions
     private let timer = TimerDescriptor()
     private let pane: PicturePane
 
@@ -31,12 +32,13 @@ final class Prompt {
         driver = PromptDriver(session, editor, signals)
         keyboard = Keyboard(driver: driver, editor: editor)
         pane = PicturePane(session, editor, ColourDepth(options.colour, of: STDOUT_FILENO))
+        suggestions = Suggestions(session)
         try session.bindings.connect(keyboard)
         session.showPages = { [unowned editor] in editor.showPages($0) }
         session.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
         session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
-        editor.completeStatements(of: session, swatch: Swatch(options.colour))
+        editor.completeStatements(of: session, swatch: Swatch(options.colour), suggestions)
         colourLine()
         reportHistory()
         if isFirstSession { session.greet() }
@@ -93,11 +95,11 @@ final class Prompt {
         }
     }
 
-    /// Without blanks at its end. What only ends the session is not worth finding again: the next session would begin
+    /// What only ends the session is not worth finding again: the next session would begin
     /// with it.
     private func remember(_ text: String) {
         guard !session.isQuit(text) else { return }
-        editor.history.add(String(text.reversed().drop { $0.isWhitespace }.reversed()))
+        editor.history.add(text.historyEntry)
         reportHistory()
     }
 

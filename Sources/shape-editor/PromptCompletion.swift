@@ -3,11 +3,13 @@ import ShapeLanguage
 import ShapeSession
 
 extension LineEditor {
-    /// Has Tab complete statements, and hints suggest them. The session has to outlive the editor.
-    func completeStatements(of session: Session, swatch: Swatch?) {
+    /// Has Tab complete statements, and hints suggest them. Session and suggestions have to outlive the editor.
+    func completeStatements(of session: Session, swatch: Swatch?, _ suggestions: Suggestions) {
         let (completer, hinter) = (session.completer, session.hinter)
         self.completer = { Completion(completer.complete($0, cursor: $1), swatch) }
-        hints = .fromHistory(or: { hinter.hint(for: $0) })
+        hints = .fromHistory(where: { [unowned suggestions] in suggestions.allow($0) }) {
+            hinter.hint(for: $0)
+        }
     }
 }
 

@@ -49,7 +49,9 @@ enum TerminalTarget {
             }
         }
         let isKnown: ([Unicode.Scalar]) -> Bool = { $0.count % 2 == 1 }
-        var decisions = scalars.flatMap { decoder.feed($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
+        var decisions = scalars.flatMap { scalar in
+            decoder.tokens(scalar).flatMap { decoder.decide($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
+        }
         decisions += decoder.flush(isKnown: isKnown)
         let passed = decisions.reduce(0) { $0 + $1.passed.count }
         expect(passed <= scalars.count, "nothing is made up")

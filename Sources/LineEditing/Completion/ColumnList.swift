@@ -3,9 +3,10 @@ enum ColumnList {
     /// The most texts that are shown.
     static let limit = 100
 
-    /// The rows, no wider than `width` unless a single text is.
-    static func rows(of texts: [String], width: Int) -> [String] {
-        let shown = texts.prefix(limit)
+    /// The rows, those of texts no wider than `width`; a text that is wider ends in `~`, or, where more than ASCII can be shown, in `…`.
+    static func rows(of texts: [String], width: Int, isASCII: Bool) -> [String] {
+        let end = isASCII ? "~" : "…"
+        let shown = texts.prefix(limit).map { $0.cut(to: max(1, width), end) }
         let cell = (shown.map(\.columns).max() ?? 0) + 2
         let columns = max(1, (width + 2) / cell)
         let height = (shown.count + columns - 1) / columns
@@ -23,6 +24,18 @@ enum ColumnList {
 }
 
 extension String {
+    /// The text in so many columns, at least one, with `end` for what has no room. Linear in the columns.
+    fileprivate func cut(to width: Int, _ end: String) -> String {
+        // No character takes less than a column.
+        let start = String(prefix(width + 1))
+        guard start.utf8.count < utf8.count || start.columns > width else { return self }
+        var room = width - 1
+        return start.prefix { character in
+            room -= character.columns
+            return room >= 0
+        } + end
+    }
+
     fileprivate var trimmingTrailingSpaces: String {
         var text = self
         while text.last == " " { text.removeLast() }

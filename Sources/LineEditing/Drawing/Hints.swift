@@ -9,8 +9,9 @@ public enum Hints {
     case none
     /// The newest entry of the history that begins like the line; else the first completion of the last word.
     case fromHistoryAndCompletion
-    /// The newest entry of the history that begins like the line; else what a function says.
-    case fromHistory(or: (_ line: String) -> String?)
+    /// The newest entry of the history that begins like the line, of those that a function lets pass; else what another
+    /// function says.
+    case fromHistory(where: (_ entry: String) -> Bool = { _ in true }, or: (_ line: String) -> String?)
     /// What a function says that the line goes on with; nil for no hint.
     case by((_ line: String) -> String?)
 }
@@ -30,21 +31,32 @@ extension LineEditor {
             switch hints {
             case .none: String?.none
             case .fromHistoryAndCompletion: entryRest(text) ?? completionRest(text)
-            case .fromHistory(let function): entryRest(text) ?? function(text)
+            case .fromHistory(let passes, let function):
+                entryRest(text, where: passes) ?? function(text)
             case .by(let function): function(text)
             }
         return found.map { String(PasteText.sanitised($0, hasRows: true)) } ?? ""
     }
 
-    /// What is typed on to a line is looked for only from where the line was found.
-    private func entryRest(_ line: String) -> String? {
+    /// What is typed on to a line is looked for only from where the line was found, and asked about once.
+    private func entryRest(_ line: String, where passes: (String) -> Bool = { _ in true }) -> String? {
         let (start, entries) = (Array(line.utf8), history.entries)
         let isLonger = hintSearch.count == entries.count && start.starts(with: hintSearch.start)
-        let place = entries[..<(isLonger ? hintSearch.end : entries.count)].lastIndex {
-            $0.utf8.count > start.count && $0.begins(with: start)
+        var search = HintSearch(start, end: isLonger ? hintSearch.end : entries.count, count: entries.count)
+        defer { hintSearch = search }
+        for _ in 0..<HintSearch.mostAsked {
+            let place = entries[..<search.end].lastIndex {
+                $0.utf8.count > start.count && $0.begins(with: start)
+            }
+            search.end = place.map { $0 + 1 } ?? 0
+            guard let place else { return nil }
+            if isLonger && hintSearch.found == place || passes(entries[place]) {
+                search.found = place
+                return String(decoding: entries[place].utf8.dropFirst(start.count), as: UTF8.self)
+            }
+            search.end = place
         }
-        hintSearch = (start, place.map { $0 + 1 } ?? 0, entries.count)
-        return place.map { String(decoding: entries[$0].utf8.dropFirst(start.count), as: UTF8.self) }
+        return nil
     }
 
     private func completionRest(_ line: String) -> String? {
@@ -78,6 +90,25 @@ extension LineEditor {
         let taken = amount == .all ? hint : hint.firstWord
         return libedit.lineLength + taken.unicodeScalars.count <= Self.longestLine
             && libedit.insert(taken.unicodeScalars)
+    }
+}
+
+/// How far the history has been searched for a hint.
+struct HintSearch {
+    /// How many entries are asked about for a line: each may take its time.
+    static let mostAsked = 100
+
+    /// What was looked for.
+    let start: [UInt8]
+    /// Where the entries end that may have it.
+    var end: Int
+    /// How many there were in all.
+    let count: Int
+    /// The entry that was found.
+    var found: Int?
+
+    init(_ start: [UInt8] = [], end: Int = 0, count: Int = -1) {
+        (self.start, self.end, self.count) = (start, end, count)
     }
 }
 

@@ -59,25 +59,6 @@ struct KeyDecoder<Action> {
     mutating func decide(
         _ token: KeyToken, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
     ) -> [Decision] {
-        decide(token, lineIsEmpty, isKnown)
-    }
-
-    /// Takes one character, as ``tokens(_:)`` and ``decide(_:lineIsEmpty:isKnown:)`` do.
-    mutating func feed(
-        _ scalar: Unicode.Scalar, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
-    ) -> [Decision] {
-        tokens(scalar).flatMap { decide($0, lineIsEmpty, isKnown) }
-    }
-
-    /// Forgets keys that are half typed, as Ctrl-C does; the bindings stay.
-    mutating func reset() {
-        tokenizer.reset()
-        pending = []
-    }
-
-    private mutating func decide(
-        _ token: KeyToken, _ lineIsEmpty: Bool, _ isKnown: ([Unicode.Scalar]) -> Bool
-    ) -> [Decision] {
         let earlier = pending.map(\.token)
         if case .paste(let paste) = token {
             pending = []
@@ -91,6 +72,12 @@ struct KeyDecoder<Action> {
             return Self.handOn(earlier + [token], isKnown)
         }
         return decide(stroke, token, after: earlier, isKnown)
+    }
+
+    /// Forgets keys that are half typed, as Ctrl-C does; the bindings stay.
+    mutating func reset() {
+        tokenizer.reset()
+        pending = []
     }
 
     private mutating func decide(

@@ -11,7 +11,8 @@ extension StatementCompleter {
         case .colour: colours(current)
         case .number(_, .paletteNumber): paletteNumbers(current)
         case .number(_, .timerNumber): names(.timer, current)
-        case .key: KeyCompleter(bound: sources.names(.boundKey)).candidates(current)
+        case .key:
+            KeyCompleter(bound: sources.names(.boundKey), meaning: sources.meaningOfKey).candidates(current)
         case .body, .block: verbs(current)
         case .verb(let others):
             verbs(current)
@@ -29,10 +30,15 @@ extension StatementCompleter {
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
-        return grammar.verbs.flatMap { verb in
-            (typed.isEmpty ? [verb.name] : verb.names).filter { $0.hasPrefix(typed) }
-                .map { .init($0, meaning: verb.summary) }
+        var found: [Candidate] = []
+        for verb in grammar.verbs {
+            if verb.name.hasPrefix(typed) { found.append(.init(verb.name, meaning: verb.summary)) }
+            guard !typed.isEmpty else { continue }
+            for alias in verb.aliases where alias.hasPrefix(typed) {
+                found.append(.init(alias, meaning: verb.summary))
+            }
         }
+        return found
     }
 
     /// The words of the language that begin as `current` does; none in quotes, where text is typed.

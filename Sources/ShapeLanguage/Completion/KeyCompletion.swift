@@ -10,10 +10,11 @@ struct KeyCompleter {
     private let statements: [String: String]
     /// The first strokes of the bound keys that have several: binding one of these would hide them.
     private let beginnings: Set<String>
+    private let meaning: (String) -> String
 
-    /// Takes time linear in the bound keys.
-    init(bound: [KnownName]) {
-        self.bound = bound
+    /// Takes time linear in the bound keys. `meaning` says what a key does that is not bound.
+    init(bound: [KnownName], meaning: @escaping (String) -> String) {
+        (self.bound, self.meaning) = (bound, meaning)
         statements = Dictionary(bound.map { ($0.text, $0.meaning) }) { first, _ in first }
         beginnings = Set(bound.flatMap { $0.text.beginnings })
     }
@@ -68,7 +69,7 @@ struct KeyCompleter {
 
     private func candidate(_ key: String, isQuoted: Bool) -> StatementCompletion.Candidate {
         let text = isQuoted ? QuotedText.quoted(key) : QuotedText.quotedIfNeeded(key)
-        return .init(text, meaning: statements[key] ?? "")
+        return .init(text, meaning: statements[key] ?? meaning(key))
     }
 }
 

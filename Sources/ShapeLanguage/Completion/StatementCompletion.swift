@@ -30,6 +30,8 @@ package struct CompletionSources {
     package var listing: (String) -> [PathEntry] = { _ in [] }
     /// What there is at a path, in a few words.
     package var meaningOfPath: (String) -> String = { _ in "" }
+    /// What a key does that is not bound, in a few words.
+    package var meaningOfKey: (String) -> String = { _ in "" }
     /// The names of a kind that there are.
     package var names: (NameKind) -> [KnownName] = { _ in [] }
 
@@ -44,40 +46,54 @@ package struct CompletionSources {
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
+    private let forms: VerbForms
 
     package init(grammar: Grammar, sources: CompletionSources = CompletionSources()) {
-        (self.grammar, self.sources) = (grammar, sources)
+        (self.grammar, self.sources, forms) = (grammar, sources, VerbForms(grammar))
     }
 
     /// `cursor` counts characters.
     package func complete(_ line: String, cursor: Int) -> StatementCompletion {
         let text = String(line.prefix(max(cursor, 0)))
-        let typed = TypedStatement(text)
-        let start = text.utf8.index(text.startIndex, offsetBy: typed.current.start)
-        return StatementCompletion(
-            start: text[..<start].count, candidates: typed.isReadable ? candidates(typed) : [])
+        let (typed, candidates) = completion(of: text)
+        let start = text.utf8.index(text.startIndex, offsetBy: typed.start)
+        return StatementCompletion(start: text[..<start].count, candidates: candidates)
+    }
+
+    /// The word at the end of a text, and what it may become.
+    func completion(
+        of text: String
+    ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
+        let typed = TypedStatement(text, in: forms)
+        return (typed.current, typed.isReadable ? candidates(typed) : [])
     }
 
     private func candidates(_ typed: TypedStatement) -> [StatementCompletion.Candidate] {
-        var walk = FormWalk(grammar)
-        for word in typed.finished { walk.take(word) }
-        if walk.places.isEmpty { return walk.beginsStatement ? verbs(typed.current) : [] }
-        let next = walk.places.flatMap { place in place.next.map { (place.verb, $0) } }
+        switch typed.walk.place {
+        case .start: verbs(typed.current)
+        case .within(let places, let alive):
+            candidates(for: places.arguments(alive), of: places.verb, typed.current)
+        case .end, .lost: []
+        }
+    }
+
+    private func candidates(
+        for next: [Argument], of verb: Verb, _ current: TypedStatement.Word
+    ) -> [StatementCompletion.Candidate] {
         var seen: Set<String> = []
         // The names of colours would push all else out of sight.
-        let found = (next.filter { !$0.1.isColour } + next.filter { $0.1.isColour })
-            .flatMap { candidates(for: $0.1, of: $0.0, typed.current) }
+        let found = (next.filter { !$0.isColour } + next.filter(\.isColour))
+            .flatMap { candidates(for: $0, of: verb, current) }
             .filter { seen.insert($0.text).inserted }
-        return isBesideNumber(found, walk, typed.current) ? [] : found
+        return isBesideNumber(found, next, current) ? [] : found
     }
 
     /// Whether all that is found is a keyword, where nothing is typed yet and a number is as good: it would be inserted,
     /// and mostly the number is meant.
     private func isBesideNumber(
-        _ found: [StatementCompletion.Candidate], _ walk: FormWalk, _ current: TypedStatement.Word
+        _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
     ) -> Bool {
         guard found.count == 1, current.text.isEmpty else { return false }
-        let next = walk.places.flatMap(\.next)
         return next.contains(where: \.isNumber) && next.contains { $0.words.contains(found[0].text) }
     }
 }

@@ -9,15 +9,16 @@ struct TypedStatement {
         let start: Int
     }
 
-    /// The meanings of the words before the current one.
-    private(set) var finished: [String] = []
+    /// Where the words before the current one have come to.
+    private(set) var walk: FormWalk
     /// The word that ends at the cursor; empty if none does.
     private(set) var current: Word
     /// Whether a word can be typed here and the words before it can be read.
     private(set) var isReadable = true
 
     /// Finds the last statement of `text`, which ends at the cursor.
-    init(_ text: String) {
+    init(_ text: String, in forms: VerbForms) {
+        walk = FormWalk(forms, acceptsBegun: true)
         var lexer = Lexer(SourceText(text))
         current = Word(text: "", isQuoted: false, start: lexer.source.range.upperBound)
         while takeToken(of: &lexer) {}
@@ -37,17 +38,17 @@ struct TypedStatement {
 
     private mutating func take(_ token: Token, _ source: borrowing SourceText) {
         guard token.isWord else {
-            (finished, isReadable) = ([], true)
-            return
+            walk.begin()
+            return isReadable = true
         }
         let isQuoted = token.kind == .quotedWord
         let typed = source.bytes[token.span]
-        let text = String(decoding: isQuoted ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
-        if token.span.upperBound == source.range.upperBound {
-            current = Word(text: text, isQuoted: isQuoted, start: token.span.lowerBound)
-        } else {
-            finished.append(text)
+        let bytes = isQuoted ? QuotedText.unquoted(typed)[...] : typed
+        guard token.span.upperBound == source.range.upperBound else {
+            return _ = walk.take(TypedWord(bytes: bytes, token: token, isBegun: true))
         }
+        let text = String(decoding: bytes, as: UTF8.self)
+        current = Word(text: text, isQuoted: isQuoted, start: token.span.lowerBound)
     }
 
     /// A quote that is still open at the cursor begins the current word; any other error makes the statement

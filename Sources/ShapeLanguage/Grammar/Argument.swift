@@ -83,13 +83,6 @@ package indirect enum Argument: Sendable {
         }
     }
 
-    var holdsStatements: Bool {
-        switch self {
-        case .body, .block: true
-        default: false
-        }
-    }
-
     /// What messages list as expected here.
     var alternatives: [String] {
         if case .optional(let argument) = self { return argument.alternatives }

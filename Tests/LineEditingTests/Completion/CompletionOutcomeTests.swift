@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import LineEditing
 
@@ -77,13 +78,31 @@ import Testing
     }
 
     @Test func `lists are columns filled downwards`() {
-        #expect(ColumnList.rows(of: ["a", "bb", "c", "d", "e"], width: 10) == ["a   c   e", "bb  d"])
-        #expect(ColumnList.rows(of: ["abcdef", "b"], width: 3) == ["abcdef", "b"])
-        #expect(ColumnList.rows(of: [], width: 80) == [])
+        #expect(
+            ColumnList.rows(of: ["a", "bb", "c", "d", "e"], width: 10, isASCII: true) == [
+                "a   c   e", "bb  d",
+            ])
+        #expect(ColumnList.rows(of: [], width: 80, isASCII: true) == [])
+    }
+
+    @Test(arguments: [
+        (3, ["ab~", "b"], ["ab…", "b"]), (6, ["abcdef", "b"], ["abcdef", "b"]), (1, ["~", "b"], ["…", "b"]),
+        (0, ["~", "b"], ["…", "b"]), (-5, ["~", "b"], ["…", "b"]),
+    ])
+    func `no text in a list is wider than the window`(width: Int, ascii: [String], all: [String]) {
+        #expect(ColumnList.rows(of: ["abcdef", "b"], width: width, isASCII: true) == ascii)
+        #expect(ColumnList.rows(of: ["abcdef", "b"], width: width, isASCII: false) == all)
+    }
+
+    @Test(arguments: 1...12)
+    func `wide characters in a list are cut as wide as they are`(width: Int) {
+        let texts = ["日本語日本", "e\u{301}e\u{301}e\u{301}", "x", String(repeating: "y", count: 1000)]
+        let rows = ColumnList.rows(of: texts, width: width, isASCII: false)
+        #expect(rows.count == 4 && rows.allSatisfy { $0.columns <= width })
     }
 
     @Test func `long lists are cut with a count`() {
-        let rows = ColumnList.rows(of: (0..<150).map { "\($0)" }, width: 1)
+        let rows = ColumnList.rows(of: (0..<150).map { "\($0)" }, width: 1, isASCII: true)
         #expect(rows.count == 101)
         #expect(rows.last == "... and 50 more")
     }

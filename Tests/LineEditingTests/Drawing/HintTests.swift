@@ -109,6 +109,45 @@ extension EditorTests {
             #expect(fixture.screen(after: "mz").text.contains("> mz!"))
         }
 
+        @Test func `an entry that a function refuses is passed over`() throws {
+            let fixture = try fixture()
+            fixture.editor.hints = .fromHistory(where: { $0 != "move up" }) { $0 == "move u" ? "!" : nil }
+            #expect(fixture.screen(after: "mo").row(0) == "> move left 25")
+            #expect(fixture.screen(after: "move u").text.contains("> move u!"))
+        }
+
+        @Test func `an entry is asked about once as it is typed, and again for the next line`() throws {
+            let fixture = try fixture()
+            var asked: [String] = []
+            let allow = { (entry: String) in
+                asked.append(entry)
+                return entry != "move up"
+            }
+            fixture.editor.hints = .fromHistory(where: allow) { _ in nil }
+            let keys: [Keys.Step] = ["m", "o", "v", "e", " l", "e"].flatMap { [.type($0), .pause] }
+            _ = fixture.screen(after: Keys(keys))
+            #expect(asked == ["move up", "move left 25"])
+            _ = fixture.screen(after: "mo")
+            #expect(asked == ["move up", "move left 25", "move up", "move left 25"])
+        }
+
+        @Test func `of many entries only the newest are asked about, and what is typed on leads further`()
+            throws
+        {
+            let fixture = try fixture()
+            for number in 0..<250 { fixture.editor.history.add("a\(number)") }
+            var asked = 0
+            let refuse = { (_: String) in
+                asked += 1
+                return false
+            }
+            fixture.editor.hints = .fromHistory(where: refuse) { _ in "!" }
+            #expect(fixture.screen(after: "a").row(0) == "> a!")
+            #expect(asked == HintSearch.mostAsked)
+            fixture.editor.hints = .fromHistory(where: { $0 == "a1" }) { _ in nil }
+            #expect(fixture.screen(after: [.type("a"), .pause, .type("1")]).text.contains("> a1"))
+        }
+
         @Test func `a prompt that a completer sets is the one that is shown`() throws {
             let fixture = try fixture()
             fixture.editor.completer = { [unowned editor = fixture.editor] line, _ in

@@ -15,8 +15,9 @@ import Testing
         var decoder = KeyDecoder<String>()
         for key in bound { try decoder.keymap.bind(KeySequence(parsing: key), to: key) }
         let isKnown: ([Unicode.Scalar]) -> Bool = { known.contains(String($0)) }
-        var decisions = text.unicodeScalars.flatMap {
-            decoder.feed($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown)
+        let tokens = text.unicodeScalars.flatMap { decoder.tokens($0) }
+        var decisions = tokens.flatMap {
+            decoder.decide($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown)
         }
         decisions += decoder.flush(isKnown: isKnown)
         return decisions.map(show).joined()

@@ -32,6 +32,15 @@ extension EditorTests {
             #expect(fixture.shows("move   moves"))
         }
 
+        @Test func `in a narrow window what is listed is cut to it`() throws {
+            let fixture = try EditorFixture(type: "dumb", columns: 8)
+            fixture.editor.completer = { _, _ in
+                Completion(replacementStart: 0, candidates: [.init("a long one"), .init("b")])
+            }
+            #expect(fixture.read("\t\r") == .line(""))
+            #expect(fixture.shows("a long …\r") && !fixture.terminal.output.contains("one"))
+        }
+
         @Test func `a completion beyond the longest line is refused with a note`() throws {
             let fixture = try EditorFixture()
             let long = "a" + String(repeating: "b", count: 210_000)

@@ -50,6 +50,17 @@ extension EditorTests {
             #expect(fixture.shows("the rest was left out"))
         }
 
+        @Test(arguments: [
+            (30, ["note: a paste is taken up to", "65536 bytes; the rest was left", "out"]),
+            (12, ["note: a", "paste is", "taken up to", "65536 bytes;", "the rest was", "left out"]),
+        ])
+        func `in a narrow window a note is broken at the words`(columns: Int, rows: [String]) throws {
+            let fixture = try EditorFixture(columns: columns, rows: 12)
+            let text = String(repeating: "x", count: Paste.limit + 1)
+            _ = fixture.read([.type(Self.pasted(text)), .type("\r")])
+            #expect(fixture.shows("\u{7}" + rows.joined(separator: "\r\n") + "\r\n"))
+        }
+
         @Test func `pastes beyond the longest line are refused with a note`() throws {
             let fixture = try EditorFixture()
             let text = Self.pasted(String(repeating: "x", count: 60_000))

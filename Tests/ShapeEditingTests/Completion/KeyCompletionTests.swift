@@ -72,7 +72,30 @@ import Text
         let script = "bind f5 { left; up }"
         #expect(candidates("bind f5", after: script).map(\.meaning) == ["{ left; up }"])
         #expect(candidates("bind f6", after: script).map(\.meaning) == [""])
+        #expect(candidates("bind lef").map(\.meaning) == ["move left"])
         #expect(candidates("bind \"ctrl-x u").last == .init("\"ctrl-x u\"", meaning: "undo"))
+    }
+
+    @Test(arguments: [
+        ("bind hom", "home", "moves to the row's start; acts on an empty line only"),
+        ("bind tab", "tab", "completes the word; acts on an empty line only"),
+        ("bind backs", "backspace", "deletes before the cursor; acts on an empty line only"),
+        ("bind sp", "space", "types; acts on an empty line only"),
+        ("bind ins", "insert", "acts on an empty line only"),
+        ("bind ctrl-a", "ctrl-a", "moves to the row's start"),
+        ("bind alt-.", "alt-.", "inserts the last word of the line before"),
+        ("bind alt-home", "alt-home", ""), ("bind \"ctrl-a q", "\"ctrl-a q\"", ""),
+        ("bind \"home q", "\"home q\"", "acts on an empty line only"),
+    ])
+    func `a key that edits the line says what it does now, and where it acts when it is bound`(
+        line: String, key: String, meaning: String
+    ) {
+        #expect(candidates(line).first { $0.text == key }?.meaning == meaning)
+    }
+
+    @Test func `a key that was unbound edits the line again`() {
+        let meanings = candidates("bind left", after: "unbind left; unbind up").map(\.meaning)
+        #expect(meanings == ["moves the cursor; acts on an empty line only"])
     }
 
     @Test func `unbind takes the keys that are bound, and says what they do`() {

@@ -166,6 +166,13 @@ import Testing
         #expect(editor.type("every 1s up") == ["timer 2 runs 'up' every 1s"])
     }
 
+    @Test func `so does that a timer has stopped`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.windowColumns = { 20 }
+        editor.type("every 1s { undo 9; left }; wait 2s")
+        #expect(editor.errors.last == "timer 1 stopped:\nevery 1s { undo 9;\nleft }")
+    }
+
     @Test func `the greeting is a line of text, at the prompt only`() {
         let (prompt, script, json) = (Editor { $0.isPrompt = true }, Editor(), Editor { $0.isPrompt = true })
         json.run("format json")

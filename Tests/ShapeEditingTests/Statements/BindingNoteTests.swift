@@ -17,6 +17,11 @@ import Testing
             "bind CTRL-A undo",
             "note: 'ctrl-a' now runs 'undo' instead of editing the line; 'unbind ctrl-a' gives it back"
         ),
+        (
+            "bind alt-. undo",
+            "note: 'alt-.' now runs 'undo' instead of editing the line; 'unbind alt-.' gives it back"
+        ),
+        ("bind home up", "home moves up"), ("bind alt-left reset", "alt-left runs 'reset'"),
         ("bind tab up", "note: 'tab' now moves up instead of editing the line; 'unbind tab' gives it back"),
         ("bind f5 up; unbind f5", "f5 is not bound any more"), ("bind m up; unbind m", "m types again"),
         ("bind ctrl-e up; unbind ctrl-e", "ctrl-e edits the line again"),

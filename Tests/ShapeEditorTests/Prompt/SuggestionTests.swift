@@ -50,6 +50,29 @@ import Testing
         try session.press("reset ", is: "shape> reset")
     }
 
+    @Test func `a line that failed is not suggested until it succeeds`() throws {
+        let session = try session()
+        try session.enter("play walk", shows: "error: ")
+        try session.press("pl")
+        try session.waitForScreen("the verb alone") { $0.lastRow == "shape> play" }
+        try session.press("\u{15}")
+        try session.waitForScreen("an empty line") { $0.lastRow == "shape>" }
+        try session.enter("record walk { left }")
+        try session.enter("play walk", shows: "offset (-10, 0) colour blue")
+        try session.press("pl")
+        try session.waitForScreen("the line that worked") { $0.lastRow == "shape> play walk" }
+    }
+
+    @Test(arguments: [("move l", "move left"), ("le", "left 7"), ("mo", "move up 3")])
+    func `an entry that is a mistake is not suggested`(typed: String, shown: String) throws {
+        let home = try TemporaryDirectory()
+        try home.write(
+            "move up 3\nleft 7\nleft seven\nmove left 3 4\nmove sideways\n",
+            to: ".local/state/shape-editor/history")
+        let session = try PromptSession(home: home)
+        try session.press(typed, is: "shape> \(shown)")
+    }
+
     @Test func `it is no colour, so it is there with NO_COLOR`() throws {
         let session = try session(environment: ["NO_COLOR": "1"])
         let screen = try session.press("mo", is: "shape> move up 3")
@@ -70,4 +93,9 @@ import Testing
         try session.press("source scr", is: "shape> source scr")
         try session.press("x", is: "shape> source scrx")
     }
+}
+
+extension EmulatedScreen {
+    /// The last row that is not empty.
+    fileprivate var lastRow: String { text.last { !$0.isEmpty } ?? "" }
 }

@@ -156,7 +156,8 @@ extension FormWords {
 }
 
 extension UInt8 {
-    fileprivate var lowercased: UInt8 { isLetter ? self | 0x20 : self }
+    /// A letter of ASCII as a small one; what is none stays.
+    var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 }
 
 extension Int {

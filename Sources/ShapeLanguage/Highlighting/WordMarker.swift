@@ -1,25 +1,15 @@
-/// A walk through a text, word by word, which marks what it passes.
-struct WordWalk {
-    private enum State {
-        /// A statement may begin.
-        case start
-        /// Within the arguments of a verb, at some places of its forms; at none behind its end.
-        case within([FormPlaces.Place], alive: UInt64)
-        /// Up to the end of the statement nothing is known.
-        case lost
-    }
-
+/// Goes through a text word by word, and marks what it passes.
+struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]
     private let cursor: Int?
     /// Where the line of the cursor begins; beyond the text where there is none.
     private let cursorLine: Int
-    private let highlighter: StatementHighlighter
-    private var state = State.start
+    private var walk: FormWalk
     private var openBlocks = 0
 
-    init(_ bytes: [UInt8], cursor: Int?, in highlighter: StatementHighlighter) {
-        (self.bytes, self.cursor, self.highlighter) = (bytes, cursor, highlighter)
+    init(_ bytes: [UInt8], cursor: Int?, _ walk: FormWalk) {
+        (self.bytes, self.cursor, self.walk) = (bytes, cursor, walk)
         let before = cursor.map { bytes[..<min(max(0, $0), bytes.count)] }
         cursorLine = before.map { ($0.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1 } ?? .max
         marked.reserveCapacity(8)
@@ -61,7 +51,7 @@ struct WordWalk {
 
     private mutating func take(_ token: Token) {
         switch token.kind {
-        case .separator: state = .start
+        case .separator: walk.begin()
         case .open: open(token)
         case .close: close(token)
         case .word, .letters, .number, .quotedWord: take(word: token)
@@ -70,20 +60,15 @@ struct WordWalk {
 
     private mutating func open(_ token: Token) {
         openBlocks += 1
-        switch state {
-        case .start: mark(.mistake, token.span)
-        case .within(let places, let alive):
-            if !places.holdBlock(alive) { mark(.mistake, token.span) }
-        case .lost: break
-        }
-        state = .start
+        if !walk.takesBlock { mark(.mistake, token.span) }
+        walk.begin()
     }
 
     private mutating func close(_ token: Token) {
         if openBlocks == 0 { mark(.mistake, token.span) }
         openBlocks = max(0, openBlocks - 1)
         // A block ends its statement.
-        state = .within([], alive: 0)
+        walk.end()
     }
 
     private mutating func take(word token: Token) {
@@ -91,33 +76,11 @@ struct WordWalk {
         let word = TypedWord(
             bytes: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, token: token,
             isBegun: token.span.upperBound == cursor)
-        switch state {
-        case .start: begin(word)
-        case .within(let places, let alive): goOn(word, places, alive)
-        case .lost: break
-        }
-    }
-
-    private mutating func begin(_ word: borrowing TypedWord) {
-        if let forms = highlighter.forms(startingWith: word) {
-            mark(.verb, word.token.span)
-            state = .within(forms.places, alive: forms.first)
-        } else {
-            lose(highlighter.verb(word), word.token.span)
-        }
-    }
-
-    private mutating func goOn(
-        _ word: borrowing TypedWord, _ places: [FormPlaces.Place], _ alive: UInt64
-    ) {
-        let match = highlighter.match(word, in: places, alive)
-        if let kind = match.kind {
-            mark(kind, word.token.span)
-            state = .within(places, alive: match.alive)
-        } else if match.holdsStatement {
-            begin(word)
-        } else {
-            lose(match.begins || isOpenFunction(word) ? .begins : .isNone, word.token.span)
+        let isArgument = walk.isWithinStatement
+        switch walk.take(word) {
+        case .isWord(let kind): mark(kind, token.span)
+        case .isNone: if !isArgument || !isOpenFunction(word) { mark(.mistake, token.span) }
+        case .begins, nil: break
         }
     }
 
@@ -129,26 +92,21 @@ struct WordWalk {
             && !word.bytes.contains(UInt8(ascii: ")"))
     }
 
-    private mutating func lose(_ match: WordMatch, _ span: Range<Int>) {
-        if case .isNone = match { mark(.mistake, span) }
-        state = .lost
-    }
-
     private mutating func mark(_ kind: MarkedWord.Kind, _ span: Range<Int>) {
         if !span.isEmpty { marked.append(MarkedWord(kind: kind, span: span)) }
     }
 }
 
-extension WordWalk {
+extension WordMarker {
     /// Marks a word in quotes with an error in it, up to where the lexer goes on.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
         if error.problem == .textAfterQuote {
             mark(.text, start..<gap.upperBound)
             // The word right behind it is the mistake.
-            return state = .within([], alive: 0)
+            return walk.end()
         }
-        state = .lost
+        walk.lose()
         guard cursor.map({ $0 <= start || $0 > gap.upperBound }) ?? true else {
             // It is still being typed.
             return mark(.text, start..<gap.upperBound)
@@ -163,18 +121,5 @@ extension WordWalk {
         var end = span.upperBound
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return span.lowerBound..<end
-    }
-}
-
-extension [FormPlaces.Place] {
-    /// Whether a block may stand at some of the places.
-    fileprivate func holdBlock(_ alive: UInt64) -> Bool {
-        indices.contains { index in
-            guard alive >> UInt64(index) & 1 == 1 else { return false }
-            return switch self[index].content {
-            case .statement, .block: true
-            default: false
-            }
-        }
     }
 }
