@@ -40,7 +40,10 @@ extension LineEditor {
 
     /// What is typed on to a line is looked for only from where the line was found, and asked about once.
     private func entryRest(_ line: String, where passes: (String) -> Bool = { _ in true }) -> String? {
-        let (start, entries) = (Array(line.utf8), history.entries)
+        let entries = history.entries
+        // Where there was none for less, there is none.
+        if hintSearch.end == 0, hintSearch.count == entries.count, line.begins(with: hintSearch.start) { return nil }
+        let start = Array(line.utf8)
         let isLonger = hintSearch.count == entries.count && start.starts(with: hintSearch.start)
         var search = HintSearch(start, end: isLonger ? hintSearch.end : entries.count, count: entries.count)
         defer { hintSearch = search }

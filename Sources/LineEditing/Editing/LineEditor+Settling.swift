@@ -67,7 +67,7 @@ extension LineEditor {
             default: break
             }
         }
-        editing.key = []
+        editing.key.removeAll(keepingCapacity: true)
         if !editing.hasInserted { editing.insertion = nil }
         editing.hasInserted = false
     }
@@ -93,16 +93,15 @@ extension LineEditor {
 
     /// Keys that are held down, or typed ahead, cost no look at the whole line.
     private func noteTyped(_ typed: Unicode.Scalar) {
-        let change = LineChange(typed: typed, at: editing.line.cursor)
+        editing.undo.noteTyped(typed, at: editing.line.cursor)
         editing.line.text.insert(typed, at: editing.line.cursor)
         editing.line.cursor += 1
-        editing.undo.note(change, isTyping: true)
     }
 
     private func note(_ new: LineState) {
         let change = LineChange(from: editing.line, to: new)
         editing.line = new
-        editing.undo.note(change, isTyping: false)
+        editing.undo.note(change)
         if change.isDeletion, KillRing.killing.contains(editing.function(of: editing.key, in: self)) {
             editing.kills.add(change.removed)
         }

@@ -9,6 +9,12 @@ struct LineUndo {
         var change: LineChange
         /// Whether it is text that was typed, which more may join.
         var isTyping: Bool
+
+        /// Whether a character goes on with the same word.
+        func isContinued(by next: Unicode.Scalar, at cursor: Int) -> Bool {
+            guard isTyping, let last = change.inserted.last, !last.isBlank || next.isBlank else { return false }
+            return cursor == change.cursorAfter && cursor == change.start + change.inserted.count
+        }
     }
 
     private var steps: [Step] = []
@@ -16,18 +22,26 @@ struct LineUndo {
     private var done = 0
     private var size = 0
 
-    /// Notes a change, which makes those that were undone unreachable. Typed characters are one step up to the end of
-    /// their word and the blanks after it.
-    mutating func note(_ change: LineChange, isTyping: Bool) {
+    /// Notes a change, which makes those that were undone unreachable.
+    mutating func note(_ change: LineChange) { add(Step(change: change, isTyping: false)) }
+
+    /// Notes a character that was typed. Those are one step up to the end of their word and the blanks after it.
+    mutating func noteTyped(_ typed: Unicode.Scalar, at cursor: Int) {
         forgetUndone()
-        size += change.size
-        if isTyping, let last = steps.last, last.isTyping, last.change.isContinued(by: change) {
-            steps[done - 1].change.inserted += change.inserted
-            steps[done - 1].change.cursorAfter = change.cursorAfter
-        } else {
-            steps.append(Step(change: change, isTyping: isTyping))
-            done += 1
+        guard done > 0, steps[done - 1].isContinued(by: typed, at: cursor) else {
+            return add(Step(change: LineChange(typed: typed, at: cursor), isTyping: true))
         }
+        steps[done - 1].change.inserted.append(typed)
+        steps[done - 1].change.cursorAfter = cursor + 1
+        size += 1
+        dropOldest()
+    }
+
+    private mutating func add(_ step: Step) {
+        forgetUndone()
+        steps.append(step)
+        done += 1
+        size += step.change.size
         dropOldest()
     }
 
@@ -61,15 +75,6 @@ struct LineUndo {
         guard done < steps.count else { return nil }
         done += 1
         return steps[done - 1].change.redone(in: line)
-    }
-}
-
-extension LineChange {
-    /// Whether a typed change goes on with the same word.
-    fileprivate func isContinued(by next: LineChange) -> Bool {
-        guard let last = inserted.last, let first = next.inserted.first else { return false }
-        let beginsWord = last.isBlank && !first.isBlank
-        return !beginsWord && next.start == start + inserted.count && next.cursorBefore == cursorAfter
     }
 }
 

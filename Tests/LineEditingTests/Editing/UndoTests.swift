@@ -79,7 +79,7 @@ extension EditorTests {
             var line = LineState()
             for number in 0..<3 * LineUndo.mostSteps {
                 let new = LineState(text: line.text + ["x"], cursor: number + 1)
-                undo.note(LineChange(from: line, to: new), isTyping: false)
+                undo.note(LineChange(from: line, to: new))
                 line = new
             }
             for _ in 0..<LineUndo.mostSteps { line = undo.undo(line) ?? line }
@@ -88,8 +88,8 @@ extension EditorTests {
             let long = [Unicode.Scalar](repeating: "x", count: LineEditor.longestLine)
             let (full, empty) = (LineState(text: long, cursor: 0), LineState())
             for _ in 0..<10 {
-                undo.note(LineChange(from: full, to: empty), isTyping: false)
-                undo.note(LineChange(from: empty, to: full), isTyping: false)
+                undo.note(LineChange(from: full, to: empty))
+                undo.note(LineChange(from: empty, to: full))
             }
             line = full
             var steps = 0
