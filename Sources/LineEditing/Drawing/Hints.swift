@@ -42,7 +42,9 @@ extension LineEditor {
     private func entryRest(_ line: String, where passes: (String) -> Bool = { _ in true }) -> String? {
         let entries = history.entries
         // Where there was none for less, there is none.
-        if hintSearch.end == 0, hintSearch.count == entries.count, line.begins(with: hintSearch.start) { return nil }
+        if hintSearch.end == 0, hintSearch.count == entries.count, line.begins(with: hintSearch.start) {
+            return nil
+        }
         let start = Array(line.utf8)
         let isLonger = hintSearch.count == entries.count && start.starts(with: hintSearch.start)
         var search = HintSearch(start, end: isLonger ? hintSearch.end : entries.count, count: entries.count)
