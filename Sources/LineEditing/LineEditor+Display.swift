@@ -39,9 +39,20 @@ extension LineEditor {
         var room = size
         room.rows -= header.count
         if !header.isEmpty { display.isSynchronized = true }
-        display.draw(frame(in: room).below(header), columns: size.columns)
+        let look = look(in: room)
+        if !header.isEmpty || !isOnScreen(look) {
+            display.draw(frame(of: look).below(header), columns: size.columns)
+        }
         display.isSynchronized = !header.isEmpty
-        drawnLength = libedit.lineLength
+        (drawnLength, drawn, isEchoed) = (libedit.lineLength, look, false)
+    }
+
+    /// Whether the screen shows it already, as a typed character has been echoed.
+    private func isOnScreen(_ look: LineLook) -> Bool {
+        guard isEchoed, display.isShown, !isLeaving, overlay == nil,
+            rightPrompt.runs.allSatisfy(\.text.isEmpty)
+        else { return false }
+        return drawn.map { look.isContinuation(of: $0) } ?? false
     }
 
     /// After `edit off` the terminal itself shows what is typed.
@@ -51,77 +62,6 @@ extension LineEditor {
         layout.add(prompt)
         layout.markCursor()
         display.draw(layout.frame, columns: size.columns)
-    }
-
-    /// The line, as much of it as there is room for, and below it what an overlay shows.
-    private func frame(in size: ScreenSize) -> Frame {
-        let (text, cursor) = isSecret ? ("", 0) : (libedit.text, libedit.cursor)
-        // Before the prompt is laid out, as a completer that is asked may set another.
-        let hint = isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
-        var layout = newLayout(size)
-        layout.add(prompt)
-        add(text, cursor: cursor, to: &layout)
-        // The end of a line that is taller than the screen is what stays.
-        if isLeaving { layout.markCursor() } else { layout.add(hint.firstRow, .faint) }
-        layout.addRight(rightPrompt)
-        guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
-        var below = newLayout(size)
-        overlay.addRows(to: &below, in: size)
-        let room = max(1, size.rows - below.rows.count + 1)
-        return layout.frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
-    }
-
-    private func newLayout(_ size: ScreenSize) -> FrameLayout {
-        FrameLayout(columns: size.columns, isASCII: isASCII)
-    }
-
-    /// `cursor` in scalars.
-    private func add(_ text: String, cursor: Int, to layout: inout FrameLayout) {
-        let styles = HighlightWalk(highlighter?(text) ?? [], in: text)
-        let marks = overlay?.marks ?? []
-        let isDone =
-            marks.isEmpty
-            ? text.utf8.withContiguousStorageIfAvailable {
-                add($0, cursor: cursor, styles, to: &layout)
-            } : nil
-        if isDone != true { add(text, cursor: cursor, marks, styles, to: &layout) }
-    }
-
-    /// ASCII goes by runs of one style: to split a text into characters takes ten times as long as all else.
-    ///
-    /// - Returns: Whether it is ASCII.
-    private func add(
-        _ text: UnsafeBufferPointer<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
-    ) -> Bool {
-        guard text.allSatisfy({ $0 < 0x80 }) else { return false }
-        var (styles, place) = (styles, 0)
-        while place < text.count {
-            if place == cursor { layout.markCursor() }
-            let (style, end) = styles.run(at: place)
-            let next = min(place < cursor ? cursor : text.count, end)
-            layout.add(ascii: text[place..<next], style)
-            place = next
-        }
-        if place == cursor { layout.markCursor() }
-        return true
-    }
-
-    private func add(
-        _ text: String, cursor: Int, _ marks: [Range<Int>], _ styles: HighlightWalk,
-        to layout: inout FrameLayout
-    ) {
-        var (styles, marks, passed, bytes) = (styles, marks[...], 0, 0)
-        for character in text {
-            let scalars = character.unicodeScalars.count
-            // Within a character, as after half of one was deleted, the cursor is on it.
-            if passed <= cursor, cursor < passed + scalars { layout.markCursor() }
-            var style = styles.style(at: bytes)
-            while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
-            if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
-            layout.add(character, style)
-            (passed, bytes) = (passed + scalars, bytes + character.utf8.count)
-        }
-        if passed <= cursor { layout.markCursor() }
     }
 
     /// Leaves the line on the screen, and goes below it.

@@ -95,7 +95,7 @@ extension LineEditor: LibeditClient {
         guard handedOn.isEmpty, source.isEmpty, scalar.value < 0x7F, drawnLength == length,
             libedit.cursor == length
         else { return }
-        display.echo(UInt8(truncatingIfNeeded: scalar.value))
+        isEchoed = display.echo(UInt8(truncatingIfNeeded: scalar.value))
     }
 
     private func decode(_ scalar: Unicode.Scalar) {

@@ -110,6 +110,10 @@ public final class LineEditor {
     var typedLength: Int?
     /// How long the line was when it was drawn last.
     var drawnLength = 0
+    /// What was drawn last.
+    var drawn: LineLook?
+    /// Whether a typed character has been shown since, and nothing else has become of the line.
+    var isEchoed = false
     /// How many characters of a key are still to be handed on, which is to arrive whole.
     var restOfKey = 0
     var isVi = false

@@ -11,26 +11,38 @@ public struct Highlight: Equatable, Sendable {
     }
 }
 
+/// A highlight by its place in the text, in bytes of UTF-8.
+struct HighlightSpan: Equatable {
+    var start: Int
+    var end: Int
+    var style: TextStyle
+
+    /// Those of some highlights that are within the text, by where they begin.
+    static func spans(of highlights: [Highlight], in text: String) -> [HighlightSpan] {
+        let (bytes, end) = (text.utf8, text.endIndex)
+        var (spans, isSorted) = ([HighlightSpan](), true)
+        for highlight in highlights where highlight.range.upperBound <= end {
+            let start = bytes.distance(from: bytes.startIndex, to: highlight.range.lowerBound)
+            let end = bytes.distance(from: bytes.startIndex, to: highlight.range.upperBound)
+            isSorted = isSorted && start >= spans.last?.start ?? 0
+            spans.append(HighlightSpan(start: start, end: end, style: highlight.style))
+        }
+        if !isSorted { spans.sort { $0.start < $1.start } }
+        return spans
+    }
+}
+
 /// The styles along a text, asked for from its start to its end.
 ///
 /// Where highlights overlap, the one that begins last is seen.
 struct HighlightWalk {
-    private var spans: [(start: Int, end: Int, style: TextStyle)] = []
+    private let spans: [HighlightSpan]
     private var next = 0
     /// Those that have begun, and may not have ended.
     private var open: [(end: Int, style: TextStyle)] = []
 
-    init(_ highlights: [Highlight], in text: String) {
-        let (bytes, end) = (text.utf8, text.endIndex)
-        var (last, isSorted) = (0, true)
-        for highlight in highlights where highlight.range.upperBound <= end {
-            let start = bytes.distance(from: bytes.startIndex, to: highlight.range.lowerBound)
-            let end = bytes.distance(from: bytes.startIndex, to: highlight.range.upperBound)
-            spans.append((start, end, highlight.style))
-            (isSorted, last) = (isSorted && start >= last, start)
-        }
-        if !isSorted { spans.sort { $0.start < $1.start } }
-    }
+    /// `spans` by where they begin.
+    init(_ spans: [HighlightSpan]) { self.spans = spans }
 
     /// The style at a place, in bytes of UTF-8, which is not before the last one.
     mutating func style(at place: Int) -> TextStyle { run(at: place).style }

@@ -45,18 +45,19 @@ final class LineDisplay {
     /// Shows a character at the cursor, at the end of the line, in the style of the one before, and moves the cursor
     /// behind it. What it should look like, and what stands behind it, is seen to when the line is drawn next.
     ///
-    /// No-op where that is more than to write the character.
-    func echo(_ byte: UInt8) {
+    /// - Returns: False where that is more than to write the character; nothing is shown then.
+    func echo(_ byte: UInt8) -> Bool {
         let place = cursor
         guard canRedraw, shown?.rows[place.row].columns ?? 0 > 0, place.column + 1 < drawnColumns,
             let cell = shown?.rows[place.row].put(byte, at: place.column)
-        else { return }
+        else { return false }
         setStyle(cell.style)
         cell.write(to: &bytes)
         setStyle(.plain)
         cursor.column += 1
         shown?.cursor = cursor
         flush()
+        return true
     }
 
     /// Takes the line off the screen; the cursor is then where it began. With `holding`, the terminal need not show that

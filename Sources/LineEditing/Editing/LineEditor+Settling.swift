@@ -82,11 +82,13 @@ extension LineEditor {
             return true
         }
         guard libedit.holds(editing.line.text) else {
+            isEchoed = false
             note(completeDeletion(LineState(libedit.line)))
             return true
         }
         let moved = libedit.cursor
         guard moved != editing.line.cursor else { return false }
+        isEchoed = false
         editing.line.cursor = completeMotion(to: moved)
         return true
     }

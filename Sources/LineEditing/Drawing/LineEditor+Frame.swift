@@ -1,0 +1,78 @@
+/// From the line to a picture of it.
+extension LineEditor {
+    /// What the line is to be drawn from.
+    func look(in size: ScreenSize) -> LineLook {
+        let (text, cursor) = isSecret ? ("", 0) : (libedit.text, libedit.cursor)
+        let spans = HighlightSpan.spans(of: highlighter?(text) ?? [], in: text)
+        // Before the prompt, as a completer that is asked may set another.
+        let hint = isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
+        return LineLook(size: size, prompt: prompt, text: text, cursor: cursor, spans: spans, hint: hint)
+    }
+
+    /// The line, as much of it as there is room for, and below it what an overlay shows.
+    func frame(of look: LineLook) -> Frame {
+        let size = look.size
+        var layout = newLayout(size)
+        layout.add(look.prompt)
+        add(look, to: &layout)
+        // The end of a line that is taller than the screen is what stays.
+        if isLeaving { layout.markCursor() } else { layout.add(look.hint.firstRow, .faint) }
+        layout.addRight(rightPrompt)
+        guard let overlay else { return layout.frame.part(rows: size.rows, from: &topRow) }
+        var below = newLayout(size)
+        overlay.addRows(to: &below, in: size)
+        let room = max(1, size.rows - below.rows.count + 1)
+        return layout.frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
+    }
+
+    func newLayout(_ size: ScreenSize) -> FrameLayout {
+        FrameLayout(columns: size.columns, isASCII: isASCII)
+    }
+
+    private func add(_ line: LineLook, to layout: inout FrameLayout) {
+        let (styles, marks) = (HighlightWalk(line.spans), overlay?.marks ?? [])
+        let isDone =
+            marks.isEmpty
+            ? line.text.utf8.withContiguousStorageIfAvailable {
+                add($0, cursor: line.cursor, styles, to: &layout)
+            } : nil
+        if isDone != true { add(line.text, cursor: line.cursor, marks, styles, to: &layout) }
+    }
+
+    /// ASCII goes by runs of one style: to split a text into characters takes ten times as long as all else.
+    ///
+    /// - Returns: Whether it is ASCII.
+    private func add(
+        _ text: UnsafeBufferPointer<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
+    ) -> Bool {
+        guard text.allSatisfy({ $0 < 0x80 }) else { return false }
+        var (styles, place) = (styles, 0)
+        while place < text.count {
+            if place == cursor { layout.markCursor() }
+            let (style, end) = styles.run(at: place)
+            let next = min(place < cursor ? cursor : text.count, end)
+            layout.add(ascii: text[place..<next], style)
+            place = next
+        }
+        if place == cursor { layout.markCursor() }
+        return true
+    }
+
+    private func add(
+        _ text: String, cursor: Int, _ marks: [Range<Int>], _ styles: HighlightWalk,
+        to layout: inout FrameLayout
+    ) {
+        var (styles, marks, passed, bytes) = (styles, marks[...], 0, 0)
+        for character in text {
+            let scalars = character.unicodeScalars.count
+            // Within a character, as after half of one was deleted, the cursor is on it.
+            if passed <= cursor, cursor < passed + scalars { layout.markCursor() }
+            var style = styles.style(at: bytes)
+            while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
+            if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }
+            layout.add(character, style)
+            (passed, bytes) = (passed + scalars, bytes + character.utf8.count)
+        }
+        if passed <= cursor { layout.markCursor() }
+    }
+}
