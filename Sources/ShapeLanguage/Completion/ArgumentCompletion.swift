@@ -30,15 +30,11 @@ extension StatementCompleter {
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
-        var found: [Candidate] = []
-        for verb in grammar.verbs {
-            if verb.name.hasPrefix(typed) { found.append(.init(verb.name, meaning: verb.summary)) }
-            guard !typed.isEmpty else { continue }
-            for alias in verb.aliases where alias.hasPrefix(typed) {
-                found.append(.init(alias, meaning: verb.summary))
-            }
+        return grammar.numbers(ofNamesBeginningWith: typed).flatMap { number -> [Candidate] in
+            let verb = grammar.verbs[number]
+            return (typed.isEmpty ? [verb.name] : verb.names).filter { $0.hasPrefix(typed) }
+                .map { .init($0, meaning: verb.summary) }
         }
-        return found
     }
 
     /// The words of the language that begin as `current` does; none in quotes, where text is typed.
@@ -69,15 +65,16 @@ extension StatementCompleter {
 
     /// The functions only once their names have begun: they are no colours yet.
     private func colours(_ current: Word) -> [Candidate] {
-        let names = matching(ColourNames.standard.all, current) { name in
+        guard !current.isQuoted else { return [] }
+        let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)
+        return names.map { name in
             let colour = ColourNames.standard.colour(named: name.utf8.span)
             return .init(name, meaning: colour?.hex ?? "", colour: colour)
-        }
-        return names + functions(current)
+        } + functions(current)
     }
 
     private func functions(_ current: Word) -> [Candidate] {
-        guard !current.text.isEmpty, !current.isQuoted else { return [] }
+        guard !current.text.isEmpty else { return [] }
         let typed = current.text.lowercased()
         return Self.functions.filter { $0.key.hasPrefix(typed) && $0.key != typed }
             .map { .init($0.key, meaning: $0.value, isFinal: false) }

@@ -27,18 +27,16 @@ final class FormPlaces {
 
     let verb: Verb
     /// A form's later places come before its earlier ones, and those of later forms before those of earlier ones.
-    private(set) var places: [Place] = []
+    let places: [Place]
     /// What each place is of the verb's forms.
-    private var arguments: [Argument] = []
+    private let arguments: [Argument]
     /// The places of the first word, as bits.
-    private(set) var first: UInt64 = 0
+    let first: UInt64
 
     init(_ verb: Verb) {
         self.verb = verb
-        let mayBeShort = verb.forms.contains { form in
-            if case .direction? = form.first { true } else { false }
-        }
-        for form in verb.forms.reversed() { add(form, mayBeShort) }
+        let maker = FormPlaceMaker(verb)
+        (places, arguments, first) = (maker.places, maker.arguments, maker.first)
     }
 
     /// What may stand at some of the places, in the order of the forms.
@@ -53,10 +51,24 @@ final class FormPlaces {
             }
         }
     }
+}
+
+/// Makes places of a verb's forms.
+private struct FormPlaceMaker {
+    private(set) var places: [FormPlaces.Place] = []
+    private(set) var arguments: [Argument] = []
+    private(set) var first: UInt64 = 0
+
+    init(_ verb: Verb) {
+        let mayBeShort = verb.forms.contains { form in
+            if case .direction? = form.first { true } else { false }
+        }
+        for form in verb.forms.reversed() { add(form, mayBeShort) }
+    }
 
     /// Adds a form from its end to its start, as each place needs to know those after it. What is beyond 64 places is
     /// left out; no verb has a quarter of them.
-    private func add(_ form: [Argument], _ mayBeShort: Bool) {
+    private mutating func add(_ form: [Argument], _ mayBeShort: Bool) {
         var next: UInt64 = 0
         for (index, argument) in form.enumerated().reversed() {
             next = add(argument, before: next, mayBeShort: mayBeShort && index == 0)
@@ -65,7 +77,7 @@ final class FormPlaces {
     }
 
     /// Returns the places that the argument may begin at, and those after it if it can be left out.
-    private func add(_ argument: Argument, before next: UInt64, mayBeShort: Bool) -> UInt64 {
+    private mutating func add(_ argument: Argument, before next: UInt64, mayBeShort: Bool) -> UInt64 {
         switch argument {
         case .optional(let inner): add(inner, before: next, mayBeShort: mayBeShort) | next
         case .over:
@@ -86,14 +98,18 @@ final class FormPlaces {
         }
     }
 
-    private func add(_ content: Content, _ argument: Argument, before next: UInt64) -> UInt64 {
+    private mutating func add(_ content: FormPlaces.Content, _ argument: Argument, before next: UInt64)
+        -> UInt64
+    {
         guard places.count < UInt64.bitWidth else { return 0 }
-        places.append(Place(content: content, following: next))
+        places.append(FormPlaces.Place(content: content, following: next))
         arguments.append(argument)
         return 1 << UInt64(places.count - 1)
     }
 
-    private func addRepeated(_ content: Content, _ argument: Argument, before next: UInt64) -> UInt64 {
+    private mutating func addRepeated(
+        _ content: FormPlaces.Content, _ argument: Argument, before next: UInt64
+    ) -> UInt64 {
         let bit = add(content, argument, before: next)
         if bit != 0 { places[places.count - 1].following |= bit }
         return bit

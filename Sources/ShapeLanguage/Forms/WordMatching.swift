@@ -119,7 +119,7 @@ extension TypedWord {
     func verb(_ grammar: Grammar) -> WordMatch {
         if verbNumber(grammar) != nil { return .isWord(.verb) }
         let word = String(decoding: bytes, as: UTF8.self).lowercased()
-        return orBegins(grammar.verbs.contains { $0.names.contains { $0.hasPrefix(word) } })
+        return orBegins(!grammar.numbers(ofNamesBeginningWith: word).isEmpty)
     }
 
     /// The number of the verb that it is, or that it abbreviates.
@@ -128,8 +128,7 @@ extension TypedWord {
             token.kind == .letters
             ? grammar.number(ofLetters: token.value) : grammar.keywords.number(of: bytes.span)
         if let known { return known }
-        let verb = grammar.verb(meantBy: String(decoding: bytes, as: UTF8.self))
-        return verb.flatMap { verb in grammar.verbs.firstIndex { $0.name == verb.name } }
+        return grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
     }
 }
 

@@ -25,24 +25,39 @@ package final class Grammar: Sendable {
     func number(ofLetters letters: UInt64) -> Int? { keywords.number(ofLetters: letters) }
 
     /// The number of the verb that has a word in lower case as another name.
-    func number(ofAlias word: String) -> Int? { verbs.firstIndex { $0.aliases.contains(word) } }
+    func number(ofAlias word: String) -> Int? {
+        verbs.indices.first { verbs[$0].aliases.contains(word) }
+    }
 
     /// The verbs that an abbreviation may stand for: their numbers, each with the name that begins so.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
-        if let number = verbs.firstIndex(where: { $0.shortForm == word }) {
+        if let number = verbs.indices.first(where: { verbs[$0].shortForm == word }) {
             return [(number, verbs[number].name)]
         }
         guard !word.isEmpty else { return [] }
-        return verbs.enumerated().compactMap { number, verb in
-            verb.isUrgent ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
+        return numbers(ofNamesBeginningWith: word).compactMap { number in
+            let verb = verbs[number]
+            return verb.isUrgent ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
+        }
+    }
+
+    /// The numbers of the verbs that have a name, or another one, that begins with a text in lower case.
+    func numbers(ofNamesBeginningWith text: String) -> [Int] {
+        // Not verb by verb: to copy one takes ten times as long as to compare it.
+        verbs.indices.filter { number in
+            verbs[number].name.hasPrefix(text) || verbs[number].aliases.contains { $0.hasPrefix(text) }
         }
     }
 
     /// The verb that a word or an unambiguous abbreviation stands for.
-    package func verb(meantBy word: String) -> Verb? {
-        if let number = keywords.number(of: word.utf8.span) { return verbs[number] }
-        if let number = number(ofUrgent: word) ?? number(ofAlias: word.lowercased()) { return verbs[number] }
-        let candidates = abbreviated(word.lowercased())
-        return candidates.count == 1 ? verbs[candidates[0].number] : nil
+    package func verb(meantBy word: String) -> Verb? { number(meantBy: word).map { verbs[$0] } }
+
+    /// The number of that verb.
+    func number(meantBy word: String) -> Int? {
+        if let number = keywords.number(of: word.utf8.span) { return number }
+        let folded = word.lowercased()
+        if let number = number(ofUrgent: word) ?? number(ofAlias: folded) { return number }
+        let candidates = abbreviated(folded)
+        return candidates.count == 1 ? candidates[0].number : nil
     }
 }

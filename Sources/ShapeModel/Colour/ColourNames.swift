@@ -40,14 +40,26 @@ package struct ColourNames: Sendable {
 
     /// Whether there is a name that begins so, in any case.
     func hasName(beginningWith text: Span<UInt8>) -> Bool {
-        for entry in entries where text.count <= entry.name.count {
-            var index = 0
-            while index < text.count, text[index] | 0x20 == self.text[entry.name.lowerBound + index] {
-                index += 1
-            }
-            if index == text.count { return true }
-        }
+        for entry in entries where begins(entry, with: text) { return true }
         return false
+    }
+
+    /// The names that begin so, in any case, in the order of the file.
+    package func names(beginningWith text: Span<UInt8>) -> [String] {
+        var names: [String] = []
+        for entry in entries where begins(entry, with: text) {
+            names.append(String(decoding: self.text[entry.name], as: UTF8.self))
+        }
+        return names
+    }
+
+    private func begins(_ entry: Entry, with text: Span<UInt8>) -> Bool {
+        guard text.count <= entry.name.count else { return false }
+        var index = 0
+        while index < text.count, text[index] | 0x20 == self.text[entry.name.lowerBound + index] {
+            index += 1
+        }
+        return index == text.count
     }
 
     func colour(ofLetters letters: UInt64) -> Colour? {
