@@ -89,6 +89,13 @@ extension EditorTests {
             #expect(screen.styles(of: "lp") == [.init(isFaint: true)])
         }
 
+        @Test func `mistakes are not suggested`() throws {
+            let fixture = try fixture()
+            for line in ["left 25", "lfet 3", "left 1O"] { fixture.editor.history.add(line) }
+            LineEditingExamples.hintsWithoutMistakes(fixture.editor, ["lfet 3", "left 1O"])
+            #expect(fixture.screen(after: "l").row(0) == "> left 25")
+        }
+
         @Test func `numbers are coloured`() throws {
             let fixture = try fixture()
             LineEditingExamples.highlights(fixture.editor)

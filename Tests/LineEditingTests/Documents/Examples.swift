@@ -74,6 +74,10 @@ enum LineEditingExamples {
         }
     }
 
+    static func hintsWithoutMistakes(_ editor: LineEditor, _ mistakes: Set<String>) {
+        editor.hints = .fromHistory(where: { !mistakes.contains($0) }, or: { _ in nil })
+    }
+
     static func highlights(_ editor: LineEditor) {
         editor.highlighter = { line in
             line.indices.filter { line[$0].isNumber }.map { place in

@@ -28,23 +28,53 @@ extension EditorTests {
             #expect(shown.withLock { $0.contains("ab|> ab") && $0.contains("abc|> abc") })
         }
 
-        @Test(arguments: ["aba  b", "0123456789012345678901234567", "日a日ab"])
-        func `what is typed looks as it would if it came at once`(text: String) throws {
-            let fixture = try fixture()
-            fixture.editor.rightPrompt = "right"
-            fixture.editor.hints = .by { String($0.reversed()) }
-            fixture.editor.highlighter = { line in
+        /// Looks that change with each character, before it and behind it.
+        private func setLooks(_ editor: LineEditor, right: String) {
+            editor.rightPrompt = StyledText(right)
+            editor.hints = .by { line in
+                let rest = "aba  b3b".dropFirst(line.count)
+                return "aba  b3b".hasPrefix(line) ? String(rest) : line.hasSuffix("a") ? "ab" : nil
+            }
+            editor.highlighter = { line in
                 line.indices.filter { line[$0] == "b" || line[$0] == "3" }.map {
                     Highlight($0..<line.index(after: $0), .inverse)
-                }
+                } + [Highlight(line.startIndex..<line.endIndex, line.count > 5 ? .underlined : .bold)]
             }
+        }
+
+        @Test(arguments: ["aba  b", "0123456789012345678901234567", "日a日ab"], ["right", ""])
+        func `what is typed looks as it would if it came at once`(text: String, right: String) throws {
+            let fixture = try fixture()
+            setLooks(fixture.editor, right: right)
             let slowly = fixture.screen(after: oneByOne(text))
             let atOnce = fixture.screen(after: Keys(text))
-            let rows = atOnce.cursor.row..<atOnce.rows
             #expect(slowly.text.last { !$0.isEmpty } == atOnce.text.last { !$0.isEmpty })
-            #expect(slowly.cursor.column == atOnce.cursor.column && !rows.isEmpty)
-            for column in 0..<slowly.columns {
-                #expect(slowly[slowly.cursor.row, column] == atOnce[atOnce.cursor.row, column])
+            expectSame(slowly, atOnce)
+        }
+
+        private func expectSame(_ one: EmulatedScreen, _ other: EmulatedScreen, _ note: Comment = "") {
+            #expect(one.cursor.column == other.cursor.column, note)
+            for column in 0..<one.columns {
+                #expect(one[one.cursor.row, column] == other[other.cursor.row, column], note)
+            }
+        }
+
+        @Test func `what is shown after any keys is what would be drawn`() throws {
+            var random = SeededGenerator(.lineEditing, for: "echoed keys")
+            for _ in 0..<25 {
+                let fixture = try fixture()
+                setLooks(fixture.editor, right: "")
+                let keys = (0..<12).compactMap { _ in
+                    [
+                        "a", "b", "3", " ", "a", "b", "\u{7F}", "\u{2}", "\u{5}", "\u{14}", "\u{17}",
+                        "\u{1F}", "日",
+                    ]
+                    .randomElement(using: &random)
+                }
+                let shown = fixture.screen(after: oneByOne(keys.joined()))
+                let drawn = fixture.screen(
+                    after: Keys(oneByOne(keys.joined()).steps + [.type("\u{C}"), .pause]))
+                expectSame(shown, drawn, "\(keys)")
             }
         }
 

@@ -103,7 +103,7 @@ private final class Stage {
 
     /// Wherever the cursor is: the next drawing puts it right.
     func echo() {
-        for byte in "xyz".utf8 { display.echo(byte) }
+        for byte in "xyz".utf8 { _ = display.echo(byte) }
         feed()
     }
 
