@@ -105,7 +105,6 @@ extension Oracle {
         guard let size = queue?.size, transactions.isEmpty else { return false }
         if statement.onlyLooks { throw Unsaid("whether a group waits that changes nothing") }
         queue?.waiting.append((statement, stepLength))
-        last = statement
         if queue?.waiting.count == size { try flush() }
         return true
     }
@@ -117,6 +116,7 @@ extension Oracle {
         for (statement, step) in waiting {
             do {
                 try perform(statement, step: step)
+                last = statement
             } catch let fault as OracleFault {
                 report(fault)
                 isStopped = !keepsGoing

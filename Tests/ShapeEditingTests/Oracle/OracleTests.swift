@@ -33,6 +33,7 @@ import Testing
         "move to 9223372036854775807 0; move to -9223372036854775808 0 over 700ms",
         String(repeating: "begin; ", count: 100) + "left", String(repeating: "begin; ", count: 101) + "left",
         String(repeating: "sequential {", count: 101) + "left" + String(repeating: "}", count: 101),
+        "move left 9223372036854775807; queue 3; up; left; queue off; again",
         "every 1s print x; sequential { wait 2500ms }; print y; wait 1s",
     ]
 
