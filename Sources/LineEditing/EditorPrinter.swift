@@ -106,9 +106,9 @@ extension LineEditor {
         let made = EditorPrinter(
             output: fileno(libedit.streams.output), isReading: isReading && libedit.isInteractive)
         madePrinter = made
-        waiter.watch(made.wakeUp.number)
-        watchers[made.wakeUp.number] = { [unowned self, unowned made] in
-            output.write(made.take())
+        watch(made.wakeUp.number, hidingLine: false) { [unowned self, unowned made] in
+            let text = made.take()
+            printAbove { [unowned self] in output.write(text) }
             return .proceed
         }
         return made

@@ -21,20 +21,13 @@ extension LineEditor {
     /// Whether other characters than ASCII can be shown, by the locale.
     public var showsUnicode: Bool { !isASCII }
 
-    /// Removes the line being edited from the screen, runs `body`, and has the line drawn again exactly as it was, before
-    /// the next wait for a key. While no line is being edited it only runs `body`.
-    ///
-    /// `body` has to print whole lines, and flush them before it returns.
-    public func withLineHidden<R>(_ body: () throws -> R) rethrows -> R {
-        display.erase()
-        return try body()
-    }
-
     /// Has the screen show prompt and line as they are.
     func draw() {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
+        if !isLeaving, headerRows.pace.holdsLine() { return }
+        if headerRows.pace.isHolding, isLeaving || !headerRows.pace.holdsDrawing() { hideLine() }
         let header = rowsOfHeader(in: size)
         var room = size
         room.rows -= header.count
@@ -73,23 +66,6 @@ extension LineEditor {
         isLeaving = false
         display.leave(with: text)
         topRow = 0
-    }
-
-    /// Runs an action with the line hidden.
-    @discardableResult
-    func run(_ action: () -> KeyOutcome) -> KeyOutcome {
-        display.erase(holding: true)
-        let outcome = terminal?.withKeysGivenBack(action) ?? action()
-        if outcome == .stop { decided = .stopped }
-        // The action may have given the terminal back.
-        if libedit.isInteractive { takeTerminal() }
-        return outcome
-    }
-
-    func clearScreen() -> Libedit.FunctionResult {
-        output.clearScreen()
-        display.forget()
-        return .normal
     }
 }
 
@@ -142,6 +118,7 @@ extension LineEditor {
     func acceptLine() -> Libedit.FunctionResult {
         let text = libedit.text
         if isUnfinished?(text) ?? false { return insert("\n") }
+        headerRows.pace.isHiddenByKey = true
         decided = .line(text)
         return .newline
     }

@@ -4,9 +4,15 @@ extension LineEditor {
     /// Watches `descriptor` while a read waits for a key: `body` runs on this thread, with the line hidden,
     /// whenever it is readable, and has to read what is there. One that is closed at its other end is
     /// reported once and then no longer watched.
-    public func watch(_ descriptor: Int32, _ body: @escaping () -> KeyOutcome) {
+    /// - Parameters:
+    ///   - descriptor: what to watch.
+    ///   - hidingLine: whether the line is hidden meanwhile; if not, `body` prints by ``printAbove(_:)``.
+    ///   - body: what to run.
+    public func watch(
+        _ descriptor: Int32, hidingLine: Bool = true, _ body: @escaping () -> KeyOutcome
+    ) {
         waiter.watch(descriptor)
-        watchers[descriptor] = body
+        watchers[descriptor] = (hidingLine, body)
     }
 
     /// Stops watching a descriptor; to be called before it is closed.
@@ -29,7 +35,7 @@ extension LineEditor {
     }
 
     func serve(_ descriptor: Int32) {
-        if let body = watchers[descriptor] { run(body) }
+        if let watcher = watchers[descriptor] { run(hidingLine: watcher.hidesLine, watcher.body) }
         if !waiter.watched.contains(descriptor) { watchers[descriptor] = nil }
     }
 
@@ -63,7 +69,7 @@ extension LineEditor {
 
     private func suspend() {
         guard libedit.isInteractive else { return signals?.reraise(SIGTSTP) ?? () }
-        display.erase()
+        hideLine()
         restoreTerminal()
         signals?.reraise(SIGTSTP)
         // Handled here: it is the CONT that ended the stop.
@@ -75,7 +81,7 @@ extension LineEditor {
     /// that it has left it, so it is made to leave first.
     private func resume() {
         guard libedit.isInteractive else { return }
-        display.erase()
+        hideLine()
         libedit.prepareTerminal(false)
         takeTerminal()
     }
@@ -83,6 +89,7 @@ extension LineEditor {
     private func resize() {
         guard libedit.isInteractive else { return }
         display.erase(rewrappedTo: ScreenSize(of: input).columns)
+        hideLine()
         headerRows.isSettling = header != nil
     }
 }

@@ -4,11 +4,15 @@ extension LineEditor {
     /// Binds a key to an action, in place of what it did. The line is hidden while the action runs, and
     /// then redrawn as it was. The binding of a key that edits the line (`KeySequence.editsLine`) acts only
     /// while the line is empty.
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - hidingLine: whether the line is hidden meanwhile; if not, `action` prints by ``printAbove(_:)``.
+    ///   - action: what to run.
     /// - Throws: `KeyBindingError` if the key begins one that is bound, or begins with one.
     public func bind(
-        _ key: KeySequence, to action: @escaping () -> KeyOutcome
+        _ key: KeySequence, hidingLine: Bool = true, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .hidingLine(action))
+        try decoder.keymap.bind(key, to: hidingLine ? .hidingLine(action) : .besideLine(action))
     }
 
     /// Removes a binding, so that the key does again what it does in libedit.
@@ -51,12 +55,14 @@ extension LineEditor: LibeditClient {
     func waitForMore() {
         let mayTimeOut = (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape
         let limit = mayTimeOut ? Self.escapeTimeout : headerRows.isSettling ? HeaderRows.settlingTime : nil
-        let event = waiter.wait(milliseconds: limit)
+        let rest = headerRows.pace.rest()
+        let event = waiter.wait(
+            milliseconds: least(limit, rest), readsInput: !headerRows.pace.holdsKeys)
+        if event == .timeout, let rest, rest < limit ?? .max { return }
         if event == .timeout || event == .input { headerRows.isSettling = false }
         switch event {
         case .timeout where !mayTimeOut: break
         case .input:
-            headerRows.keepRate()
             if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
@@ -64,6 +70,10 @@ extension LineEditor: LibeditClient {
         case .timeout where overlay != nil: decoder.endKey().forEach(take)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
         }
+    }
+
+    private func least(_ one: Int32?, _ other: Int32?) -> Int32? {
+        if let one, let other { min(one, other) } else { one ?? other }
     }
 
     private func takeHandedOn() -> Unicode.Scalar? {
@@ -131,9 +141,7 @@ extension LineEditor: LibeditClient {
 
     func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
-        case .run(let action):
-            run(action)
-            headerRows.hasRunKey = true
+        case .run(let action): run(action)
         case .pass(let characters): handOn(characters)
         case .paste(let paste):
             insert(paste)

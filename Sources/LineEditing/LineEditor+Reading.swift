@@ -94,7 +94,9 @@ extension LineEditor {
         case .line(let text):
             leaveLine()
             if recordsLines, !isSecret { history.add(text) }
-        case .stopped: display.erase()
+        case .stopped:
+            hideLine()
+            display.release()
         case .interrupted:
             leaveLine(with: "^C")
             keepRows()

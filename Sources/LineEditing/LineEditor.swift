@@ -25,8 +25,8 @@ public final class LineEditor {
     /// What is shown at the right end of the prompt's row, while there is room for it.
     public var rightPrompt: StyledText = ""
 
-    /// What stands above the prompt while a line is edited, such as a picture: asked for whenever the line is drawn, with the
-    /// size of the window, and nil or empty for nothing. It goes when the line is left, so that it never stands in what was
+    /// What stands above the prompt while a line is edited, such as a picture: asked for when the line is drawn, with the
+    /// size of the window, but at most 30 times a second; nil or empty for nothing. It goes when the line is left, so that it never stands in what was
     /// printed. Rows should be shorter than the window is wide. It is not shown where the window has no three rows more
     /// than it, nor by a terminal that can't move its cursor up.
     public var header: ((_ columns: Int, _ rows: Int) -> StyledText?)?
@@ -72,7 +72,7 @@ public final class LineEditor {
     let input: Int32
 
     var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
-    var watchers: [Int32: () -> KeyOutcome] = [:]
+    var watchers: [Int32: (hidesLine: Bool, body: () -> KeyOutcome)] = [:]
     var madePrinter: EditorPrinter?
     var search = HistorySearch()
     /// The query of the last search through the history.

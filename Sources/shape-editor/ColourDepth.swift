@@ -5,8 +5,10 @@ import ShapeModel
 /// How many colours are shown on a stream.
 enum ColourDepth: Comparable {
     case none
-    /// 8 or 16, which look as the person at the terminal has chosen.
-    case basic
+    /// 8, which look as the person at the terminal has chosen.
+    case eight
+    /// The same, and each in bright.
+    case sixteen
     /// Those of xterm: 16, and a cube of 6 × 6 × 6.
     case indexed
     /// 24 bits.
@@ -50,35 +52,25 @@ enum ColourDepth: Comparable {
         zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
-    private init(colours: Int) { self = colours >= 256 ? .indexed : colours >= 8 ? .basic : .none }
+    /// As many as terminfo says.
+    init(colours: Int) {
+        self =
+            switch colours {
+            case (1 << 24)...: .exact
+            case 256...: .indexed
+            case 16...: .sixteen
+            case 8...: .eight
+            default: .none
+            }
+    }
 
     /// The colour that is nearest to `colour`, its opacity aside; nil where there is none that surely looks like it.
     func nearest(to colour: Colour) -> TextStyle.Colour? {
         switch self {
-        case .none, .basic: return nil
+        case .none, .eight, .sixteen: return nil
         case .indexed:
             return .indexed(Self.index(nearestTo: [colour.red, colour.green, colour.blue].map(Int.init)))
         case .exact: return .rgb(colour.red, colour.green, colour.blue)
         }
     }
-
-    /// The colour that is nearest to `colour`, its opacity aside, also among eight that may look a little different.
-    func nearestOfAll(to colour: Colour) -> TextStyle.Colour? {
-        guard self == .basic else { return nearest(to: colour) }
-        var (best, least) = (0, Int.max)
-        for (index, other) in Self.basicColours.enumerated() {
-            let channels = [(colour.red, other >> 16), (colour.green, other >> 8), (colour.blue, other)]
-            let distance = channels.reduce(0) { sum, pair in
-                let change = Int(pair.0) - pair.1 & 0xFF
-                return sum + change * change
-            }
-            if distance < least { (best, least) = (index, distance) }
-        }
-        return .indexed(UInt8(best))
-    }
-
-    /// As xterm shows them.
-    private static let basicColours = [
-        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-    ]
 }

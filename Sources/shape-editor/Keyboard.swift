@@ -16,7 +16,7 @@ final class Keyboard: KeyboardInvoker {
     func bind(_ binding: Bindings.Binding) throws(KeyProblem) {
         let key = try Self.key(binding.key)
         do throws(KeyBindingError) {
-            try editor.bind(key) { [unowned driver] in driver.press(binding) }
+            try editor.bind(key, hidingLine: false) { [unowned driver] in driver.press(binding) }
         } catch {
             throw KeyProblem(error)
         }

@@ -22,7 +22,7 @@ struct LineColours {
 
     /// With 256 colours each can be read on black and on white.
     func style(_ kind: MarkedWord.Kind) -> TextStyle {
-        let isBasic = depth == .basic
+        let isBasic = depth < .indexed
         return switch kind {
         case .verb: TextStyle(.indexed(isBasic ? 6 : 33), isBold: true)
         case .keyword: TextStyle(.indexed(isBasic ? 5 : 133))

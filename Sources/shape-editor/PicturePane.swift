@@ -47,7 +47,7 @@ final class PicturePane {
     /// Not in the last column, behind which terminals go on in the next row.
     private func picture(of scene: PictureScene, _ columns: Int, _ rows: Int) -> Picture {
         let height = min(max(rows / 2, Self.rows.lowerBound), Self.rows.upperBound)
-        return Rasteriser(columns: columns - 1, rows: height, style)
+        return Rasteriser(columns: columns - 1, rows: height, style, needsRim: depth.mayBeBackground)
             .picture(of: scene, in: &session.view.viewport)
     }
 

@@ -21,11 +21,10 @@ final class Prompt {
 
     init(_ options: Options, _ signals: SignalPipe) throws {
         (self.signals, colour) = (signals, options.colour)
-        let output = StandardStreams.output(signals, endedBy: Self.endingSignals)
-        session = options.session(output: output, signals: signals, isPrompt: true)
         let isFirstSession = Environment.historyFile.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
         editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
+        session = options.session(at: PromptOutput(editor, signals), signals: signals)
         editor.prompt = StyledText(session.prompt)
         editor.recordsLines = false
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
@@ -89,7 +88,7 @@ final class Prompt {
     }
 
     private func watchTimers() {
-        editor.watch(timer.number) { [unowned self] in
+        editor.watch(timer.number, hidingLine: false) { [unowned self] in
             timer.acknowledge()
             return driver.proceed()
         }

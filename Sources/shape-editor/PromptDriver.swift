@@ -4,7 +4,7 @@ import ShapeSession
 
 /// Has a session go on beside the line that is being edited.
 ///
-/// Keys and timers are started, and go on whenever the loop's next deadline comes, with the line hidden. A line that is
+/// Keys and timers are started, and go on whenever the loop's next deadline comes, above the line. A line that is
 /// entered meanwhile waits for its turn, and so does the end. One that is entered while nothing runs runs to its end
 /// before the next prompt.
 final class PromptDriver {

@@ -5,19 +5,31 @@ import ShapeSession
 import SystemCalls
 
 extension Options {
-    /// A session with these options, which a signal can interrupt.
-    func session(output: OutputBuffer, signals: SignalPipe, isPrompt: Bool = false) -> Session {
+    /// A session at the prompt with these options, which a signal can interrupt.
+    func session(at output: PromptOutput, signals: SignalPipe) -> Session {
+        session(output: output.buffer, signals: signals, isPrompt: true) { output.reportError($0) }
+    }
+
+    /// A session without a prompt with these options, which a signal can interrupt.
+    func session(output: OutputBuffer, signals: SignalPipe) -> Session {
+        session(output: output, signals: signals, isPrompt: false) { text in
+            StandardStreams.reportError(text, signals, endedBy: SignalPipe.batch)
+        }
+    }
+
+    private func session(
+        output: OutputBuffer, signals: SignalPipe, isPrompt: Bool, reportError: @escaping (String) -> Void
+    ) -> Session {
         let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
         var policy = policy
         policy.isPrompt = isPrompt
-        let ending = isPrompt ? Prompt.endingSignals : SignalPipe.batch
         let session = Session(
             printer: printer, policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
             isInterrupted: { Self.isInterrupted(signals) },
             reportError: { text in
                 // Nobody takes the output: the program ends by this signal without a word.
-                if signals.pending != SIGPIPE { StandardStreams.reportError(text, signals, endedBy: ending) }
+                if signals.pending != SIGPIPE { reportError(text) }
             })
         session.errorText = { [colour] in ErrorText(colour).text($0) }
         return session

@@ -18,12 +18,19 @@ enum StandardStreams {
     /// A buffer for standard output. If its reader hangs, one of the signals `ending` ends the wait.
     static func output(_ signals: SignalPipe, endedBy ending: [Int32]) -> OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
-            do throws(SystemCallError) {
-                try write(bytes, to: STDOUT_FILENO, signals, endedBy: ending)
-                return nil
-            } catch {
-                return error.code
-            }
+            failure(ofWriting: bytes, signals, endedBy: ending)
+        }
+    }
+
+    /// Writes to standard output, and returns the error number if that fails.
+    static func failure(
+        ofWriting bytes: [UInt8], _ signals: SignalPipe, endedBy ending: [Int32]
+    ) -> Int32? {
+        do throws(SystemCallError) {
+            try write(bytes, to: STDOUT_FILENO, signals, endedBy: ending)
+            return nil
+        } catch {
+            return error.code
         }
     }
 

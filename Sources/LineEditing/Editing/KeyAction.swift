@@ -4,6 +4,8 @@ import SystemCalls
 enum KeyAction {
     /// Runs with the line hidden.
     case hidingLine(() -> KeyOutcome)
+    /// Runs beside the line, which it hides itself if it has to.
+    case besideLine(() -> KeyOutcome)
     /// May change the line.
     case onLine((EditableLine) throws -> KeyOutcome)
 
@@ -34,7 +36,11 @@ extension LineEditor {
         let key = decoder.lastKey(isKnown: isKnown)
         if isAnswer { return key.forEach(perform) }
         switch action {
-        case .hidingLine(let action): if run(action) == .fallThrough { key.forEach(perform) }
+        case .hidingLine(let action):
+            headerRows.pace.isHiddenByKey = true
+            if run(action) == .fallThrough { key.forEach(perform) }
+        case .besideLine(let action):
+            if run(hidingLine: false, action) == .fallThrough { key.forEach(perform) }
         case .onLine(let action): runInTurn { [unowned self] in run(action, for: key) }
         }
     }

@@ -34,7 +34,7 @@ extension LineEditor {
     }
 
     private func writeWhole(_ text: String) {
-        display.erase()
+        hideLine()
         output.write(text)
     }
 

@@ -6,7 +6,7 @@ extension LineEditor {
     /// reads a signal that ends the program comes again after it. Its standard input is the editor's, unless another is
     /// given.
     func run(_ arguments: [FilePath], input other: Int32? = nil) throws(ProgramError) -> Int32 {
-        display.erase()
+        hideLine()
         restoreTerminal()
         if !isReading { signals?.activate() }
         defer {

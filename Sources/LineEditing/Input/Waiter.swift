@@ -27,6 +27,8 @@ final class Waiter {
     }
     /// What was polled last, kept as it is made anew only where it changes.
     private var polled: [Int32] = []
+    /// Where input is waited for, or -1.
+    private var awaited: Int32 = -1
     private var isAfterSignal = false
     private var isAfterWatched = false
 
@@ -41,10 +43,13 @@ final class Waiter {
 
     func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
 
-    /// - Parameter milliseconds: how long to wait; for ever where it is nil.
+    /// - Parameters:
+    ///   - milliseconds: how long to wait; for ever where it is nil.
+    ///   - readsInput: whether to wait for input, too.
     /// - Returns: what came first. Of several, a signal goes first, but not twice in a row; then a watched descriptor,
     ///   the one that was served longest ago, in turn with input.
-    func wait(milliseconds: Int32? = nil) -> Event {
+    func wait(milliseconds: Int32? = nil, readsInput: Bool = true) -> Event {
+        awaited = readsInput ? input : -1
         let event = next(milliseconds)
         switch event {
         case .input: (isAfterSignal, isAfterWatched) = (false, false)
@@ -84,7 +89,9 @@ final class Waiter {
 
     private var descriptors: [Int32] {
         let signal = signals?.activeDescriptor ?? -1
-        if polled.count < 2 || polled[1] != signal { polled = [input, signal] + watched }
+        if polled.count < 2 || polled[0] != awaited || polled[1] != signal {
+            polled = [awaited, signal] + watched
+        }
         return polled
     }
 

@@ -7,14 +7,19 @@ package struct Rasteriser {
     package static let fewestRows = 4
 
     private let style: PictureStyle
+    private let needsRim: (Colour) -> Bool
     private let columns: Int
     private let rows: Int
 
-    /// The size is that of the whole picture; a smaller one than the smallest is taken for that.
-    package init(columns: Int, rows: Int, _ style: PictureStyle) {
+    /// The size is that of the whole picture; a smaller one than the smallest is taken for that. `needsRim` says whether
+    /// a shape in a colour may look like what is behind it.
+    package init(
+        columns: Int, rows: Int, _ style: PictureStyle,
+        needsRim: @escaping (Colour) -> Bool = \.mayBeBackground
+    ) {
         self.columns = max(columns, Self.fewestColumns) - 2
         self.rows = max(rows, Self.fewestRows) - 2
-        self.style = style
+        (self.style, self.needsRim) = (style, needsRim)
     }
 
     /// Draws the scene, after the viewport has followed it. Linear in the size and in the length of the way.
@@ -78,7 +83,8 @@ package struct Rasteriser {
 
     private func drawShape(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
         let (across, down) = grid.blocks(of: Extent(ofShapeAt: scene.place))
-        let pixels = ShapePixels(scene.colour, across, down, hasColours: style == .coloured)
+        let pixels = ShapePixels(
+            scene.colour, across, down, hasColours: style == .coloured, needsRim: needsRim)
         for row in Self.seen(down.lowerBound / 2 - 1..<down.upperBound / 2 + 1, of: rows) {
             for column in Self.seen(across, of: columns) {
                 let cell = PictureCell(
@@ -90,7 +96,7 @@ package struct Rasteriser {
 
     private func drawShapeInASCII(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
         let (across, down) = grid.cells(of: Extent(ofShapeAt: scene.place))
-        let pixels = ShapePixels(scene.colour, across, down, hasColours: false)
+        let pixels = ShapePixels(scene.colour, across, down, hasColours: false, needsRim: needsRim)
         for row in Self.seen(down, of: rows) {
             for column in Self.seen(across, of: columns) where pixels[column, row] != .none {
                 picture.put(PictureCell(scalar: "#"), column, row)

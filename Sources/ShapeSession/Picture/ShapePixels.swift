@@ -16,10 +16,13 @@ struct ShapePixels {
     private let inside: ShapePixel
     private let hasRim: Bool
 
-    init(_ colour: Colour, _ across: Range<Int>, _ down: Range<Int>, hasColours: Bool) {
+    init(
+        _ colour: Colour, _ across: Range<Int>, _ down: Range<Int>, hasColours: Bool,
+        needsRim: (Colour) -> Bool
+    ) {
         (self.across, self.down) = (across, down)
         inside = colour.alpha == 0 ? .none : .inside(hasColours ? colour : nil)
-        hasRim = colour.alpha == 0 || hasColours && colour.mayBeBackground
+        hasRim = colour.alpha == 0 || hasColours && needsRim(colour)
     }
 
     subscript(_ column: Int, _ row: Int) -> ShapePixel {
@@ -33,7 +36,7 @@ struct ShapePixels {
 
 extension Colour {
     /// Whether it is hard to tell from black or from white.
-    fileprivate var mayBeBackground: Bool {
+    package var mayBeBackground: Bool {
         let brightness = (2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue)) / 10_000
         // Blue, with which a shape begins, has 18, yellow 236.
         return brightness < 16 || brightness > 230

@@ -35,6 +35,22 @@ extension EditorTests {
             #expect(screen.styles(of: "12:00") == [.init(isFaint: true)])
         }
 
+        @Test func `a bar stands above the line, and grows`() throws {
+            let (looks, fixture, pipe) = (Looks(), try fixture(), try PipeEnd.pair())
+            LineEditingExamples.header(fixture.editor, pipe.reading.descriptor)
+            let keys: Keys = [
+                .type("ha"), looks.look, .call { pipe.writing.write([25, 50]) }, .type("lf"),
+                .wait(until: "50 %\r\n"),
+                looks.look, .type("\r"),
+            ]
+            #expect(fixture.read(keys) == .line("half"))
+            #expect(looks[0].filledRows == [String(repeating: "░", count: 39), "> ha"])
+            let (full, rest) = (String(repeating: "█", count: 19), String(repeating: "░", count: 20))
+            #expect(looks[1].filledRows == ["25 %", "50 %", full + rest, "> half"])
+            #expect(looks[1].styles(of: rest) == [.init(isFaint: true)])
+            fixture.editor.unwatch(pipe.reading.descriptor)
+        }
+
         @Test func `a text is there to begin with`() throws {
             let looks = Looks()
             let outcome = try fixture().read([looks.look, .type("!\r")]) {

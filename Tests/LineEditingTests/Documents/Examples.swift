@@ -40,6 +40,22 @@ enum LineEditingExamples {
         editor.rightPrompt = StyledText("12:00", .faint)
     }
 
+    static func header(_ editor: LineEditor, _ descriptor: Int32) {
+        var percent = 0
+        editor.header = { columns, _ in
+            let length = (columns - 1) * percent / 100
+            let rest = String(repeating: "░", count: columns - 1 - length)
+            return StyledText(String(repeating: "█", count: length)) + StyledText(rest, .faint)
+        }
+        editor.watch(descriptor, hidingLine: false) { [unowned editor] in
+            var byte: UInt8 = 0
+            guard read(descriptor, &byte, 1) == 1 else { return .stop }
+            percent = Int(byte)
+            editor.printer.print("\(percent) %")
+            return .proceed
+        }
+    }
+
     static func startingText(_ editor: LineEditor) -> ReadOutcome {
         let outcome = editor.readLine(startingWith: "untitled")
         return outcome

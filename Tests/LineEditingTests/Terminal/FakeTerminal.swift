@@ -74,6 +74,16 @@ final class FakeTerminal: Sendable {
         return ioctl(slave, UInt(FIONREAD), &count) == 0 && count == 0
     }
 
+    /// Writes as whoever uses the terminal does.
+    func show(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
     func type(_ text: String) { type(Array(text.utf8)) }
 
     func type(_ bytes: [UInt8]) {

@@ -25,7 +25,7 @@ import Testing
         let grammar = Grammar(verbs: [])
         for kind in kinds {
             #expect(contrast(LineColours(.indexed, grammar).style(kind)) >= 3, "\(kind)")
-            #expect(LineColours(.basic, grammar).style(kind) != .plain)
+            #expect(LineColours(.sixteen, grammar).style(kind) != .plain)
         }
     }
 

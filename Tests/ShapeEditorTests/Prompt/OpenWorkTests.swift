@@ -76,8 +76,11 @@ import Testing
 
     @Test func `so does a timer`() throws {
         try enter("queue 9; every 100ms 2 times left", shows: "shape [queue 0/9]> ")
-        try session.press("paint re", shows: "shape [queue 2/9]> paint re")
-        #expect(rows.last == "shape [queue 2/9]> paint rebeccapurple")
+        try session.press("paint re")
+        // Only the number is drawn anew.
+        try session.waitForScreen("a queue of two") { screen in
+            screen.row(screen.cursor.row) == "shape [queue 2/9]> paint rebeccapurple"
+        }
         try session.press("d", Key.enter, shows: "paint waits, 3 of 9")
     }
 

@@ -48,6 +48,33 @@ import Testing
         #expect(window.screen.text.joined().contains("shape> view onview is on┌"))
     }
 
+    @Test(
+        arguments: [
+            [(34, 12), (80, 24)], [(20, 8), (80, 24)], [(60, 24), (80, 24)], [(80, 12), (80, 24)],
+            [(40, 24), (20, 8), (34, 12)],
+        ] as [[(Int, Int)]])
+    func `what the terminal itself scrolls off it is all that stays`(sizes: [(Int, Int)]) throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on")
+        try session.press(String(repeating: Key.right, count: 30), shows: "offset (300, 0)")
+        try window.waitForPicture("(300, 0) blue")
+        #expect(window.pictureRows.above == 0)
+        for (columns, rows) in sizes {
+            try window.resize(columns: columns, rows: rows)
+            // The program can't have written since: this is what no program can take back.
+            let scrolled = window.pictureRows.above
+            try session.press(String(repeating: Key.right + Key.left, count: 30))
+            try session.waitUntilRead()
+            try window.wait(for: "the prompt at \(columns) × \(rows)") { screen in
+                let drawn = screen.text.filter { $0.hasPrefix("┌ (") && $0.count == columns - 1 }
+                return screen.row(screen.cursor.row) == "shape>" && drawn.count == (rows < 10 ? 0 : 1)
+            }
+            #expect(window.pictureRows.above <= scrolled, "\(columns) × \(rows)")
+        }
+        #expect(try session.end() == 0)
+    }
+
     @Test func `a storm of sizes is survived`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         let window = TerminalWindow(of: session)
