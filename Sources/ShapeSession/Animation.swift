@@ -87,8 +87,10 @@ extension Execution {
                 session.output.flush()
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
-                session.notePassed()
+                session.notePassed(in: group)
                 let drawing = draw(frames, frame)
+                let count = group.count
+                defer { session.tape.noteFrame(of: group.count - count) }
                 for command in drawing.commands { try session.invoker.execute(command, in: group) }
                 reached = drawing.reached
                 if frame < frames.count {

@@ -63,7 +63,7 @@ struct Execution {
 
     /// Ends a group. While a key is held down, it joins the previous entry.
     func commit(_ group: UndoGroup) throws {
-        try group.commit(joiningPrevious: session.isKeyHeld)
+        try session.commit(group, joiningPrevious: session.isKeyHeld)
     }
 
     /// What happens to the work of a group that fails or is interrupted.
@@ -142,6 +142,6 @@ struct Execution {
             session.loop.catchUp()
             try await session.runTimers(for: duration)
         }
-        session.notePassed()
+        session.notePassed(in: group)
     }
 }

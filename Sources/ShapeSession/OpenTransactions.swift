@@ -59,8 +59,8 @@ extension Session {
     /// - Throws: What could not be undone.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
+        defer { cutTape(after: group) }
         try invoker.rollBack(group)
-        cutTape()
         if count > 0 { tell("rolled back \(count.counting("step"))") }
     }
 

@@ -45,7 +45,7 @@ extension Session {
         guard history.index > start, !history.canRedo else { return }
         let done = Array(history.entries[start...])
         let wasClean = history.isClean
-        tape.cut(to: start + history.droppedCount)
+        tape.cut(after: Tape.Position(entry: start + history.droppedCount))
         try history.removeEntries(in: start..<history.index)
         let group = try history.beginGroup(label)
         for command in done { try group.record(command, merging: false) }

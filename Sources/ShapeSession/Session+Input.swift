@@ -208,7 +208,7 @@ extension Session {
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, failures, wasKeyHeld, wasTyped) = (errorCount, failureCount, isKeyHeld, isTyped)
         (lastKey, isKeyHeld, isTyped, isTimerRunning) = (nil, false, false, true)
-        notePassed()
+        notePassed(in: openGroup)
         await runBody(timer.body.source, timer.body.grammar)
         (isKeyHeld, isTyped, isTimerRunning) = (wasKeyHeld, wasTyped, false)
         output.flush()

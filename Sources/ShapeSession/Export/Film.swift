@@ -17,23 +17,41 @@ struct Film {
     var duration: Duration { keys.last?.time ?? .zero }
 
     init(of way: Way) {
-        let unknown = way.moments.dropLast().count { $0.pause == .zero }
+        let moments = way.moments
+        let unknown = moments.dropLast().count { $0.pause == nil }
         let step = min(Self.glide, Self.longest / max(1, unknown))
         var keys: [Key] = []
-        var time = Duration.zero
-        for (moment, next) in zip(way.moments, way.moments.dropFirst()) {
-            keys.append(Key(time: time, point: moment.point))
-            let pause = moment.pause == .zero ? step : moment.pause
-            time += pause
-            if pause > Self.glide, moment.point != next.point {
-                keys.append(Key(time: time - Self.glide, point: moment.point))
-            }
+        var (time, start) = (Duration.zero, 0)
+        while start < moments.count - 1 {
+            let end =
+                moments[(start + 1)..<(moments.count - 1)].firstIndex { $0.pause != .zero } ?? moments.count
+                - 1
+            let pause = moments[start].pause ?? step
+            keys += Self.keys(of: moments[start...end], from: time, lasting: pause)
+            (time, start) = (time + pause, end)
         }
-        if let last = way.moments.last {
+        if let last = moments.last {
             keys.append(Key(time: time, point: last.point))
             keys.append(Key(time: time + Self.rest, point: last.point))
         }
         self.keys = keys
+    }
+
+    /// The shape rests, then goes to its next places, of which all but the last take no time, so that it is at the last
+    /// one in time. The key of that is not among these.
+    private static func keys(
+        of moments: ArraySlice<Moment>, from time: Duration, lasting pause: Duration
+    ) -> [Key] {
+        let (first, legs) = (moments[moments.startIndex].point, moments.count - 1)
+        var keys = [Key(time: time, point: first)]
+        let (glide, end) = (min(glide, pause), time + pause)
+        if pause > glide, moments.contains(where: { $0.point != first }) {
+            keys.append(Key(time: end - glide, point: first))
+        }
+        for (number, moment) in moments.dropFirst().dropLast().enumerated() {
+            keys.append(Key(time: end - glide + glide * (number + 1) / legs, point: moment.point))
+        }
+        return keys
     }
 
     /// When a keyframe is, of the whole.

@@ -69,6 +69,11 @@ extension SVGPicture.Kind {
 }
 
 extension String {
-    /// Whether it ends as the names of SVG files do, in upper or lower case.
-    fileprivate var namesPicture: Bool { lowercased().hasSuffix(".svg") }
+    /// Whether it ends as the names of SVG files do, in upper or lower case, and there is more of the name than that.
+    fileprivate var namesPicture: Bool {
+        let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return name.utf8.count > Self.ending.utf8.count && name.lowercased().hasSuffix(Self.ending)
+    }
+
+    private static var ending: String { ".svg" }
 }

@@ -12,8 +12,7 @@ extension VerbRow {
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
-            try execution.session.invoker.undo(arguments.number ?? 1)
-            execution.session.cutTape()
+            try execution.session.undo(arguments.number ?? 1)
         })
 
     static let redo = VerbRow(
@@ -26,7 +25,7 @@ extension VerbRow {
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("redo")
-            try execution.session.invoker.redo(arguments.number ?? 1)
+            try execution.session.redo(arguments.number ?? 1)
         })
 }
 

@@ -1,8 +1,8 @@
 /// How the shape was, and for how long.
 struct Moment: Equatable {
     let point: WayPoint
-    /// Zero where nobody knows.
-    var pause = Duration.zero
+    /// Nil where nobody knows.
+    var pause: Duration?
 }
 
 /// Moments that are added from the newest to the oldest; where there are too many, every other one is left out, and
@@ -13,7 +13,7 @@ struct ThinnedMoments {
     private var newestFirst: [Moment] = []
     /// The oldest so far, where it is left out.
     private var skipped: Moment?
-    private var pause = Duration.zero
+    private var pause: Duration?
     /// How many were added.
     private(set) var count = 0
 
@@ -31,7 +31,7 @@ struct ThinnedMoments {
     }
 
     mutating func add(_ moment: Moment) {
-        pause += moment.pause
+        lengthen(by: moment)
         if count % stride == 0 {
             keep(moment.point)
         } else {
@@ -43,15 +43,19 @@ struct ThinnedMoments {
 
     private mutating func keep(_ point: WayPoint) {
         newestFirst.append(Moment(point: point, pause: pause))
-        (skipped, pause) = (nil, .zero)
+        (skipped, pause) = (nil, nil)
+    }
+
+    private mutating func lengthen(by moment: Moment) {
+        if let more = moment.pause { pause = (pause ?? .zero) + more }
     }
 
     private mutating func thin() {
         stride *= 2
         let moments = newestFirst
-        (newestFirst, pause, skipped) = ([], .zero, nil)
+        (newestFirst, pause, skipped) = ([], nil, nil)
         for (number, moment) in moments.enumerated() {
-            pause += moment.pause
+            lengthen(by: moment)
             if number % 2 == 0 {
                 keep(moment.point)
             } else {

@@ -5,12 +5,27 @@ import ShapeModel
 /// Noted only where time passes, so that statements which take none cost nothing. What the history tells of them has no
 /// times.
 struct Tape {
+    /// When it was, in steps: so many entries of the history were done, those included that it has dropped.
+    struct Position: Comparable {
+        let entry: Int
+        /// How many commands the group had that was to become the next entry; nil where none was open.
+        var command: Int?
+
+        static func < (one: Position, other: Position) -> Bool {
+            (one.entry, one.command ?? -1) < (other.entry, other.command ?? -1)
+        }
+    }
+
     /// The shape as it was for some time.
     struct Mark {
-        /// How many entries of the history were done, those included that it has dropped.
-        let position: Int
+        fileprivate(set) var position: Position
         let point: WayPoint
         fileprivate(set) var pause: Duration
+        /// Whether since the mark before there was anything but frames: where several animations draw theirs at a time,
+        /// the shape is seen only after all of them.
+        fileprivate(set) var hasTurns: Bool
+        /// Whether after this, up to the end of the group, there was nothing but frames.
+        fileprivate(set) var endsInFrames = false
     }
 
     /// What is shorter is no pause: at the prompt it is what statements take, and beside each other in a group, what
@@ -22,47 +37,136 @@ struct Tape {
 
     /// The oldest first.
     private(set) var marks: [Mark] = []
+    /// What was undone and may be redone, the oldest last.
+    private var undone: [Mark] = []
     private var time = Duration.zero
+    /// How many commands frames have added to a group since the last mark.
+    private var frames = 0
+
+    var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
 
     /// Notes that the shape was so until a time.
-    mutating func pass(to time: Duration, at position: Int, _ point: WayPoint) {
+    mutating func pass(to time: Duration, at position: Position, _ point: WayPoint) {
         let pause = time - self.time
         guard pause >= Self.least else { return }
         self.time = time
-        cut(to: position + 1)
-        if let last = marks.indices.last, marks[last].position == position, marks[last].point == point {
-            marks[last].pause += pause
-        } else {
-            marks.append(Mark(position: position, point: point, pause: pause))
-        }
+        add(Mark(position: position, point: point, pause: pause, hasTurns: hasTurns(at: position)))
+        frames = 0
         if marks.count > Self.limit { thin() }
+    }
+
+    /// Notes that a frame has added so many commands to a group.
+    mutating func noteFrame(of count: Int) { frames += count }
+
+    private func hasTurns(at position: Position) -> Bool {
+        let last = marks.last?.position
+        let before = last?.entry == position.entry ? last?.command ?? 0 : 0
+        return (position.command ?? 0) - before > frames
     }
 
     /// Leaves out the time that has passed, as a person has thought.
     mutating func skip(to time: Duration) { self.time = time }
 
-    /// Forgets what came after so many entries, as it was undone.
-    mutating func cut(to position: Int) {
-        while let last = marks.last, last.position >= position { marks.removeLast() }
+    /// Forgets what came after, as it was taken back for good.
+    mutating func cut(after position: Position) {
+        while let last = marks.last, last.position > position { marks.removeLast() }
+        frames = 0
+    }
+
+    private mutating func add(_ mark: Mark) {
+        if let last = marks.last, last.position == mark.position, last.point == mark.point {
+            marks[marks.count - 1].pause += mark.pause
+            marks[marks.count - 1].endsInFrames = mark.endsInFrames
+        } else {
+            marks.append(mark)
+        }
     }
 
     private mutating func thin() {
         var kept: [Mark] = []
         for (number, mark) in marks.enumerated() {
-            if number % 2 == 0 { kept.append(mark) } else { kept[kept.count - 1].pause += mark.pause }
+            if number % 2 == 0 {
+                kept.append(mark)
+                if number > 0, marks[number - 1].hasTurns { kept[kept.count - 1].hasTurns = true }
+            } else {
+                kept[kept.count - 1].pause += mark.pause
+                kept[kept.count - 1].endsInFrames = mark.endsInFrames
+            }
         }
         marks = kept
     }
 }
 
-extension Session {
-    /// Notes how the shape was while time passed; to be called after that, before anything changes.
-    func notePassed() {
-        tape.pass(to: loop.time, at: invoker.history.position, WayPoint(of: shape))
+// MARK: - Undo and redo
+
+extension Tape {
+    /// Forgets what was undone, as it can't be redone any more.
+    mutating func forgetUndone() { undone = [] }
+
+    /// Puts what came after so many entries aside, as they were undone.
+    mutating func undo(to entry: Int) {
+        while let last = marks.last, last.position > Position(entry: entry) {
+            undone.append(marks.removeLast())
+        }
     }
 
-    /// Forgets when that was done which has just been undone.
-    func cutTape() {
-        if !tape.marks.isEmpty { tape.cut(to: invoker.history.position) }
+    /// Takes what was put aside, as so many entries are done again.
+    mutating func redo(to entry: Int) {
+        while let next = undone.last, next.position <= Position(entry: entry) {
+            add(undone.removeLast())
+        }
+    }
+}
+
+// MARK: - The end of a group
+
+extension Tape {
+    /// A group has ended.
+    ///
+    /// - Parameters:
+    ///   - end: Where it has ended.
+    ///   - first: Where its first command stands now: in an entry of its own, or in the one before, which has taken it
+    ///     over; nil where it has come to nothing.
+    ///   - point: The shape as it is.
+    mutating func endGroup(at end: Position, first: Position?, _ point: WayPoint) {
+        let endsInFrames = !hasTurns(at: end)
+        frames = 0
+        var ended = takeMarks(of: end.entry)
+        // What comes after its last command is no part of it.
+        let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
+        var after = isAfter ? ended.popLast() : nil
+        if let last = ended.indices.last {
+            ended[last].endsInFrames = after.map { !$0.hasTurns } ?? endsInFrames
+        }
+        move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
+        after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
+        if let after { add(after) }
+    }
+
+    private mutating func takeMarks(of entry: Int) -> [Mark] {
+        let start = 1 + (marks.lastIndex { $0.position.entry != entry } ?? -1)
+        defer { marks.removeSubrange(start...) }
+        return Array(marks[start...])
+    }
+
+    private mutating func move(_ group: [Mark], to first: Position, from entry: Int) {
+        var group = group
+        if first.entry < entry, !group.isEmpty {
+            let last = marks.last.flatMap { $0.position.entry == first.entry ? $0 : nil }
+            group[0].hasTurns = last?.endsInFrames != true
+        }
+        for var mark in group {
+            mark.position = mark.position.moved(to: first)
+            add(mark)
+        }
+    }
+}
+
+extension Tape.Position {
+    /// Where it is if its group begins elsewhere, or has come to nothing.
+    fileprivate func moved(to first: Self) -> Self {
+        guard let start = first.command else { return first }
+        if entry == first.entry, command == nil { return self }
+        return Self(entry: first.entry, command: start + (command ?? 0))
     }
 }

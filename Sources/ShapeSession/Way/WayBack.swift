@@ -61,23 +61,59 @@ struct WayBack {
         return true
     }
 
-    /// What was seen while commands were done, the newest first: where time has passed between them, that is what was
-    /// seen then.
+    /// What was seen while commands were done, the newest first: how the shape was before each, and in between where
+    /// time has passed, as one may have taken over the next one since.
     private func moments(_ points: [WayPoint], _ marks: ArraySlice<Tape.Mark>) -> [Moment] {
-        if marks.allSatisfy({ $0.point == point }) {
-            let whole = marks.reduce(Duration.zero) { $0 + $1.pause }
-            return points.dropLast().map { Moment(point: $0) } + [Moment(point: point, pause: whole)]
-        }
-        let seen = marks.reversed().map { Moment(point: $0.point, pause: $0.pause) }
-        return marks.first?.point == point ? seen : seen + [Moment(point: point)]
+        var entry = EntryMoments(Array(points.reversed()))
+        for mark in marks { entry.add(mark) }
+        if marks.last?.endsInFrames != true { entry.addPoints(upTo: points.count) }
+        return entry.moments.reversed()
     }
 
     /// Takes what was noted since so many entries were done.
     private mutating func takeMarks() -> ArraySlice<Tape.Mark> {
         var end = marks.endIndex
-        while end > marks.startIndex, marks[end - 1].position >= position { end -= 1 }
+        while end > marks.startIndex, marks[end - 1].position.entry >= position { end -= 1 }
         defer { marks = marks[..<end] }
         return marks[end...]
+    }
+}
+
+/// How the shape was while an entry of the history was done, the oldest first.
+private struct EntryMoments {
+    /// How it was before each of the commands.
+    private let points: [WayPoint]
+    private(set) var moments: [Moment] = []
+    /// How many of the points are among the moments, or were not seen.
+    private var count = 0
+    /// How many commands had been done where time has passed last.
+    private var marked: Int?
+    /// Whether time has passed since the first command: then what no time is known of took none.
+    private var keepsTime = false
+
+    init(_ points: [WayPoint]) { self.points = points }
+
+    mutating func add(_ mark: Tape.Mark) {
+        let command = mark.position.command ?? 0
+        addPoints(upTo: mark.hasTurns ? command : min(1, command))
+        count = max(count, command)
+        if marked == command, let last = moments.last, last.point == mark.point {
+            moments[moments.count - 1].pause = (last.pause ?? .zero) + mark.pause
+        } else {
+            moments.append(Moment(point: mark.point, pause: mark.pause))
+        }
+        marked = command
+        keepsTime = keepsTime || mark.position.command != nil
+    }
+
+    mutating func addPoints(upTo end: Int) {
+        while count < min(end, points.count) {
+            let point = points[count]
+            if marked != count || moments.last?.point != point {
+                moments.append(Moment(point: point, pause: keepsTime ? .zero : nil))
+            }
+            count += 1
+        }
     }
 }
 

@@ -130,6 +130,21 @@ import Testing
         Wording("save /dev/full", 1, 14, "cannot write '/dev/full': No space left on device"),
         Wording("export a.png", 1, 12, "cannot export to 'a.png'; expected a name that ends in .svg, or -"),
         Wording("export svg trail", 1, 16, "cannot export to 'svg'; expected a name that ends in .svg, or -"),
+        Wording("export .svg", 1, 11, "cannot export to '.svg'; expected a name that ends in .svg, or -"),
+        Wording(
+            "export /tmp/.SVG", 1, 16, "cannot export to '/tmp/.SVG'; expected a name that ends in .svg, or -"
+        ),
+        Wording("export /", 1, 8, "cannot export to '/'; expected a name that ends in .svg, or -"),
+        Wording("export a.svg/", 1, 13, "cannot export to 'a.svg/'; expected a name that ends in .svg, or -"),
+        Wording("export \"\"", 1, 9, "cannot export to ''; expected a name that ends in .svg, or -"),
+        Wording(
+            #"export "a\"b'c""#, 1, 15, #"cannot export to 'a"b'c'; expected a name that ends in .svg, or -"#
+        ),
+        Wording(
+            #"export "a\u{1b}b" trail"#, 1, 23,
+            #"cannot export to 'a\u{1b}b'; expected a name that ends in .svg, or -"#),
+        Wording("export a.svg trial", 14, 5, "unknown word 'trial'; did you mean 'trail'?"),
+        Wording("export a.svg gif", 14, 3, "unknown word 'gif'; expected trail, animated or live"),
         Wording("export \"\" live", 1, 14, "cannot export to ''; expected a name that ends in .svg"),
         Wording("export - live", 1, 13, "cannot export to '-'; expected a name that ends in .svg"),
         Wording(

@@ -77,8 +77,11 @@ import Testing
 
     @Test func `a folder can't be written, and what was there stays`() throws {
         try folder.write("", to: "a.svg/b")
-        editor.type("export \(path("a.svg"))")
-        #expect(editor.errors.first?.contains("a.svg': Is a directory\n") == true)
+        for kind in ["", " trail", " animated", " live"] { editor.type("export \(path("a.svg"))\(kind)") }
+        #expect(
+            editor.errors.map { $0.prefix { $0 != "\n" } }
+                == Array(repeating: "error: cannot write '\(path("a.svg"))': Is a directory", count: 4))
+        #expect(editor.session.livePath == nil)
         #expect(try folder.names == ["a.svg"])
     }
 
@@ -98,8 +101,11 @@ import Testing
         #expect(try folder.text(of: "a.svg").contains("points=\"70,50 80,50 80,60\""))
     }
 
-    @Test(arguments: ["export a.SVG", "export .svg", "export \"a b.svg\" animated"])
-    func `any name that ends in .svg will do`(statement: String) {
+    @Test(arguments: [
+        "export a.SVG", "export a.b.Svg", "export \"a b.svg\" animated", "export \"a\\\"b.svg\"",
+        "export é.svg",
+    ])
+    func `any name that ends in .svg will do, in quotes too`(statement: String) {
         let editor = Editor { $0.isCheck = true }
         editor.run(statement)
         #expect(editor.errors == [])
@@ -158,5 +164,20 @@ import Testing
                 "error: cannot write '\(path("in/a.svg"))': No such file or directory; it is not written any more"
             ])
         #expect(editor.offset.x == 30)
+        #expect(editor.session.livePath == nil)
+    }
+
+    @Test func `what has failed stays off until it is asked for again`() throws {
+        try folder.write("", to: "in/x")
+        let file = path("in/a.svg")
+        editor.run("export \(file) live")
+        try FileManager.default.removeItem(atPath: path("in"))
+        editor.run("right")
+        try folder.write("", to: "in/x")
+        editor.run("right")
+        #expect(!FileManager.default.fileExists(atPath: file))
+        editor.run("export \(file) live; right")
+        #expect(try title("in/a.svg") == "offset (30, 0) colour blue")
+        #expect(editor.errors.count == 1)
     }
 }

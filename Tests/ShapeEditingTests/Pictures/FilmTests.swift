@@ -49,8 +49,38 @@ import Testing
             "2500 20 blue"),
         // What was undone is not seen, and its time does not count.
         Example("right 30 over 100ms; undo; right", "0 0 blue", "400 10 blue", "2400 10 blue"),
-        Example("right 30 over 100ms; undo; redo", "0 0 blue", "400 30 blue", "2400 30 blue"),
         Example("begin; right 30 over 100ms; rollback; paint red", "0 0 blue", "400 0 red", "2400 0 red"),
+        Example(
+            "right; wait 1s; begin; up; wait 1s; rollback; left", "0 0 blue", "400 10 blue", "1000 10 blue",
+            "1400 0 blue", "3400 0 blue"),
+        Example(
+            "begin; right; wait 1s; begin; up; wait 1s; rollback; left; commit", "0 0 blue", "400 10 blue",
+            "1000 10 blue", "1400 0 blue", "3400 0 blue"),
+        // What is redone takes as long as it did.
+        Example(
+            "right 30 over 100ms; undo; redo", "0 0 blue", "33 10 blue", "66 20 blue", "100 30 blue",
+            "2100 30 blue"),
+        Example(
+            "right; wait 1s; up; wait 1s; paint red; undo 2; wait 1s; redo; redo", "0 0 blue", "400 10 blue",
+            "2000 10 blue", "2400 10 blue", "3000 10 blue", "3400 10 red", "5400 10 red"),
+        Example("right 30 over 100ms; undo; left; undo; redo", "0 0 blue", "400 -10 blue", "2400 -10 blue"),
+        // What takes no time while time passes is seen on the way to what comes after it.
+        Example(
+            "sequential { right 50; wait 1s; down 50; right 50; wait 1s; up 50 }", "0 0 blue", "400 50 blue",
+            "1000 50 blue", "1200 50 blue", "1400 100 blue", "2000 100 blue", "2400 100 blue",
+            "4400 100 blue"),
+        Example(
+            "sequential { right 30 over 100ms; left 5; paint red; wait 50ms }", "0 0 blue", "33 10 blue",
+            "66 20 blue", "77 30 blue", "88 25 blue", "100 25 red", "2100 25 red"),
+        // Between the frames of a time nothing is seen: these go aslant, with no stairs.
+        Example(
+            "concurrent { right 30 over 100ms; down 30 over 100ms }; left", "0 0 blue", "33 10 blue",
+            "66 20 blue",
+            "100 30 blue", "500 20 blue", "2500 20 blue"),
+        // A move that goes straight on is one with that before it, but not where it stood still.
+        Example(
+            "sequential { right 10; wait 1s; right 10 }; left", "0 0 blue", "400 10 blue", "1000 10 blue",
+            "1400 20 blue", "1800 10 blue", "3800 10 blue"),
     ]
 
     @Test(arguments: examples)
@@ -76,6 +106,20 @@ import Testing
         #expect(
             try Self.keys(of: editor).map(Self.rounded)
                 == ["0 0 blue", "400 10 blue", "433 20 blue", "466 30 blue", "500 40 blue", "2500 40 blue"])
+    }
+
+    @Test func `a key that is held down has its times, too`() throws {
+        let editor = Editor { $0.isPrompt = true }
+        editor.run("bind f5 right 20 over 100ms")
+        for _ in 0..<2 { editor.press("f5") }
+        editor.run("left")
+        #expect(editor.session.invoker.history.index == 2)
+        #expect(
+            try Self.keys(of: editor).map(Self.rounded)
+                == [
+                    "0 0 blue", "33 6 blue", "66 13 blue", "100 20 blue", "133 26 blue", "166 33 blue",
+                    "200 40 blue", "600 30 blue", "2600 30 blue",
+                ])
     }
 
     @Test func `many steps together take twenty seconds`() throws {

@@ -11,36 +11,91 @@ import Testing
         WayPoint(Offset(x: x, y: 0), .red)
     }
 
+    private func entry(_ entry: Int, _ command: Int? = nil) -> Tape.Position {
+        Tape.Position(entry: entry, command: command)
+    }
+
     @Test mutating func `what stays as it is is one mark`() {
-        tape.pass(to: .seconds(1), at: 0, state(1))
-        tape.pass(to: .seconds(3), at: 0, state(1))
-        tape.pass(to: .seconds(3), at: 1, state(2))
+        tape.pass(to: .seconds(1), at: entry(0), state(1))
+        tape.pass(to: .seconds(3), at: entry(0), state(1))
+        tape.pass(to: .seconds(3), at: entry(1), state(2))
         #expect(tape.marks.map(\.pause) == [.seconds(3)])
     }
 
     @Test mutating func `what is skipped belongs to no mark`() {
         tape.skip(to: .seconds(5))
-        tape.pass(to: .seconds(6), at: 0, state(1))
+        tape.pass(to: .seconds(6), at: entry(0), state(1))
         #expect(tape.marks.map(\.pause) == [.seconds(1)])
     }
 
     @Test mutating func `less than a millisecond is part of what comes next`() {
-        tape.pass(to: .microseconds(900), at: 0, state(1))
-        tape.pass(to: .microseconds(1800), at: 1, state(2))
-        #expect(tape.marks.map(\.position) == [1])
+        tape.pass(to: .microseconds(900), at: entry(0), state(1))
+        tape.pass(to: .microseconds(1800), at: entry(1), state(2))
+        #expect(tape.marks.map(\.position) == [entry(1)])
         #expect(tape.marks.map(\.pause) == [.microseconds(1800)])
     }
 
-    @Test mutating func `what lies beyond the history is forgotten`() {
-        for position in 0..<5 { tape.pass(to: .seconds(position + 1), at: position, state(position)) }
-        tape.cut(to: 3)
-        #expect(tape.marks.map(\.position) == [0, 1, 2])
-        tape.pass(to: .seconds(9), at: 1, state(7))
-        #expect(tape.marks.map(\.point) == [state(0), state(1), state(7)])
+    @Test mutating func `what was taken back is forgotten`() {
+        let positions = [entry(0), entry(1), entry(1, 0), entry(1, 3)]
+        for (number, position) in positions.enumerated() {
+            tape.pass(to: .seconds(number + 1), at: position, state(number))
+        }
+        tape.cut(after: entry(1, 2))
+        #expect(tape.marks.map(\.position) == [entry(0), entry(1), entry(1, 0)])
+        tape.cut(after: entry(1))
+        #expect(tape.marks.map(\.position) == [entry(0), entry(1)])
+    }
+
+    @Test mutating func `what is undone is put aside, and taken again by redo`() {
+        for number in 0..<6 {
+            tape.pass(
+                to: .seconds(number + 1), at: entry(number / 2, number % 2 == 0 ? nil : 1), state(number))
+        }
+        let all = tape.marks.map(\.position)
+        tape.undo(to: 1)
+        #expect(tape.marks.map(\.position) == [entry(0), entry(0, 1), entry(1)])
+        tape.undo(to: 0)
+        #expect(tape.marks.map(\.position) == [entry(0)])
+        tape.redo(to: 1)
+        #expect(tape.marks.map(\.position) == [entry(0), entry(0, 1), entry(1)])
+        tape.redo(to: 3)
+        #expect(tape.marks.map(\.position) == all)
+        tape.undo(to: 0)
+        tape.forgetUndone()
+        #expect(!tape.isEmpty)
+        tape.redo(to: 3)
+        #expect(tape.marks.map(\.position) == [entry(0)])
+    }
+
+    /// Where a group of three commands, which began after two entries, has come to, and where its times are then.
+    private static let ends: [(first: Tape.Position?, places: [Tape.Position])] = [
+        (
+            .init(entry: 2, command: 0),
+            [.init(entry: 2), .init(entry: 2, command: 0), .init(entry: 2, command: 3), .init(entry: 3)]
+        ),
+        (
+            .init(entry: 1, command: 7),
+            [.init(entry: 1, command: 7), .init(entry: 1, command: 10), .init(entry: 2)]
+        ),
+        (nil, [.init(entry: 2)]),
+    ]
+
+    @Test(arguments: ends)
+    mutating func `when a group has ended, its times go where it does`(
+        first: Tape.Position?, places: [Tape.Position]
+    ) {
+        // Before it, at its start, on the way of its last command, and after that.
+        let states = first == nil ? [0, 0, 0, 0] : [0, 0, 1, 2]
+        for (number, command) in [nil, 0, 3, 3].enumerated() {
+            tape.pass(to: .seconds(number + 1), at: entry(2, command), state(states[number]))
+        }
+        tape.endGroup(at: entry(2, 3), first: first, state(2))
+        #expect(tape.marks.map(\.position) == places)
+        #expect(tape.marks.reduce(.zero) { $0 + $1.pause } == .seconds(4))
     }
 
     @Test mutating func `it does not grow for ever, and no time is lost`() {
-        for step in 0..<100_000 { tape.pass(to: .seconds(step + 1), at: step, state(step)) }
+        for step in 0..<100_000 { tape.pass(to: .seconds(step + 1), at: entry(step), state(step)) }
         #expect((Tape.limit / 2...Tape.limit).contains(tape.marks.count))
         #expect(tape.marks.reduce(.zero) { $0 + $1.pause } == .seconds(100_000))
     }

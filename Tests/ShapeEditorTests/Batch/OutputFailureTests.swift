@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimited) struct OutputFailureTests {
     private static let requests = [
         ["-c", "left"], ["--help"], ["--version"], ["-c", "help"], ["-c", "repeat 100000 left"],
-        ["--echo", "-c", "step 3"],
+        ["--echo", "-c", "step 3"], ["--format", "quiet", "-c", "export - animated"],
     ]
 
     @Test(arguments: requests)
@@ -49,12 +49,29 @@ import Testing
             result.errors == "shape-editor: error: cannot write standard output: Broken pipe\nstatus 1\n")
     }
 
+    @Test(arguments: [
+        ("", "status 141\n"),
+        ("trap '' PIPE;", "shape-editor: error: cannot write standard output: Broken pipe\nstatus 1\n"),
+    ])
+    func `when the reader of a picture goes away, it ends as with any output`(
+        trap: String, errors: String
+    ) throws {
+        let result = try run(
+            #"\#(trap) { "$0" "$@"; echo "status $?" >&2; } | head -n 1"#,
+            [
+                "--format", "quiet", "-c",
+                "repeat 5000 { right 1; paint next }; export - animated; export - animated; export - animated",
+            ])
+        #expect(result.output == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        #expect(result.errors == errors)
+    }
+
     /// Opens descriptor 3, whose reader has gone.
     private static let widow = "mkfifo pipe; : <pipe & exec 3>pipe; wait $!;"
 
     @Test(arguments: [
         ["--help"], ["--version"], ["-c", "help"], ["--echo", "-c", "step 3"], ["-c", "left; oops"],
-        ["-c", "left", "missing.shape"],
+        ["-c", "left", "missing.shape"], ["--format", "quiet", "-c", "left; export - trail"],
     ])
     func `when the reader has gone already, it ends by SIGPIPE without a word`(arguments: [String]) throws {
         let result = try run(#"\#(Self.widow) "$0" "$@" >&3; echo "status $?""#, arguments)

@@ -32,6 +32,32 @@ struct FullDiskTests {
         #expect(result.errors.contains("cannot write 'a.svg': No space left on device"))
     }
 
+    @Test func `a live picture on a disk that fills up is one error, and stays as it was written last`()
+        throws
+    {
+        // The shell fills the disk when it sees the line of the first step, and lets the program go on then.
+        let script = """
+            mkfifo ../in ../out; "$0" <../in >../out & exec 3>../in 4<../out
+            printf 'export a.svg live\nleft 1\nshow\n' >&3; head -n 2 <&4 >/dev/null; cat /dev/zero >filler 2>/dev/null
+            printf 'left 1\nleft 1\nshow\n' >&3; exec 3>&-; cat <&4; wait $!; echo $?; rm filler; ls -A
+            grep -c '(-1, 0)' a.svg
+            """
+        let result = try SmallDisk.run(kilobytes: 64, script)
+        expect(
+            result,
+            output: """
+                offset (-2, 0) colour blue
+                offset (-3, 0) colour blue
+                offset (-3, 0) colour blue
+                1
+                a.svg
+                1
+
+                """,
+            errors: "error: cannot write 'a.svg': No space left on device; it is not written any more\n",
+            status: 0)
+    }
+
     @Test func `a disk that can only be read is an error`() throws {
         let result = try SmallDisk.run(
             kilobytes: 64,

@@ -6,6 +6,10 @@ from figures import Figure, Row, in_turn
 
 KEYS = 40
 ARROW_UP = b"\x1b[A"
+# Up, right, down and left in turn: the way stays in sight, and no key is held down.
+ROUND = [(ARROW_UP, (0, -10)), (b"\x1b[C", (10, -10)), (b"\x1b[B", (10, 0)), (b"\x1b[D", (0, 0))]
+# How a half or a whole block begins.
+BLOCK = "\u2588".encode()[:2]
 
 
 class Keys(Row):
@@ -62,3 +66,34 @@ class Arrow(Keys):
 
     def end(self):
         self.peer.end_line()
+
+
+class Picture(Row):
+    """From an arrow to the whole picture that it redraws: until the terminal is silent."""
+
+    def __init__(self, home, program, bound):
+        self.home, self.beside, self.program, self.bound = home, "", program, bound
+        self.ours = None
+
+    def prepare(self):
+        self.ours = terminals.Terminal([self.program], self.home, b"shape> ")
+        _, answer = self.ours.press_until_silent(b"view on\r")
+        if BLOCK not in answer:
+            raise SystemExit(f"{self.program} shows no picture, but {answer!r}")
+
+    def pair(self, ours_first):
+        before = self.ours.cpu()
+        wall = statistics.median(self.press(*ROUND[number % len(ROUND)]) for number in range(KEYS))
+        spent = (self.ours.cpu() - before) / KEYS
+        return [Figure("tty", "wall, ms", wall * 1e3, None, self.bound), Figure("tty", "CPU, ms", spent * 1e3, None, None)]
+
+    def press(self, key, place):
+        seconds, answer = self.ours.press_until_silent(key)
+        # Cells that are as they were are not drawn anew.
+        if f"offset {place} colour blue".encode() not in answer or BLOCK not in answer:
+            raise SystemExit(f"{self.program} did not draw the shape at {place}, but {answer!r}")
+        return seconds
+
+    def close(self):
+        if self.ours:
+            self.ours.close()

@@ -1,7 +1,7 @@
 """The rows of the table: what is run, beside what, and what is to be reached."""
 import outputs
 from batches import Batch, Tenfold, Work
-from keys import Arrow, Keys
+from keys import Arrow, Keys, Picture
 from scripts import Scripts
 from starts import Size, Start
 
@@ -46,4 +46,5 @@ def all_rows(home, binaries, lines, seed):
         "size": Size(home, "", editor, 10),
         "echo": Keys(home, "bash", editor, 1.0),
         "arrow": Arrow(home, "bash's echo", editor, 1.2),
+        "picture": Picture(home, editor, 3),
     }

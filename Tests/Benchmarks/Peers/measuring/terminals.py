@@ -42,6 +42,16 @@ class Terminal:
         self.wait_for(answer)
         return time.perf_counter() - begin
 
+    def press_until_silent(self, key):
+        """The seconds from a key to the last of what it prints, and that."""
+        answer, end = b"", 0
+        begin = time.perf_counter()
+        os.write(self.descriptor, key)
+        while select.select([self.descriptor], [], [], SECONDS_OF_SILENCE if answer else SECONDS_TO_WAIT)[0]:
+            answer += os.read(self.descriptor, 65536)
+            end = time.perf_counter()
+        return end - begin, answer
+
     def begin_comment(self):
         """Another one each time, so that nothing suggests the rest; it is as coloured as it will be."""
         self.comments += 1

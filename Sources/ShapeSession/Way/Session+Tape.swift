@@ -1,0 +1,53 @@
+import CommandKit
+import ShapeModel
+
+extension Session {
+    /// Notes how the shape was while time passed; to be called after that, before anything changes.
+    func notePassed(in group: UndoGroup?) {
+        tape.pass(to: loop.time, at: position(in: group), WayPoint(of: shape))
+    }
+
+    /// Undoes the last entries, and puts aside when that was done.
+    ///
+    /// - Throws: As the invoker does.
+    func undo(_ count: Int) throws {
+        if !invoker.history.canRedo { tape.forgetUndone() }
+        defer { tape.undo(to: invoker.history.position) }
+        try invoker.undo(count)
+    }
+
+    /// Redoes the next entries; they were done when they were done first.
+    ///
+    /// - Throws: As the invoker does.
+    func redo(_ count: Int) throws {
+        try invoker.redo(count)
+        tape.redo(to: invoker.history.position)
+    }
+
+    /// Ends a group; `joiningPrevious` as ``UndoGroup/commit(joiningPrevious:)`` has it.
+    func commit(_ group: UndoGroup, joiningPrevious: Bool) throws {
+        let end = position(in: group)
+        try group.commit(joiningPrevious: joiningPrevious)
+        guard !tape.marks.isEmpty, group.outermost === group else { return }
+        tape.endGroup(at: end, first: first(ofGroupAt: end), WayPoint(of: shape))
+    }
+
+    /// Forgets when that was done which has just been rolled back with a group.
+    func cutTape(after group: UndoGroup) {
+        guard !tape.marks.isEmpty else { return }
+        tape.cut(after: position(in: group.outermost === group ? nil : group.outermost))
+    }
+
+    private func position(in group: UndoGroup?) -> Tape.Position {
+        Tape.Position(entry: invoker.history.position, command: group?.count)
+    }
+
+    /// Where the first command of a group stands that has ended.
+    private func first(ofGroupAt end: Tape.Position) -> Tape.Position? {
+        let history = invoker.history
+        if history.position > end.entry { return Tape.Position(entry: end.entry, command: 0) }
+        guard let count = end.command, count > 0, history.index > 0 else { return nil }
+        let joined = (history.entries[history.index - 1] as? CommandGroup)?.entries?.count ?? count
+        return Tape.Position(entry: end.entry - 1, command: max(0, joined - count))
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// What `export` writes after random scripts, against the state and against what was printed.
+@Suite(.timeLimited) struct RandomExportTests {
+    private static let mixes: [Set<ScriptSource.Part>] = [
+        Set(ScriptSource.Part.allCases), [.time, .history], [.timers, .time], [.time, .bounds, .queue],
+        [.history, .overflow], [.time, .macros, .mistakes],
+    ]
+
+    /// Runs each script of a mix to its end, and what waits in the queue.
+    private func each(
+        _ purpose: String, _ parts: Set<ScriptSource.Part>, sideBySide: Bool = true,
+        _ body: (Editor, _ script: Comment) throws -> Void
+    ) rethrows {
+        var source = ScriptSource(purpose, parts)
+        for _ in 0..<60 {
+            var script = source.script(of: 12)
+            if !sideBySide { script = script.replacingOccurrences(of: "concurrent", with: "sequential") }
+            let editor = Editor { $0.keepsGoing = true }
+            editor.run(script)
+            editor.session.run(.end)
+            editor.run("format text")
+            try body(editor, Comment(rawValue: script))
+        }
+    }
+
+    private func picture(_ kind: String, of editor: Editor) -> ReadPicture {
+        ReadPicture(editor.run("export -\(kind)").joined(separator: "\n"))
+    }
+
+    @Test(arguments: mixes)
+    func `every picture is XML, and shows the state`(parts: Set<ScriptSource.Part>) {
+        each("exported pictures", parts) { editor, script in
+            for kind in ["", " trail", " animated"] {
+                let picture = picture(kind, of: editor)
+                #expect(picture.problem == nil, script)
+                expect(picture, shows: editor, script)
+            }
+        }
+    }
+
+    private func expect(_ picture: ReadPicture, shows editor: Editor, _ script: Comment) {
+        let (place, colour) = (editor.offset, editor.colour)
+        #expect(picture.title == "offset (\(place.x), \(place.y)) colour \(colour)", script)
+        #expect(
+            picture.shape["fill"] == Colour(red: colour.red, green: colour.green, blue: colour.blue).hex,
+            script)
+        let opacity = (Double(colour.alpha) / 255 * 1000).rounded() / 1000
+        #expect(picture.shape["fill-opacity"].flatMap { Double($0) } == opacity, script)
+        #expect(picture.shape["stroke-width"] != nil, script)
+        // From the middle of the cross, where a unit is a point.
+        guard let cross = picture.elements["path"]?.first?["d"], picture.shape["width"] == "100" else {
+            return
+        }
+        let numbers = cross.matches(of: #/-?[0-9]+/#).compactMap { Int($0.0) }
+        let middle = Offset(x: numbers[0] + numbers[2] / 2, y: numbers[1])
+        #expect(picture.place == "\(middle.x + place.x) \(middle.y + place.y)", script)
+    }
+
+    @Test(arguments: mixes)
+    func `the way ends where the shape is`(parts: Set<ScriptSource.Part>) {
+        each("exported ways", parts) { editor, script in
+            let picture = picture(" trail", of: editor)
+            if let last = picture.trail.last { #expect(last == picture.place, script) }
+        }
+    }
+
+    @Test(arguments: mixes)
+    func `a film goes the same way, from 0 % to 100 %, to the state`(parts: Set<ScriptSource.Part>) throws {
+        try each("exported films", parts) { editor, script in
+            let picture = picture(" animated", of: editor)
+            let keys = picture.keys
+            let last = try #require(keys.last, script)
+            #expect((2...2000).contains(keys.count), script)
+            #expect(keys.first?.percentage == 0, script)
+            #expect(last.percentage == 100, script)
+            #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.percentage <= $1.percentage }, script)
+            #expect(last.place == picture.place, script)
+            #expect(last.fill == picture.shape["fill"], script)
+            #expect(last.opacity == picture.shape["fill-opacity"], script)
+            let trail = self.picture(" trail", of: editor).trail
+            if !trail.isEmpty { #expect(withoutRepeats(keys.map(\.place)) == withoutRepeats(trail), script) }
+        }
+    }
+
+    @Test(arguments: [[.time], [.timers, .time], [.time, .macros]] as [Set<ScriptSource.Part>])
+    func `every place that a line was printed for lies on the way, in order`(
+        parts: Set<ScriptSource.Part>
+    ) throws {
+        // Side by side, frames of one time print a line each, and are seen together.
+        try each("places on the way", parts, sideBySide: false) { editor, script in
+            guard editor.errors.isEmpty else { return }
+            var way = try Way(of: editor.session, limit: .max).moments.map(\.point.place)[...]
+            for line in editor.lines {
+                guard let match = line.wholeMatch(of: #/offset \((-?\d+), (-?\d+)\) colour .*/#),
+                    let x = Int(match.1), let y = Int(match.2)
+                else { continue }
+                let place = Offset(x: x, y: y)
+                while let from = way.first, !lies(place, from, way.dropFirst().first ?? from) {
+                    way.removeFirst()
+                }
+                #expect(!way.isEmpty, "\(line)\n\(script)")
+                if way.isEmpty { return }
+            }
+        }
+    }
+
+    @Test(arguments: [[.time], [.timers, .time], [.time, .history]] as [Set<ScriptSource.Part>])
+    func `after undo and redo the film is as it was`(parts: Set<ScriptSource.Part>) {
+        each("films after redo", parts) { editor, script in
+            // A timer can make thousands.
+            let count = min(50, editor.session.invoker.history.index)
+            let film = editor.run("export - animated")
+            for step in 0..<count { editor.run("undo \(step % 3 + 1); redo \(step % 3 + 1)") }
+            for _ in 0..<count { editor.run("undo") }
+            if count > 0 { editor.run("redo \(count)") }
+            #expect(editor.run("export - animated") == film, script)
+        }
+    }
+
+    /// Whether a place lies on the straight way between two.
+    private func lies(_ place: Offset, _ from: Offset, _ to: Offset) -> Bool {
+        let (along, across) = (
+            Offset(x: to.x - from.x, y: to.y - from.y), Offset(x: place.x - from.x, y: place.y - from.y)
+        )
+        guard along.x * across.y == along.y * across.x else { return false }
+        return (min(from.x, to.x)...max(from.x, to.x)).contains(place.x)
+            && (min(from.y, to.y)...max(from.y, to.y)).contains(place.y)
+    }
+
+    private func withoutRepeats(_ places: [String]) -> [String] {
+        places.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+}
