@@ -6,7 +6,8 @@ extension LineEditor {
     /// while the line is empty.
     /// - Parameters:
     ///   - key: the key.
-    ///   - hidingLine: whether the line is hidden meanwhile; if not, `action` prints by ``printAbove(_:)``.
+    ///   - hidingLine: whether the line is hidden meanwhile in any case; if not, a line with a ``header`` is not, and
+    ///     `action` prints by ``printAbove(_:)``.
     ///   - action: what to run.
     /// - Throws: `KeyBindingError` if the key begins one that is bound, or begins with one.
     public func bind(

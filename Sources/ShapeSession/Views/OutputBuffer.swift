@@ -29,13 +29,14 @@ package final class OutputBuffer {
     /// Whether anyone takes the output.
     var isTaken: Bool { write != nil }
 
-    package func append(_ text: String) {
+    /// Adds a text. The start of a line is written with what follows: each write to a terminal takes longer than a move.
+    package func append(_ text: String, isStart: Bool = false) {
         guard isTaken else { return }
         if !bytes.append(text) {
             flush()
             if !bytes.append(text) { write(Array(text.utf8)) }
         }
-        if isImmediate { flush() }
+        if isImmediate, !isStart { flush() }
     }
 
     /// Adds a line with the state. Written straight into the buffer, since there may be millions.
