@@ -127,7 +127,7 @@ final class LineDisplay {
         let isAtEnd = changed.cells.upperBound == new.cells.count
         go(to: Frame.Place(row: row, column: changed.column), of: columns)
         // Terminals that wrap lines anew forget then that the row went on in the next.
-        if old.isWrapped, !new.isWrapped { append("\u{1B}[K") }
+        if old.isWrapped, !new.isWrapped { eraseRest() }
         for cell in new.cells[changed.cells] {
             setStyle(cell.style)
             cell.write(to: &bytes)
@@ -135,7 +135,7 @@ final class LineDisplay {
             if cell.mayMisalign, cursor.column < columns { align() }
         }
         setStyle(.plain)
-        if isAtEnd, cursor.column < columns, old.columns > cursor.column { append("\u{1B}[K") }
+        if isAtEnd, cursor.column < columns, old.columns > cursor.column { eraseRest() }
         let mustWrap = new.isWrapped && isAtEnd && !changed.cells.isEmpty
         if mustWrap { wrap(columns) }
         return mustWrap
@@ -150,9 +150,13 @@ final class LineDisplay {
     /// Has the terminal itself go on in the next row, so that it knows the two as one line: by a blank, which is then
     /// written over.
     private func wrap(_ columns: Int) {
-        append((cursor.column < columns ? "\r\n" : " \r") + "\u{1B}[K")
+        append(cursor.column < columns ? "\r\n\u{1B}[K" : " \u{1B}[K\r")
         cursor = Frame.Place(row: cursor.row + 1, column: 0)
     }
+
+    /// Erases what is behind the cursor in its row. From the start on by a blank first: tmux takes a row that is erased
+    /// as a whole for none that the one above goes on in.
+    private func eraseRest() { append(cursor.column > 0 ? "\u{1B}[K" : " \u{1B}[K\r") }
 
     /// Terminals differ in how wide they show flags and families.
     private func align() { append("\r" + (cursor.column > 0 ? "\u{1B}[\(cursor.column)C" : "")) }

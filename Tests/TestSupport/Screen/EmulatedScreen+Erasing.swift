@@ -14,12 +14,14 @@ extension EmulatedScreen {
         }
     }
 
-    /// EL: to the end, to the beginning, or all of it.
+    /// EL: to the end, to the beginning, or all of it. As in tmux, a row that is erased from its start on is none that
+    /// the one above goes on in.
     mutating func eraseLine(_ choice: Int) {
         switch choice {
         case 0:
             erase(place.column..<columns)
             lines[place.row].isWrapped = false
+            if place.column == 0, place.row > 0 { lines[place.row - 1].isWrapped = false }
         case 1: erase(0..<place.column + 1)
         case 2: eraseRows(place.row..<place.row + 1)
         default: break
