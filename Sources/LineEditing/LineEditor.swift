@@ -158,7 +158,8 @@ public final class LineEditor {
         self.output = terminalOutput
         display = LineDisplay(
             canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw,
-            hasColours: drawn.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+            hasColours: drawn.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
+            rewraps: drawn.rewraps
         ) {
             terminalOutput.write($0)
         }

@@ -10,6 +10,8 @@ final class LineDisplay {
     /// Whether the cursor can be moved up and rows be erased; if not, all is drawn in one row.
     private let canRedraw: Bool
     private let hasStyles: Bool
+    /// Whether the terminal wraps what it shows anew when its width changes; if not, it cuts the rows.
+    private let rewraps: Bool
     /// Whether colours are shown.
     var hasColours: Bool
     private var shown: Frame?
@@ -25,8 +27,11 @@ final class LineDisplay {
     private var style = TextStyle.plain
 
     /// `hasStyles`: whether text may be bold and the like.
-    init(canRedraw: Bool, hasStyles: Bool, hasColours: Bool, write: @escaping ([UInt8]) -> Void) {
-        (self.canRedraw, self.write) = (canRedraw, write)
+    init(
+        canRedraw: Bool, hasStyles: Bool, hasColours: Bool, rewraps: Bool = true,
+        write: @escaping ([UInt8]) -> Void
+    ) {
+        (self.canRedraw, self.rewraps, self.write) = (canRedraw, rewraps, write)
         (self.hasStyles, self.hasColours) = (hasStyles, hasColours)
     }
 
@@ -94,7 +99,7 @@ final class LineDisplay {
 
     /// Takes the line off a screen whose width has changed, where the terminal has wrapped its rows anew.
     func erase(rewrappedTo columns: Int) {
-        guard canRedraw, columns != drawnColumns, let frame = shown else { return erase() }
+        guard canRedraw, rewraps, columns != drawnColumns, let frame = shown else { return erase() }
         let place = frame.rewrapped(cursor, from: drawnColumns, to: columns)
         // Saved and restored, as the rows may now go beyond the end of the screen.
         append("\r" + (place.cursor > 0 ? "\u{1B}[\(place.cursor)A" : "") + "\u{1B}7")

@@ -141,6 +141,9 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public let colours: Int
     /// Whether the cursor can be moved up and the screen be cleared below it.
     public let canRedraw: Bool
+    /// Whether it wraps what it shows anew when its width changes, as most do. terminfo doesn't tell: of those that don't,
+    /// xterm names itself in the environment, where what runs in it has a type of its own.
+    let rewraps: Bool
 
     /// Asks terminfo about a type.
     /// - Parameter type: such as `xterm-256color`; empty means `dumb`, as for libedit.
@@ -149,6 +152,8 @@ public struct TerminalCapabilities: Equatable, Sendable {
         isKnown = answer.known != 0
         colours = max(0, Int(answer.colours))
         canRedraw = answer.moves_up != 0 && answer.clears != 0
+        let isXterm = type.hasPrefix("xterm") && getenv("XTERM_VERSION") != nil
+        rewraps = !isXterm && !type.hasPrefix("linux") && !type.hasPrefix("vt")
     }
 
     /// The type that the environment names (`TERM`); `dumb` if it names none.

@@ -17,7 +17,7 @@ import Testing
     private func round(_ random: inout SeededGenerator) throws {
         var columns = Int.random(in: 2...24, using: &random)
         let rows = Int.random(in: 1...8, using: &random)
-        let stage = Stage(columns: columns, rows: rows)
+        let stage = Stage(columns: columns, rows: rows, rewraps: Bool.random(using: &random))
         for _ in 0..<12 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0: try stage.erase()
@@ -68,10 +68,14 @@ private final class Stage {
         var bytes: [UInt8] = []
     }
 
-    init(columns: Int, rows: Int) {
-        self.columns = columns
+    private let rewraps: Bool
+
+    init(columns: Int, rows: Int, rewraps: Bool) {
+        (self.columns, self.rewraps) = (columns, rewraps)
         screen = EmulatedScreen(columns: columns, rows: rows)
-        display = LineDisplay(canRedraw: true, hasStyles: true, hasColours: true) { [pen] in pen.bytes += $0 }
+        display = LineDisplay(canRedraw: true, hasStyles: true, hasColours: true, rewraps: rewraps) { [pen] in
+            pen.bytes += $0
+        }
         screen.feed("A\r\nB\r\n")
     }
 
@@ -125,7 +129,8 @@ private final class Stage {
     func resize(columns: Int) throws {
         let before = screen.text
         let cursorBefore = screen.cursor
-        screen.resize(columns: columns, rows: screen.rows, reflows: true)
+        let above = rowsAbove
+        screen.resize(columns: columns, rows: screen.rows, reflows: rewraps)
         let after = (screen.text, screen.cursor)
         self.columns = columns
         display.erase(rewrappedTo: columns)
@@ -136,6 +141,13 @@ private final class Stage {
             screen.cursor.column == 0 && screen.text[screen.cursor.row...].allSatisfy(\.isEmpty),
             "\(before) \(cursorBefore) became \(after), to \(columns): \(screen.text) \(screen.cursor); frame \(frame.map { f in f.rows.map { ($0.cells.text, $0.isWrapped) } } ?? []) \(frame?.cursor as Any)"
         )
+        if !rewraps { try #require(rowsAbove == above) }
+    }
+
+    /// How many rows with text stand above the line.
+    private var rowsAbove: Int {
+        let top = screen.cursor.row - (shown?.cursor.row ?? 0)
+        return (screen.scrollback + screen.text[..<max(0, top)]).count { !$0.isEmpty }
     }
 
     /// All that stands above the line, without how it is wrapped.
