@@ -32,6 +32,17 @@ import Testing
         }
     }
 
+    @Test func `the picture that the README shows stands at a real prompt`() throws {
+        let exchanges = try Readme().exchanges(in: "screen", prompt: "shape> ")
+        let picture = try #require(exchanges.last?.answer)
+        let session = try PromptSession(columns: 48, rows: 16)
+        for exchange in exchanges { try session.press(exchange.command, Key.enter) }
+        try session.terminal.waitUntil("the picture") {
+            session.screen(columns: 48, rows: 16).text.joined(separator: "\n").contains(picture)
+        }
+        #expect(try session.end() == 0)
+    }
+
     @Test func `the Swift examples are code that the tests compile`() throws {
         let files = [
             "Tests/CommandKitTests/Documents/ReadmeTests.swift",
