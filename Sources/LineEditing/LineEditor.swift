@@ -71,6 +71,8 @@ public final class LineEditor {
     let terminal: TerminalMode?
     let input: Int32
 
+    // What is unchecked is only ever assigned, or an array of characters that is added to; see `LineDisplay`.
+
     var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     var watchers: [Int32: (hidesLine: Bool, body: () -> KeyOutcome)] = [:]
     var madePrinter: EditorPrinter?
@@ -80,47 +82,47 @@ public final class LineEditor {
     /// What takes the keys for now.
     var overlay: (any Overlay)?
     /// Characters to pass to libedit next.
-    var handedOn: [Unicode.Scalar] = []
+    @exclusivity(unchecked) var handedOn: [Unicode.Scalar] = []
     /// How the current read ends, whatever libedit returns.
-    var decided: ReadOutcome?
-    var isReading = false
+    @exclusivity(unchecked) var decided: ReadOutcome?
+    @exclusivity(unchecked) var isReading = false
     var hasReserved = false
     /// Whether libedit has begun with the line.
-    var hasBegun = false
+    @exclusivity(unchecked) var hasBegun = false
     /// The line of a read that was stopped, for the next one.
     var kept: EditedLine?
     /// What has come of a line that is not edited, for the next read.
     var plainText: [Unicode.Scalar] = []
     /// Whether a secret is typed, which is not in libedit's line.
-    var isSecret = false
+    @exclusivity(unchecked) var isSecret = false
     /// Whether an answer is typed, for which bound keys do what they do when they are not bound.
     var isAnswer = false
     /// Whether the line is drawn for the last time.
-    var isLeaving = false
+    @exclusivity(unchecked) var isLeaving = false
     /// The search for the last hint from the history.
     var hintSearch = HintSearch()
     /// The hint for the line that was asked about last.
-    var hinted: (line: String, hint: String) = ("", "")
+    @exclusivity(unchecked) var hinted: (line: String, hint: String) = ("", "")
     /// What the last key has done.
     var editing = EditingState()
     var headerRows = HeaderRows()
     /// The first row of the line that is shown, where it has more than the screen.
-    var topRow = 0
+    @exclusivity(unchecked) var topRow = 0
     /// How long the line is if the last key was text, and nothing else has changed it since.
-    var typedLength: Int?
+    @exclusivity(unchecked) var typedLength: Int?
     /// How long the line was when it was drawn last.
-    var drawnLength = 0
+    @exclusivity(unchecked) var drawnLength = 0
     /// What was drawn last.
-    var drawn: LineLook?
+    @exclusivity(unchecked) var drawn: LineLook?
     /// Whether a typed character has been shown since, and nothing else has become of the line.
-    var isEchoed = false
+    @exclusivity(unchecked) var isEchoed = false
     /// How many characters of a key are still to be handed on, which is to arrive whole.
-    var restOfKey = 0
-    var isVi = false
+    @exclusivity(unchecked) var restOfKey = 0
+    @exclusivity(unchecked) var isVi = false
     /// How many characters vi's `.` may type again, at most.
     var repeatable = 0
     /// Whether libedit is typing what `.` repeats.
-    var isRepeating = false
+    @exclusivity(unchecked) var isRepeating = false
     /// Whether vi's insert mode has not been left since the line began.
     var isFirstInsert = true
     /// Whether libedit has a binding for a control sequence, which is expensive to ask.

@@ -15,10 +15,11 @@ final class CharacterSource {
     private let descriptor: Int32
     /// As it was at first: a terminal that has gone says that it is none.
     private let isTerminal: Bool
-    private var decoder = UTF8Decoder()
-    private var characters: [Unicode.Scalar] = []
-    private var position = 0
-    private var buffer = [UInt8](repeating: 0, count: 4096)
+    // Unchecked as nothing that is called while one of these is changed comes back here; see `LineDisplay`.
+    @exclusivity(unchecked) private var decoder = UTF8Decoder()
+    @exclusivity(unchecked) private var characters: [Unicode.Scalar] = []
+    @exclusivity(unchecked) private var position = 0
+    @exclusivity(unchecked) private var buffer = [UInt8](repeating: 0, count: 4096)
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
