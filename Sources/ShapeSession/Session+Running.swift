@@ -234,7 +234,7 @@ extension Session {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
-        if macros.isRecording, statement.row.verb.standsInGroups {
+        if macros.isRecording, statement.row.verb.standsInGroups(with: statement.arguments) {
             macros.note(Macros.Line(statement: statement, text: statement.text(in: source)))
         }
     }

@@ -52,8 +52,7 @@ final class PicturePane {
     }
 
     private var style: PictureStyle {
-        if !editor.showsUnicode { return .ascii }
-        return depth > .none ? .coloured : .plain
+        PictureStyle(isASCII: !editor.showsUnicode, hasColours: depth > .none)
     }
 
     // MARK: Printing

@@ -8,6 +8,8 @@ package struct Verb: Sendable {
         case command
         /// They may stand in groups, but change nothing.
         case aside
+        /// They may stand in groups, but change nothing; with arguments they control the session, and may not.
+        case asideAlone
         /// They control the session, and may not stand in groups.
         case session
     }
@@ -64,7 +66,14 @@ package struct Verb: Sendable {
     /// The name, and the other ones.
     package var names: [String] { [name] + aliases }
 
-    package var standsInGroups: Bool { role != .session }
+    /// Whether a statement with these arguments may stand in groups.
+    package func standsInGroups(with arguments: Arguments) -> Bool {
+        switch role {
+        case .command, .aside: true
+        case .asideAlone: arguments.choice == nil
+        case .session: false
+        }
+    }
 
     /// One line for each form.
     package var usage: [String] { usage(of: forms) }

@@ -137,9 +137,11 @@ package struct StatementParser: ~Copyable {
     ///
     /// - Throws: ``Problem/notInGroups(_:)``.
     package func grouped(_ block: StatementBlock) throws(LanguageError) -> StatementBlock {
-        for statement in block.statements where !grammar.verbs[statement.verbNumber].standsInGroups {
-            throw LanguageError(
-                .notInGroups(grammar.verbs[statement.verbNumber].name), at: statement.span)
+        for statement in block.statements
+        where !grammar.verbs[statement.verbNumber].standsInGroups(with: statement.arguments) {
+            let verb = grammar.verbs[statement.verbNumber]
+            let refused = verb.role == .asideAlone ? statement.text(in: lexer.source).quotable : verb.name
+            throw LanguageError(.notInGroups(refused), at: statement.span)
         }
         return block
     }

@@ -18,8 +18,10 @@ final class LivePicture: StepObserver {
 
     func invokerDidStep(_ step: Step) { write() }
 
+    /// Writes the file as it is now, unless that has failed once.
+    ///
     /// What fails here is the error of no statement.
-    private func write() {
+    func write() {
         guard !hasFailed else { return }
         do {
             try session.replace(path, with: session.picture.text)

@@ -31,6 +31,9 @@ extension Session {
         say("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
+    /// Writes the file, where one is live, after what is no step but is seen in a picture.
+    func refreshLive() { (invoker.guest as? LivePicture)?.write() }
+
     func endLive() {
         invoker.guest = nil
         say("no file is written after each step")

@@ -36,12 +36,10 @@ package struct Picture: Equatable, Sendable {
 }
 
 /// What pictures can be drawn with.
-package enum PictureStyle: Sendable {
-    /// Blocks, dots and lines of Unicode, with colours.
-    case coloured
-    /// The same without colours.
-    case plain
-    case ascii
+package struct PictureStyle: Equatable, Sendable {
+    /// Whether without the blocks, dots and lines of Unicode.
+    let isASCII: Bool
+    let hasColours: Bool
 
-    var isASCII: Bool { self == .ascii }
+    package init(isASCII: Bool, hasColours: Bool) { (self.isASCII, self.hasColours) = (isASCII, hasColours) }
 }

@@ -73,7 +73,7 @@ package struct Rasteriser {
             (colour, start) = (point.colour, end)
         }
         dots.forEach { scalar, colour, column, row in
-            let shown = style == .coloured && colour.alpha > 0 ? colour : nil
+            let shown = style.hasColours && colour.alpha > 0 ? colour : nil
             let cell = PictureCell(scalar: style.isASCII ? "." : scalar, foreground: shown)
             picture.put(cell, column, row)
         }
@@ -84,7 +84,7 @@ package struct Rasteriser {
     private func drawShape(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
         let (across, down) = grid.blocks(of: Extent(ofShapeAt: scene.place))
         let pixels = ShapePixels(
-            scene.colour, across, down, hasColours: style == .coloured, needsRim: needsRim)
+            scene.colour, across, down, hasColours: style.hasColours, needsRim: needsRim)
         for row in Self.seen(down.lowerBound / 2 - 1..<down.upperBound / 2 + 1, of: rows) {
             for column in Self.seen(across, of: columns) {
                 let cell = PictureCell(
@@ -96,10 +96,12 @@ package struct Rasteriser {
 
     private func drawShapeInASCII(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
         let (across, down) = grid.cells(of: Extent(ofShapeAt: scene.place))
-        let pixels = ShapePixels(scene.colour, across, down, hasColours: false, needsRim: needsRim)
+        let pixels = ShapePixels(
+            scene.colour, across, down, hasColours: style.hasColours, needsRim: needsRim)
         for row in Self.seen(down, of: rows) {
             for column in Self.seen(across, of: columns) where pixels[column, row] != .none {
-                picture.put(PictureCell(scalar: "#"), column, row)
+                let cell = PictureCell(scalar: "#", foreground: pixels[column, row].colour)
+                picture.put(cell, column, row)
             }
         }
     }

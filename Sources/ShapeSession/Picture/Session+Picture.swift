@@ -36,7 +36,7 @@ extension Session {
         }
         let group = execution.outermostGroup
         let shown = scene(way: view.hasWay ? try Way.lastPlaces(of: self, in: group) : [])
-        let rasteriser = Rasteriser(columns: 80, rows: 20, .ascii)
+        let rasteriser = Rasteriser(columns: 80, rows: 20, PictureStyle(isASCII: true, hasColours: false))
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
         guard printer.format == .json else { return lines.forEach { printer.list($0, JSONObject()) } }
         let object = JSONObject().with("x", shown.place.x).with("y", shown.place.y)

@@ -58,5 +58,6 @@ extension PictureCell {
 }
 
 extension ShapePixel {
-    fileprivate var colour: Colour? { if case .inside(let colour) = self { colour } else { nil } }
+    /// Nil for that of text.
+    var colour: Colour? { if case .inside(let colour) = self { colour } else { nil } }
 }

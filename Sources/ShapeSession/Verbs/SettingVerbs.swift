@@ -34,6 +34,7 @@ extension VerbRow {
                 bounds = Bounds(width: width, height: height)
             }
             try execution.shape.keep(within: bounds)
+            execution.session.refreshLive()
             execution.session.say(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })
 }

@@ -20,7 +20,7 @@ extension VerbRow {
             "at": "with a place in the middle", "fit": "with all that there is",
             "scale": "with so many points in a column",
         ],
-        role: .aside,
+        role: .asideAlone,
         arguments: { parser throws(LanguageError) in
             guard let word = try parser.nextWord() else { return Arguments() }
             return try parser.viewArguments(after: word)

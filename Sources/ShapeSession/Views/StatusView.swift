@@ -56,18 +56,24 @@ struct StatusView {
                 "view",
                 JSONObject().with("on", settings.isOn).with("trail", settings.hasWay)
                     .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
+                    .with("at", heldPlace.map { JSONObject().with("x", $0.x).with("y", $0.y) })
             )
             .with("live", session.livePath).with("saved", isSaved)
     }
 
     private var settings: PictureSettings { session.view }
 
+    /// The place that pictures keep in the middle, where a person has said what they show.
+    private var heldPlace: Offset? { settings.viewport.isHeld ? settings.viewport.centre : nil }
+
+    /// In the words that set it.
     private var view: String {
-        let viewport = settings.viewport
-        let trail = settings.hasWay ? "" : ", without the way"
-        let place = "(\(viewport.centre.x), \(viewport.centre.y))"
-        let held = ", at \(place), \(viewport.scale.counting("point")) a column"
-        return "\(settings.isOn ? "on" : "off")\(trail)\(viewport.isHeld ? held : "")"
+        var parts = [settings.isOn ? "on" : "off"]
+        if !settings.hasWay { parts.append("trail off") }
+        if let place = heldPlace {
+            parts += ["at (\(place.x), \(place.y))", "scale \(settings.viewport.scale)"]
+        }
+        return parts.joined(separator: ", ")
     }
 
     /// Whether a file has all that was done. What waits is yet to be done.

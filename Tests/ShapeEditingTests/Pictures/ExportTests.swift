@@ -147,6 +147,21 @@ import Testing
         #expect(try title("a.svg") == "offset (30, 0) colour blue")
     }
 
+    @Test func `a live file has the canvas from when it is set until it is not`() throws {
+        editor.run("export \(path("a.svg")) live")
+        let without = try folder.text(of: "a.svg")
+        editor.run("bounds 400 300")
+        let with = try folder.text(of: "a.svg")
+        #expect(with != without)
+        editor.run("export \(path("b.svg"))")
+        #expect(try folder.text(of: "b.svg") == with)
+        editor.run("bounds none")
+        #expect(try folder.text(of: "a.svg") == without)
+        editor.run("export live off; bounds 400 300")
+        #expect(try folder.text(of: "a.svg") == without)
+        #expect(editor.errors == [])
+    }
+
     @Test func `one file is live at a time`() throws {
         editor.run(
             "export \(path("a.svg")) live; export \(path("b.svg")) live; right; export live off; right")

@@ -136,7 +136,7 @@ import Testing
             WayPoint(place, .red),
         ]
         for (columns, rows) in [(8, 4), (24, 4), (200, 20), (0, 0), (80, 20)] {
-            for style in [PictureStyle.coloured, .ascii] {
+            for style in [PictureStyle.coloured, .ascii, .colouredASCII] {
                 for scale in [nil, 1, 3, Int.max] {
                     for centre in [nil, Offset.zero, place, Offset(x: ~x, y: y)] {
                         var viewport = Viewport()
@@ -158,6 +158,23 @@ import Testing
         }
     }
 
+    @Test func `ASCII has the colours, and the rim, where there are colours`() {
+        let way = [
+            WayPoint(.zero, .blue), WayPoint(Offset(x: 0, y: 60), .blue),
+            WayPoint(Offset(x: 90, y: 60), .blue),
+        ]
+        func cells(_ colour: Colour, _ scalar: Unicode.Scalar) -> [Colour?] {
+            picture(90, 60, colour, way: way, rows: 12, .colouredASCII).rows.dropFirst().dropLast().joined()
+                .filter { $0.scalar == scalar }.map(\.foreground)
+        }
+        #expect(Set(cells(.red, "#")) == [.red])
+        #expect(Set(cells(.red, ".")) == [.blue])
+        // Ten columns by three rows, of which the edge is the rim.
+        #expect(cells(.white, "#").count { $0 == .white } == 8)
+        #expect(cells(.white, "#").count { $0 == nil } == 22)
+        #expect(cells(.transparent, "#").allSatisfy { $0 == nil })
+    }
+
     @Test func `a line is exact however long it is`() {
         let far: Int128 = 1 << 65
         #expect(Int128(7).part(1, of: 2) == 4)
@@ -167,4 +184,11 @@ import Testing
         #expect((-far).part(1, of: far) == -1)
         #expect(Int128(5).part(0, of: 0) == 0)
     }
+}
+
+extension PictureStyle {
+    fileprivate static let coloured = PictureStyle(isASCII: false, hasColours: true)
+    fileprivate static let plain = PictureStyle(isASCII: false, hasColours: false)
+    fileprivate static let ascii = PictureStyle(isASCII: true, hasColours: false)
+    fileprivate static let colouredASCII = PictureStyle(isASCII: true, hasColours: true)
 }

@@ -34,6 +34,22 @@ import Testing
         #expect(editor.run("macros") == ["record a { left 1; left; print hi; wait 1s }"])
     }
 
+    @Test func `what sets the pictures is not recorded, and is an error in a block; a picture may be`() {
+        editor.run(
+            "record a; view off; view on; view trail off; view at 3 4; view scale 2; view fit; left; view; end"
+        )
+        #expect(editor.errors == [])
+        #expect(editor.run("macros") == ["record a { left; view }"])
+        #expect(editor.run("play a").count == 21)
+        for block in ["record b", "transaction", "repeat 2", "sequential", "concurrent"] {
+            editor.run("\(block) { view; view at 3 4 }")
+        }
+        #expect(messages.count == 5 && Set(messages).count == 1, "\(messages)")
+        #expect(
+            messages.first
+                == "error: 'view at 3 4' can't be used in a group; expected a command like move or paint")
+    }
+
     @Test func `macros are listed as they were recorded, whatever they are called`() {
         editor.type("rec \"b  c\"; m l; end; record \"\"; repeat 2 {\n left 1 }; end; record a; end")
         editor.run("record \"b  c\"; up; end")

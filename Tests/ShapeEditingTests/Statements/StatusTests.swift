@@ -38,7 +38,7 @@ import Testing
                 "recording     spin, 2 statements",
                 "queue         0 of 4 waiting",
                 "timers        2",
-                "view          off, without the way, at (5, -7), 3 points a column",
+                "view          off, trail off, at (5, -7), scale 3",
                 "live          none",
                 "saved         no",
             ])
@@ -50,7 +50,7 @@ import Testing
             editor.run("format json; status") == [
                 """
                 {"step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
-                "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10},"live":null,"saved":true}
+                "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10,"at":null},"live":null,"saved":true}
                 """
             ])
         let line = editor.run("bounds 40 30; queue 3; record \"a\\\"b\"; left; status").last ?? ""
@@ -61,6 +61,28 @@ import Testing
         let recording = try #require(object["recording"] as? [String: Any])
         #expect(recording["macro"] as? String == "a\"b" && recording["statements"] as? Int == 1)
         #expect(object["saved"] as? Bool == false)
+    }
+
+    @Test(arguments: [
+        ("view on", "on", #"{"on":true,"trail":true,"fit":true,"column":10,"at":null}"#),
+        (
+            "view on; view trail off", "on, trail off",
+            #"{"on":true,"trail":false,"fit":true,"column":10,"at":null}"#
+        ),
+        (
+            "view at 3 4", "off, at (3, 4), scale 10",
+            #"{"on":false,"trail":true,"fit":false,"column":10,"at":{"x":3,"y":4}}"#
+        ),
+        (
+            "view scale 1", "off, at (0, 0), scale 1",
+            #"{"on":false,"trail":true,"fit":false,"column":1,"at":{"x":0,"y":0}}"#
+        ),
+        ("view at 3 4; view fit", "off", #"{"on":false,"trail":true,"fit":true,"column":10,"at":null}"#),
+    ])
+    func `of the pictures it tells what they are told to show`(script: String, text: String, json: String) {
+        let editor = Editor()
+        #expect(editor.run("\(script); status").contains("view          \(text)"))
+        #expect(editor.run("format json; status").last?.contains(#""view":\#(json),"live""#) == true)
     }
 
     @Test(arguments: [

@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         arguments: [
-            "right 300", "transaction { right 300; left 100; view; view trail off }; view trail on",
+            "right 300", "transaction { right 300; left 100; view }",
             "begin; right 100; sequential { right 100; repeat 2 right 50 }",
             "right 100; right 200; undo; right 200",
         ])

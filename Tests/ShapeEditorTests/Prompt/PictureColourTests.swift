@@ -76,6 +76,21 @@ import Testing
 
     @Test(
         arguments: [
+            (["COLORTERM": "truecolor"], .rgb(255, 99, 71), .rgb(0, 0, 255)),
+            (["COLORTERM": nil], .indexed(203), .indexed(21)), (["NO_COLOR": "1"], .default, .default),
+        ] as [([String: String?], Shown, Shown)])
+    func `ASCII has them too`(environment: [String: String?], shape: Shown, way: Shown) throws {
+        let session = try PromptSession(environment: environment.merging(["LC_ALL": "C"]) { $1 })
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; right 300; paint tomato", shows: "(300, 0) colour tomato")
+        try window.wait(for: "the picture") { $0.contains("+ (300, 0) tomato ---") }
+        #expect(Set(window.screen.cells(of: "####").map(\.style.foreground)) == [shape])
+        #expect(Set(window.screen.cells(of: "....").map(\.style.foreground)) == [way])
+        #expect(try session.end() == 0)
+    }
+
+    @Test(
+        arguments: [
             ("red", 1, 9), ("maroon", 1, 1), ("lime", 2, 10), ("yellow", 3, 11), ("navy", 4, 4),
             ("magenta", 5, 13), ("aqua", 6, 14), ("white", 7, 15), ("gray", 7, 8), ("#333", 0, 0),
             ("#8a8480", 7, 8), ("black", 0, 0),
