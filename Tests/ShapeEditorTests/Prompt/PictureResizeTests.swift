@@ -60,14 +60,16 @@ import Testing
         try session.press(String(repeating: Key.right, count: 30), shows: "offset (300, 0)")
         try window.waitForPicture("(300, 0) blue")
         #expect(window.pictureRows.above == 0)
-        for (columns, rows) in sizes {
+        for (number, (columns, rows)) in sizes.enumerated() {
             try window.resize(columns: columns, rows: rows)
             // The program can't have written since: this is what no program can take back.
             let scrolled = window.pictureRows.above
-            try session.press(String(repeating: Key.right + Key.left, count: 30))
-            try session.waitUntilRead()
+            try session.press(String(repeating: Key.right + Key.left, count: 30), Key.down)
+            // The last step, so that nothing is written any more when the size changes next.
+            let last = "(300, \(10 * (number + 1)))"
+            try session.wait(for: "offset \(last)")
             try window.wait(for: "the prompt at \(columns) × \(rows)") { screen in
-                let drawn = screen.text.filter { $0.hasPrefix("┌ (") && $0.count == columns - 1 }
+                let drawn = screen.text.filter { $0.hasPrefix("┌ \(last)") && $0.count == columns - 1 }
                 return screen.row(screen.cursor.row) == "shape>" && drawn.count == (rows < 10 ? 0 : 1)
             }
             #expect(window.pictureRows.above <= scrolled, "\(columns) × \(rows)")
