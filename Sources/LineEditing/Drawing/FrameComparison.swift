@@ -47,20 +47,20 @@ extension Frame {
     /// Where the cursor is after a terminal of so many columns has wrapped the rows anew: the rows above it, and how many
     /// there are.
     func rewrapped(_ cursor: Place, from old: Int, to columns: Int) -> (cursor: Int, rows: Int) {
-        var (row, column, atCursor) = (0, 0, 0)
+        var (row, column, atCursor, goesOn) = (0, 0, 0, false)
         for (index, line) in rows.enumerated() {
             var passed = 0
-            for cell in line.cells {
+            // The blank by which the terminal was made to go on there.
+            for cell in goesOn && line.cells.isEmpty ? [.blank] : line.cells {
                 if column + Int(cell.columns) > columns { (row, column) = (row + 1, 0) }
                 if index == cursor.row, passed <= cursor.column { atCursor = row }
                 column += Int(cell.columns)
                 passed += Int(cell.columns)
             }
-            // Behind a full row the cursor stays there, unless it stood in the next one.
-            if index == cursor.row, line.cells.isEmpty, column >= columns { (row, column) = (row + 1, 0) }
             if index == cursor.row, passed <= cursor.column { atCursor = row }
             // Where a wide character did not fit, the row was ended.
-            if !line.isWrapped || line.columns < old { (row, column) = (row + 1, 0) }
+            goesOn = line.isWrapped && line.columns >= old
+            if !goesOn { (row, column) = (row + 1, 0) }
         }
         return (atCursor, max(row, atCursor + 1))
     }

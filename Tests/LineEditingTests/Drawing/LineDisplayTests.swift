@@ -144,10 +144,9 @@ private final class Stage {
         if !rewraps { try #require(rowsAbove == above) }
     }
 
-    /// How many rows with text stand above the line.
+    /// How many rows there are above the line. Of what is cut, nothing may be left in one.
     private var rowsAbove: Int {
-        let top = screen.cursor.row - (shown?.cursor.row ?? 0)
-        return (screen.scrollback + screen.text[..<max(0, top)]).count { !$0.isEmpty }
+        screen.scrollback.count + max(0, screen.cursor.row - (shown?.cursor.row ?? 0))
     }
 
     /// All that stands above the line, without how it is wrapped.
