@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the suite under a sanitizer: `Tests/sanitize.sh address|thread [FILTER]`, with a filter of `swift test`.
+# Runs the suite under a sanitizer: `Tests/sanitize.sh address|thread [FILTER]`, with a filter of `swift test`, or
+# `--only-build`. Warnings are errors.
 #
 # Under the address sanitizer the leak check is for CommandKit only: elsewhere it reports what Swift's globals hold as
 # leaked, where a pointer carries an enum's tag.
@@ -16,7 +17,8 @@ check() {
     timeout --foreground 3600 swift test --skip-build --sanitize="$kind" --scratch-path ".build/$kind" "$@"
 }
 
-swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind"
+swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" -Xswiftc -warnings-as-errors
+[ "${1-}" != --only-build ] || exit 0
 case $kind in
 thread) check ${1:+--filter "$1"} ;;
 address)
