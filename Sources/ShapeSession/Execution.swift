@@ -24,6 +24,8 @@ struct Execution {
     /// If so, commands can't be undone one by one yet.
     var isInGroup: Bool { group != nil }
 
+    func isPart(of group: UndoGroup?) -> Bool { self.group === group }
+
     /// The outermost of the groups that commands are part of.
     var outermostGroup: UndoGroup? { group?.outermost }
 

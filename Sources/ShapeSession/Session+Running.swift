@@ -174,8 +174,8 @@ extension Session {
         // Only its place, until someone may ask for it: to keep each statement takes 80 of 1,900 instructions.
         var last: Range<Int>?
         defer { remember(last, parser) }
-        // Made once, as making it retains the session.
-        let alone = Execution(self)
+        // Made for each group once, as making it retains the session and the group.
+        var execution = self.execution
         // The caller has just checked `shouldStop`.
         while true {
             let statement = try next(&parser)
@@ -186,11 +186,10 @@ extension Session {
                     remember(last, parser)
                     last = nil
                 }
-                guard queue == nil,
-                    try openGroup != nil
-                        ? statement.performAtOnce(as: rows, in: execution)
-                        : statement.performAtOnce(as: rows, in: alone)
-                else { return statement }
+                if !execution.isPart(of: openGroup) { execution = self.execution }
+                guard queue == nil, try statement.performAtOnce(as: rows, in: execution) else {
+                    return statement
+                }
                 if notesStatements { noteInOpen(statement, in: parser.source(around: statement.span)) }
                 if rows[number].isCommand { last = statement.span }
             } catch {
