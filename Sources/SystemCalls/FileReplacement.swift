@@ -67,7 +67,7 @@ package struct FileReplacement {
         let file = try OpenFile(
             FilePath(path), O_WRONLY | O_NOCTTY, calls: calls, isInterrupted: isInterrupted)
         defer { withExtendedLifetime(file) {} }
-        try write(bytes, to: file.descriptor)
+        try write(bytes, to: file.descriptor) { isInterrupted() ? nil : .max }
     }
 
     private func replace(
@@ -77,13 +77,16 @@ package struct FileReplacement {
             // Nobody else reads it before it has the old one's owner and mode.
             let file = try TemporaryFile(beside: target, mode: status == nil ? 0o666 : 0o600, calls: calls)
             if let status { try file.descriptor.adopt(status) }
-            try write(bytes, to: file.descriptor)
+            // Nobody is waited for.
+            try write(bytes, to: file.descriptor) { .max }
             try file.takePlace()
         }
     }
 
-    private func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(SystemCallError) {
-        try descriptor.writeAll(bytes) { isInterrupted() ? nil : .max }
+    private func write(
+        _ bytes: [UInt8], to descriptor: FileDescriptor, portion: () -> Int?
+    ) throws(SystemCallError) {
+        try descriptor.writeAll(bytes, portion: portion)
         do throws(SystemCallError) {
             try descriptor.synchronise()
         } catch {

@@ -8,7 +8,7 @@ package final class ShapeActionInvoker {
     static let groupLimit = 500_000
     /// From so many commands on, those of a group may merge where the shape turns, too: one that goes to and fro for ever
     /// has room in a group.
-    static let keptTurns = 10_000
+    package static let keptTurns = 100_000
 
     package let history: UndoStack
     private let permanent: [any StepObserver]

@@ -6,8 +6,6 @@ struct Film {
         let point: WayPoint
     }
 
-    /// For how long the shape goes to its next place, at most; before that it rests.
-    static let glide = Duration.milliseconds(400)
     /// How long a film is at most where no times are known, but for the rest at its end.
     static let longest = Duration.seconds(20)
     private static let rest = Duration.seconds(2)
@@ -19,7 +17,7 @@ struct Film {
     init(of way: Way) {
         let moments = way.moments
         let unknown = moments.dropLast().count { $0.pause == nil }
-        let step = min(Self.glide, Self.longest / max(1, unknown))
+        let step = min(Moment.longestGlide, Self.longest / max(1, unknown))
         var keys: [Key] = []
         var (time, start) = (Duration.zero, 0)
         while start < moments.count - 1 {
@@ -27,7 +25,8 @@ struct Film {
                 moments[(start + 1)..<(moments.count - 1)].firstIndex { $0.pause != .zero } ?? moments.count
                 - 1
             let pause = moments[start].pause ?? step
-            keys += Self.keys(of: moments[start...end], from: time, lasting: pause)
+            keys += Self.keys(
+                of: moments[start...end], from: time, lasting: pause, min(moments[start].glide, pause))
             (time, start) = (time + pause, end)
         }
         if let last = moments.last {
@@ -40,11 +39,11 @@ struct Film {
     /// The shape rests, then goes to its next places, of which all but the last take no time, so that it is at the last
     /// one in time. The key of that is not among these.
     private static func keys(
-        of moments: ArraySlice<Moment>, from time: Duration, lasting pause: Duration
+        of moments: ArraySlice<Moment>, from time: Duration, lasting pause: Duration, _ glide: Duration
     ) -> [Key] {
         let (first, legs) = (moments[moments.startIndex].point, moments.count - 1)
         var keys = [Key(time: time, point: first)]
-        let (glide, end) = (min(glide, pause), time + pause)
+        let end = time + pause
         if pause > glide, moments.contains(where: { $0.point != first }) {
             keys.append(Key(time: end - glide, point: first))
         }
@@ -54,10 +53,10 @@ struct Film {
         return keys
     }
 
-    /// When a keyframe is, of the whole.
+    /// When a keyframe is, of the whole: to less than a tenth of a millisecond, in a film of months.
     func percentage(of key: Key) -> String {
-        (key.time.attoseconds / 1_000_000_000 * 100)
-            .fraction(of: max(1, duration.attoseconds / 1_000_000_000), decimals: 6)
+        (key.time.attoseconds / 1_000_000_000 * 100).fraction(
+            of: max(1, duration.attoseconds / 1_000_000_000), decimals: duration < .seconds(3600) ? 6 : 9)
     }
 }
 

@@ -27,7 +27,7 @@ final class LivePicture: StepObserver {
             try session.replace(path, with: session.picture.text)
         } catch {
             hasFailed = true
-            session.reportLiveFailure(error)
+            session.reportLiveFailure(error, of: path)
         }
     }
 }

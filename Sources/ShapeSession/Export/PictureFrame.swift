@@ -10,7 +10,7 @@ struct PictureFrame {
     /// Up to so many points, origin and canvas are shown wherever they are.
     static let nearby: Int128 = 10_000
     /// Of the longer side, how much the shape is drawn at least.
-    private static let leastShape: Int128 = 100
+    private static let leastShape: Int128 = 32
 
     private let extent: Extent
     private let pointsAUnit: Int128

@@ -7,37 +7,62 @@ struct SVGPicture {
         case state, trail, film
     }
 
-    /// How many moments a picture has at most: a film has two keyframes for one at most.
-    static let limit = 999
-
     /// The file.
     let text: String
-    /// How many moments of the way are left out.
-    let leftOut: Int
+    /// How much of the way is shown, where that is not all: "2000 of 2467 keyframes".
+    let shown: String?
 
     /// A picture of a way that has been gone, on a canvas.
     init(_ kind: Kind, of way: Way, _ bounds: Bounds?) {
-        leftOut = way.count - way.moments.count
-        let drawing = PictureDrawing(kind: kind, way: way, bounds: bounds)
-        text = drawing.text(leftOut: leftOut)
+        let drawing = PictureDrawing(kind, of: way, bounds)
+        (text, shown) = (drawing.text, drawing.shown)
     }
 }
 
 private struct PictureDrawing {
-    let kind: SVGPicture.Kind
-    let way: Way
+    private enum Content {
+        case state
+        case trail(Trail)
+        case film(Film, keys: [Film.Key], count: Int)
+    }
+
+    private let content: Content
+    private let last: WayPoint
+    private let isCut: Bool
     private let frame: PictureFrame
     /// The longest side, as a viewer shows it that is told nothing else.
     private static let pixels = 800
 
-    init(kind: SVGPicture.Kind, way: Way, bounds: Bounds?) {
-        (self.kind, self.way) = (kind, way)
-        frame = PictureFrame(around: way.moments.map(\.point.place), bounds)
+    init(_ kind: SVGPicture.Kind, of way: Way, _ bounds: Bounds?) {
+        let frame = PictureFrame(around: way.moments.lazy.map(\.point.place), bounds)
+        (self.frame, isCut, last) = (frame, way.isCut, way.moments[way.moments.count - 1].point)
+        switch kind {
+        case .state: content = .state
+        case .trail: content = .trail(Trail(of: way) { frame.place(of: $0) })
+        case .film:
+            let film = Film(of: way)
+            let half = Double(max(frame.width, frame.height)) / Double(2 * Self.pixels)
+            let thinning = FilmThinning(halfPixel: half) { frame.values(of: $0.point) }
+            let (keys, count) = thinning.thinned(film.keys)
+            content = .film(film, keys: keys, count: count)
+        }
     }
 
-    private var last: WayPoint { way.moments[way.moments.count - 1].point }
+    var shown: String? {
+        let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
+        let all = [part].compactMap(\.self) + cut
+        return all.isEmpty ? nil : all.joined(separator: ", ")
+    }
 
-    func text(leftOut: Int) -> String {
+    private var part: String? {
+        switch content {
+        case .trail(let trail) where trail.isCut: "the last \(Trail.limit) parts of the way"
+        case .film(_, let keys, let count) where keys.count < count: "\(keys.count) of \(count) keyframes"
+        default: nil
+        }
+    }
+
+    var text: String {
         var xml = XMLText()
         let (width, height) = (frame.width, frame.height)
         let side = max(width, height, Self.pixels)
@@ -50,18 +75,20 @@ private struct PictureDrawing {
             ]
         ) { xml in
             xml.add("title", text: "offset (\(last.place.x), \(last.place.y)) colour \(last.colour)")
-            if leftOut > 0 {
-                xml.add("desc", text: "\(way.moments.count) moments of \(way.count); the others are left out")
-            }
+            if let shown { xml.add("desc", text: "\(shown); the rest is left out") }
             addGround(to: &xml)
-            if kind == .trail { addTrail(to: &xml) }
-            if kind == .film { addFilm(to: &xml) }
+            switch content {
+            case .state: break
+            case .trail(let trail): add(trail, to: &xml)
+            case .film(let film, let keys, _): add(film, keys, to: &xml)
+            }
             addShape(to: &xml)
         }
         return xml.text
     }
 
-    /// White, as colours are meant that let through what is behind; the canvas, and a cross at the origin.
+    /// White, as colours are meant that let through what is behind; the canvas, which is nowhere nothing, as that is not
+    /// drawn (SVG 1.1, §9.2); and a cross at the origin.
     private func addGround(to xml: inout XMLText) {
         xml.add("rect", ["width": "\(frame.width)", "height": "\(frame.height)", "fill": "#ffffff"])
         if let canvas = frame.canvas {
@@ -69,8 +96,9 @@ private struct PictureDrawing {
             xml.add(
                 "rect",
                 [
-                    "x": "\(x)", "y": "\(y)", "width": "\(frame.x(of: canvas.right) - x)",
-                    "height": "\(frame.y(of: canvas.bottom) - y)", "fill": "none", "stroke": "#999999",
+                    "x": "\(x)", "y": "\(y)", "width": "\(max(1, frame.x(of: canvas.right) - x))",
+                    "height": "\(max(1, frame.y(of: canvas.bottom) - y))", "fill": "none",
+                    "stroke": "#999999",
                     "stroke-width": "\(frame.line)", "shape-rendering": "crispEdges",
                 ])
         }
@@ -86,27 +114,36 @@ private struct PictureDrawing {
 
     private func addShape(to xml: inout XMLText) {
         let (width, height) = (frame.shapeWidth, frame.shapeHeight)
-        let (x, y) = place(of: last)
+        let place = frame.place(of: last)
         xml.add(
             "rect",
             [
                 "id": "shape", "x": "\(-width / 2)", "y": "\(-height / 2)", "width": "\(width)",
-                "height": "\(height)", "transform": "translate(\(x) \(y))", "fill": last.colour.opaqueHex,
+                "height": "\(height)", "transform": "translate(\(place.x) \(place.y))",
+                "fill": last.colour.opaqueHex,
                 "fill-opacity": last.colour.opacity, "stroke": "#000000", "stroke-opacity": "0.25",
                 "stroke-width": "\(frame.line)",
             ])
     }
+}
 
-    private func place(of point: WayPoint) -> (x: Int, y: Int) {
-        (frame.x(of: Int128(point.place.x)), frame.y(of: Int128(point.place.y)))
+extension PictureFrame {
+    fileprivate func place(of point: WayPoint) -> Trail.Place {
+        Trail.Place(x: x(of: Int128(point.place.x)), y: y(of: Int128(point.place.y)))
+    }
+
+    fileprivate func values(of point: WayPoint) -> FilmThinning.Values {
+        let (place, colour) = (place(of: point), point.colour)
+        let channels = [colour.red, colour.green, colour.blue, colour.alpha].map(Double.init)
+        return .init(
+            Double(place.x), Double(place.y), channels[0], channels[1], channels[2], channels[3], 0, 0)
     }
 }
 
 // MARK: - The way it came
 
 extension PictureDrawing {
-    /// A line for each stretch of one colour.
-    private func addTrail(to xml: inout XMLText) {
+    private func add(_ trail: Trail, to xml: inout XMLText) {
         let width = 3 * frame.line
         xml.add(
             "g",
@@ -115,47 +152,28 @@ extension PictureDrawing {
                 "stroke-linejoin": "round",
             ]
         ) { xml in
-            for stretch in stretches {
+            for stretch in trail.stretches {
                 xml.add(
                     "polyline",
                     [
-                        "points": stretch.points, "stroke": stretch.colour.opaqueHex,
-                        "stroke-opacity": stretch.colour.opacity,
+                        "points": stretch.places.map { "\($0.x),\($0.y)" }.joined(separator: " "),
+                        "stroke": stretch.colour.opaqueHex, "stroke-opacity": stretch.colour.opacity,
                     ])
             }
         }
-    }
-
-    /// The shape has on each part of the way the colour with which it sets out.
-    private var stretches: [(colour: Colour, points: String)] {
-        var stretches: [(colour: Colour, points: String)] = []
-        for (from, to) in zip(way.moments, way.moments.dropFirst()).map({ ($0.point, $1.point) })
-        where from.place != to.place {
-            if stretches.last?.colour != from.colour {
-                stretches.append((from.colour, point(of: from)))
-            }
-            stretches[stretches.count - 1].points += " " + point(of: to)
-        }
-        return stretches
-    }
-
-    private func point(of point: WayPoint) -> String {
-        let (x, y) = place(of: point)
-        return "\(x),\(y)"
     }
 }
 
 // MARK: - Its making
 
 extension PictureDrawing {
-    private func addFilm(to xml: inout XMLText) {
-        let film = Film(of: way)
+    private func add(_ film: Film, _ keys: [Film.Key], to xml: inout XMLText) {
         var css = "\n#shape { animation: making \(film.duration.seconds)s linear infinite }\n"
         css += "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }\n"
         css += "@keyframes making {\n"
-        for key in film.keys {
-            let ((x, y), colour) = (place(of: key.point), key.point.colour)
-            css += "\(film.percentage(of: key))% { transform: translate(\(x)px, \(y)px); "
+        for key in keys {
+            let (place, colour) = (frame.place(of: key.point), key.point.colour)
+            css += "\(film.percentage(of: key))% { transform: translate(\(place.x)px, \(place.y)px); "
             css += "fill: \(colour.opaqueHex); fill-opacity: \(colour.opacity) }\n"
         }
         xml.add("style", ["type": "text/css"], text: css + "}\n")

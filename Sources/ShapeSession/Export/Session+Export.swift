@@ -17,8 +17,8 @@ extension Session {
         let picture = try picture(kind, in: group)
         if isOutput { return printer.document(picture.text, as: "svg") }
         guard try await write(picture.text, to: path) else { return }
-        let left = picture.leftOut > 0 ? "; \(picture.leftOut.counting("moment")) left out" : ""
-        say("exported the \(kind.noun) to \(path.shown)\(left)")
+        let shown = picture.shown.map { "; it shows \($0)" } ?? ""
+        say("exported the \(kind.noun) to \(path.shown)\(shown)")
     }
 
     /// Writes the state to a file, and again after each step.
@@ -50,14 +50,18 @@ extension Session {
 
     private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        let way = try Way(of: self, in: group, limit: SVGPicture.limit)
-        return SVGPicture(kind, of: way, shape.untrackedBounds)
+        return SVGPicture(kind, of: try Way(of: self, in: group), shape.untrackedBounds)
     }
 
     /// Reports why a file is not written after each step any more.
-    func reportLiveFailure(_ error: any Error) {
-        guard case SessionError.cannotWrite(let path, let reason) = error else { return }
-        report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: reason))))
+    func reportLiveFailure(_ error: any Error, of path: String) {
+        let live: SessionError
+        switch error {
+        case SessionError.cannotWrite(_, let reason): live = .cannotWriteLive(path: path, reason: reason)
+        // By Ctrl-C, while a pipe has no reader.
+        default: live = .cannotWriteLive(path: path, reason: "interrupted")
+        }
+        report(Diagnostic(Problem(live)))
     }
 }
 

@@ -15,10 +15,10 @@ package struct PictureSettings: Equatable, Sendable {
 
 extension Session {
     /// What a picture of the shape shows now, at the prompt; without the way, where a command can't be undone. Linear in
-    /// the way shown, which is at most 1,000 places, and only after a step.
+    /// the steps that are looked at for the way, at most ``Way/seenSteps``, and only after a step.
     package var scene: PictureScene {
         guard view.hasWay, let seenWay else { return scene(way: []) }
-        do { return scene(way: try seenWay.places(of: self)) } catch { return scene(way: []) }
+        do { return scene(way: try seenWay.corners(of: self)) } catch { return scene(way: []) }
     }
 
     private func scene(way: [WayPoint]) -> PictureScene {
@@ -35,7 +35,7 @@ extension Session {
             return showPicture()
         }
         let group = execution.outermostGroup
-        let shown = scene(way: view.hasWay ? try Way.lastPlaces(of: self, in: group) : [])
+        let shown = scene(way: view.hasWay ? try Way.lastCorners(of: self, in: group) : [])
         let rasteriser = Rasteriser(columns: 80, rows: 20, PictureStyle(isASCII: true, hasColours: false))
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
         guard printer.format == .json else { return lines.forEach { printer.list($0, JSONObject()) } }

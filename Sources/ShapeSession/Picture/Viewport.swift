@@ -59,6 +59,11 @@ package struct Viewport: Equatable, Sendable {
     }
 
     private mutating func zoomIn(to all: Extent, _ room: (columns: Int128, rows: Int128)) {
+        // After `fit` the middle may be anywhere, so that all may be small and yet far from it.
+        if centre != .zero, scale > Self.usualScale, all.fills(lessThan: 3, of: room, at: Int128(scale)) {
+            (centre, scale) = (.zero, Self.usualScale)
+            _ = zoomOut(to: all, room)
+        }
         while scale > Self.usualScale, holds(all, room, parts: 3) { scale = Self.scale(below: scale) }
     }
 
@@ -86,5 +91,14 @@ package struct Viewport: Equatable, Sendable {
             unit *= 10
         }
         return steps
+    }
+}
+
+extension Extent {
+    /// Whether it would be no more than such a part of a picture in both directions, wherever it is.
+    fileprivate func fills(
+        lessThan parts: Int128, of room: (columns: Int128, rows: Int128), at points: Int128
+    ) -> Bool {
+        width * parts <= room.columns * points && height * parts <= room.rows * points
     }
 }

@@ -79,9 +79,11 @@ extension Session {
 }
 
 extension StatementParser {
-    /// `N times`, if a number is next.
+    /// `N times`, if a number is next, with a sign or without.
     fileprivate mutating func timesIfThere() throws(LanguageError) -> Int? {
-        guard let first = try peekWord(), string(first).first?.isNumber ?? false else { return nil }
+        guard let word = try peekWord(), let first = string(word).first,
+            first.isNumber || first == "+" || first == "-"
+        else { return nil }
         let times = try number(.count)
         _ = try choice(of: ["times"])
         return times

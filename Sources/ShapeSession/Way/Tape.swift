@@ -21,22 +21,28 @@ struct Tape {
         fileprivate(set) var position: Position
         let point: WayPoint
         fileprivate(set) var pause: Duration
+        /// In which part of the pause, at its end, the shape went on to its next place.
+        fileprivate(set) var glide: Duration
         /// Whether since the mark before there was anything but frames: where several animations draw theirs at a time,
         /// the shape is seen only after all of them.
         fileprivate(set) var hasTurns: Bool
         /// Whether after this, up to the end of the group, there was nothing but frames.
         fileprivate(set) var endsInFrames = false
+        /// How many it stands for.
+        fileprivate var weight = 1
     }
 
     /// What is shorter is no pause: at the prompt it is what statements take, and beside each other in a group, what
     /// times are rounded by. It counts as part of the next one.
     private static let least = Duration.milliseconds(1)
 
-    /// More than a film shows; beyond it every other one is dropped.
-    static let limit = 4096
+    /// More than a film shows. Beyond it one stands for several: for as many in all parts of the tape.
+    static let limit = 16_384
 
     /// The oldest first.
     private(set) var marks: [Mark] = []
+    /// For how many marks one stands at most.
+    private var stride = 1
     /// What was undone and may be redone, the oldest last.
     private var undone: [Mark] = []
     private var time = Duration.zero
@@ -50,7 +56,10 @@ struct Tape {
         let pause = time - self.time
         guard pause >= Self.least else { return }
         self.time = time
-        add(Mark(position: position, point: point, pause: pause, hasTurns: hasTurns(at: position)))
+        add(
+            Mark(
+                position: position, point: point, pause: pause, glide: min(pause, Moment.longestGlide),
+                hasTurns: hasTurns(at: position)))
         frames = 0
         if marks.count > Self.limit { thin() }
     }
@@ -76,24 +85,45 @@ struct Tape {
     private mutating func add(_ mark: Mark) {
         if let last = marks.last, last.position == mark.position, last.point == mark.point {
             marks[marks.count - 1].pause += mark.pause
+            marks[marks.count - 1].glide = mark.glide
             marks[marks.count - 1].endsInFrames = mark.endsInFrames
         } else {
             marks.append(mark)
         }
     }
 
+    /// Has the newest stand for as many as the older ones do; where all do, for twice as many.
     private mutating func thin() {
-        var kept: [Mark] = []
-        for (number, mark) in marks.enumerated() {
-            if number % 2 == 0 {
-                kept.append(mark)
-                if number > 0, marks[number - 1].hasTurns { kept[kept.count - 1].hasTurns = true }
+        thinOut()
+        while marks.count > Self.limit * 3 / 4 {
+            stride *= 2
+            thinOut()
+        }
+    }
+
+    private mutating func thinOut() {
+        var (kept, hasTurns): ([Mark], Bool) = ([], false)
+        for mark in marks {
+            if let last = kept.last, last.weight + mark.weight <= stride {
+                kept[kept.count - 1].takeOver(mark)
+                hasTurns = hasTurns || mark.hasTurns
             } else {
-                kept[kept.count - 1].pause += mark.pause
-                kept[kept.count - 1].endsInFrames = mark.endsInFrames
+                kept.append(mark)
+                if hasTurns { kept[kept.count - 1].hasTurns = true }
+                hasTurns = false
             }
         }
         marks = kept
+    }
+}
+
+extension Tape.Mark {
+    /// Has the shape go on until the end of the next mark, which is left out: frames are so one even move.
+    fileprivate mutating func takeOver(_ next: Self) {
+        pause += next.pause
+        glide += next.pause
+        endsInFrames = next.endsInFrames
+        weight += next.weight
     }
 }
 

@@ -6,48 +6,62 @@ import ShapeModel
 struct Way {
     /// The oldest first; the last one is how the shape is.
     let moments: [Moment]
-    /// How many there were, more than there are where there were too many.
-    let count: Int
+    /// Whether the history has kept not all of it: the last turns of a group that has very many.
+    let isCut: Bool
 
     /// The shape as it is.
     init(_ shape: ShapeState) {
-        moments = [Moment(point: WayPoint(of: shape))]
-        count = 1
+        (moments, isCut) = ([Moment(point: WayPoint(of: shape))], false)
     }
 
-    /// The way of a session's shape, in at most `limit` moments and one; `group` is the outermost that is open.
+    /// The way of a session's shape; `group` is the outermost that is open.
     ///
     /// - Throws: What a command throws whose undo fails; `CancellationError`.
     /// - Complexity: O(*n*) in the commands of the history.
-    init(of session: Session, in group: UndoGroup? = nil, limit: Int) throws {
-        var moments = ThinnedMoments(limit: limit)
+    init(of session: Session, in group: UndoGroup? = nil) throws {
         var back = WayBack(of: session, in: group)
-        moments.add(Moment(point: back.point))
+        var newestFirst = [Moment(point: back.point)]
+        if let rest = back.rest { newestFirst.append(rest) }
         var isInterrupted = false
         while try back.stepBack({
-            moments.add($0)
-            if moments.count % 4096 == 0 { isInterrupted = session.isInterrupted() }
+            newestFirst.append($0)
+            if newestFirst.count % 4096 == 0 { isInterrupted = session.isInterrupted() }
             return !isInterrupted
         }) {}
         if isInterrupted { throw CancellationError() }
-        (self.moments, count) = (moments.all, moments.count)
+        newestFirst.reverse()
+        (moments, isCut) = (newestFirst, back.isCut)
     }
 }
 
 extension Way {
-    /// How many places a picture in cells shows: more would take longer to draw than a person waits for a key.
-    static let shownPlaces = 1000
+    /// How many corners a picture in cells shows: more would take longer to draw than a person waits for a key.
+    static let shownCorners = 1000
+    /// How many steps are looked at for that, as there may be any number that go straight on, or nowhere.
+    static let seenSteps = 5000
 
-    /// The last places of the way of a session's shape, the oldest first; `group` is the outermost that is open.
+    /// The corners of the last steps of the way of a session's shape, the oldest first; `group` is the outermost that is
+    /// open.
     ///
     /// - Throws: What a command throws whose undo fails.
-    static func lastPlaces(of session: Session, in group: UndoGroup?) throws -> [WayPoint] {
+    static func lastCorners(of session: Session, in group: UndoGroup?) throws -> [WayPoint] {
         var back = WayBack(of: session, in: group)
-        var places = [back.point]
+        var (newestFirst, steps) = ([back.point], 0)
         while try back.stepBack({
-            if $0.point != places[places.count - 1] { places.append($0.point) }
-            return places.count < shownPlaces
+            newestFirst.add(older: $0.point)
+            steps += 1
+            return newestFirst.count < shownCorners && steps < seenSteps
         }) {}
-        return places.reversed()
+        return newestFirst.reversed()
+    }
+}
+
+extension [WayPoint] {
+    /// Adds a point to a way that is never empty, the newest first.
+    fileprivate mutating func add(older point: WayPoint) {
+        let last = self[count - 1]
+        if point == last { return }
+        if count > 1, point.goesStraight(past: last, to: self[count - 2]) { removeLast() }
+        append(point)
     }
 }

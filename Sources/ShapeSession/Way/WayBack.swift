@@ -11,6 +11,10 @@ struct WayBack {
     private var open: [any Command]
     private let copy: ShapeState
     private var marks: ArraySlice<Tape.Mark>
+    /// How the shape has been since its last step, if time has passed since.
+    private(set) var rest: Moment?
+    /// Whether it has come by a group of which the history has not kept all turns.
+    private(set) var isCut = false
 
     /// Begins where a session's shape is; `group` is the outermost that is open.
     init(of session: Session, in group: UndoGroup?) {
@@ -20,7 +24,7 @@ struct WayBack {
         let (offset, colour) = session.shape.untracked
         copy = ShapeState(offset: offset, colour: colour)
         marks = session.tape.marks[...]
-        if open.isEmpty { _ = takeMarks() }
+        if open.isEmpty { rest = takeMarks().last.map { Moment(point: point, pause: $0.pause) } }
     }
 
     /// Where it is.
@@ -43,6 +47,7 @@ struct WayBack {
 
     private mutating func goBack(through commands: [any Command], _ body: (Moment) -> Bool) throws -> Bool {
         let marks = takeMarks()
+        isCut = isCut || Self.areCut(commands)
         guard !marks.isEmpty else {
             return try undo(commands) { body(Moment(point: $0)) }
         }
@@ -52,6 +57,12 @@ struct WayBack {
             return true
         }
         return moments(points, marks).allSatisfy(body)
+    }
+
+    /// Whether commands are those of a group, or the group, that has merged turns.
+    private static func areCut(_ commands: [any Command]) -> Bool {
+        let done = (commands.first as? CommandGroup)?.entries?.count ?? 0
+        return max(done, commands.count) >= ShapeActionInvoker.keptTurns
     }
 
     private func undo(_ commands: [any Command], _ body: (WayPoint) -> Bool) throws -> Bool {
@@ -66,7 +77,7 @@ struct WayBack {
     private func moments(_ points: [WayPoint], _ marks: ArraySlice<Tape.Mark>) -> [Moment] {
         var entry = EntryMoments(Array(points.reversed()))
         for mark in marks { entry.add(mark) }
-        if marks.last?.endsInFrames != true { entry.addPoints(upTo: points.count) }
+        if marks.last?.endsInFrames != true { entry.addRest() }
         return entry.moments.reversed()
     }
 
@@ -88,7 +99,8 @@ private struct EntryMoments {
     private var count = 0
     /// How many commands had been done where time has passed last.
     private var marked: Int?
-    /// Whether time has passed since the first command: then what no time is known of took none.
+    /// Whether time has passed since the first command: then what no time is known of took none, up to where time passes
+    /// again.
     private var keepsTime = false
 
     init(_ points: [WayPoint]) { self.points = points }
@@ -99,14 +111,21 @@ private struct EntryMoments {
         count = max(count, command)
         if marked == command, let last = moments.last, last.point == mark.point {
             moments[moments.count - 1].pause = (last.pause ?? .zero) + mark.pause
+            moments[moments.count - 1].glide = mark.glide
         } else {
-            moments.append(Moment(point: mark.point, pause: mark.pause))
+            moments.append(Moment(point: mark.point, pause: mark.pause, glide: mark.glide))
         }
         marked = command
         keepsTime = keepsTime || mark.position.command != nil
     }
 
-    mutating func addPoints(upTo end: Int) {
+    /// Adds what was done after time has passed last.
+    mutating func addRest() {
+        keepsTime = false
+        addPoints(upTo: points.count)
+    }
+
+    private mutating func addPoints(upTo end: Int) {
         while count < min(end, points.count) {
             let point = points[count]
             if marked != count || moments.last?.point != point {

@@ -1,11 +1,19 @@
 import ShapeModel
 
 /// A place where a shape was, and the colour that it had.
-package struct WayPoint: Equatable, Sendable {
+package struct WayPoint: Equatable, Hashable, Sendable {
     package let place: Offset
     package let colour: Colour
 
     package init(_ place: Offset, _ colour: Colour) { (self.place, self.colour) = (place, colour) }
+
+    /// Whether the way from here past another place to a third is straight, and of one colour.
+    func goesStraight(past next: WayPoint, to end: WayPoint) -> Bool {
+        guard colour == next.colour, let before = next.place.subtracting(place),
+            let after = end.place.subtracting(next.place)
+        else { return false }
+        return after.goesOn(from: before)
+    }
 
     init(of shape: ShapeState) {
         let (offset, colour) = shape.untracked

@@ -42,6 +42,9 @@ import Testing
         Wording("every 1s 3", 11, 1, "missing word; expected times; usage: \(every)"),
         Wording("every 1s 3 times", 17, 1, "missing STATEMENT; usage: \(every)"),
         Wording("every 1s 3 left", 12, 4, "unknown word 'left'; expected times"),
+        Wording(
+            "every 1s -3 times left", 10, 2,
+            "'-3' is negative; expected a whole number from 1 to 9223372036854775807"),
         Wording("every 1s 3 tmes left", 12, 4, "unknown word 'tmes'; did you mean 'times'?"),
         Wording("every 1s 0 times left", 10, 1, "'0' is out of range; expected \(count)"),
         Wording("every 0s left", 7, 2, "'0s' is out of range; expected a duration from 1ms to 365 days"),

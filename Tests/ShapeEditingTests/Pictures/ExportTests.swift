@@ -34,9 +34,23 @@ import Testing
         #expect(try folder.names == ["a.svg"])
     }
 
-    @Test func `what is left out is said`() {
-        let line = "repeat 3000 { right 1; paint next }; export \(path("a.svg")) trail"
-        #expect(editor.type(line).last == "exported the trail to \(path("a.svg")); 5250 moments left out")
+    @Test(arguments: [
+        ("repeat 3000 { right; paint next }", "animated", "1202 of 6002 keyframes"),
+        (
+            "repeat 24999 { right; paint next; down; paint next }; repeat 9 { right; down }", "trail",
+            "the last 50000 parts of the way"
+        ),
+        (
+            "repeat 50001 { right; left }", "trail",
+            "at least the first 100000 turns of a group"
+        ),
+    ])
+    func `what is left out is said, in the file too`(script: String, kind: String, shown: String) throws {
+        let line = "\(script); export \(path("a.svg")) \(kind)"
+        #expect(
+            editor.type(line).last
+                == "exported the \(kind == "trail" ? kind : "film") to \(path("a.svg")); it shows \(shown)")
+        #expect(try folder.text(of: "a.svg").contains("<desc>\(shown); the rest is left out</desc>"))
     }
 
     @Test func `as JSON standard output gets an object in a line, with format quiet the file`() throws {
@@ -160,6 +174,25 @@ import Testing
         editor.run("export live off; bounds 400 300")
         #expect(try folder.text(of: "a.svg") == without)
         #expect(editor.errors == [])
+    }
+
+    @Test(arguments: [
+        "right 100000 over 100s", "transaction { right; right 1000 over 10s }",
+        "repeat 1000 { right; wait 1ms }", "repeat 1000000 right 1",
+    ])
+    func `a live file goes on after Ctrl-C, and shows what that has left`(statement: String) throws {
+        var isPressed: () -> Bool = { false }
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        let editor = Editor(policy: policy, isInterrupted: { isPressed() })
+        editor.type("export \(path("a.svg")) live")
+        isPressed = { editor.session.shape.untracked.offset.x >= 20 }
+        editor.type(statement)
+        isPressed = { false }
+        #expect(try title("a.svg") == "offset (\(editor.offset.x), 0) colour blue")
+        #expect(editor.session.livePath != nil)
+        editor.type("right 5")
+        #expect(try title("a.svg") == "offset (\(editor.offset.x), 0) colour blue")
     }
 
     @Test func `one file is live at a time`() throws {

@@ -51,6 +51,13 @@ import Testing
         #expect(lines.contains { $0.contains("translate(422 172)") })
     }
 
+    @Test(arguments: [(0, 300), (1, 300), (300, 0), (0, 0)])
+    func `bounds with no room across are a line`(width: Int, height: Int) {
+        let lines = picture("bounds \(width) \(height)")
+        let size = "width=\"\(max(1, width))\" height=\"\(max(1, height))\""
+        #expect(lines.contains { $0.contains(size + " fill=\"none\"") })
+    }
+
     @Test(arguments: [Int.min, Int.max])
     func `at the end of the range a picture is as anywhere, but for the origin`(end: Int) {
         let lines = picture("bounds none; move to \(end) \(-1 - end)")
@@ -93,12 +100,12 @@ import Testing
     }
 
     @Test func `a shape that goes to and fro for long in a group merges its moves at last`() {
-        editor.run("repeat 300000 { right 1; left 1 }; repeat 12000 { right 1; down 1 }")
+        editor.run("repeat 300000 { right 1; left 1 }; repeat 60000 { right 1; down 1 }")
         #expect(editor.errors == [])
         func children(_ entry: Int) -> Int {
             (editor.session.invoker.history.entries[entry] as? CommandGroup)?.children.count ?? .max
         }
-        #expect(children(0) <= 10_000 && children(1) <= 10_000)
+        #expect(children(0) <= ShapeActionInvoker.keptTurns && children(1) <= ShapeActionInvoker.keptTurns)
         #expect(trail("up").count == 1)
     }
 
@@ -114,11 +121,13 @@ import Testing
         #expect(lines.contains { $0.hasSuffix("viewBox=\"0 0 999999 545454\">") })
         #expect(
             lines.contains {
-                $0.hasPrefix("<polyline points=\"499999,499999 954545,45454 499999,499999 45454,499999\"")
+                $0.hasPrefix("<polyline points=\"954545,45454 499999,499999 45454,499999\"")
             })
         // It would not be seen as large as it is.
         #expect(
-            lines.contains { $0.contains(" width=\"9999\" height=\"5999\" transform=\"translate(45454 ") })
+            lines.contains {
+                $0.contains(" width=\"31249\" height=\"18749\" transform=\"translate(45454 ")
+            })
     }
 
     @Test func `a trail begins where the undo limit has left it`() {
@@ -127,12 +136,6 @@ import Testing
         let lines = editor.run("export - trail").filter { $0.contains("<polyline") }
         #expect(lines.count == 1)
         #expect(lines.first?.contains("points=\"120,70 130,70\"") == true)
-    }
-
-    @Test func `of too many steps every other one is left out, and this is said`() {
-        let lines = picture("repeat 3000 { right 1; paint next }", "trail")
-        #expect(lines.contains("<desc>751 moments of 6001; the others are left out</desc>"))
-        #expect(lines.filter { $0.hasPrefix("<polyline") }.count < 1000)
     }
 
     @Test func `many steps are no more than a person waits for`() {

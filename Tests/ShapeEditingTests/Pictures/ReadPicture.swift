@@ -22,13 +22,19 @@ final class ReadPicture: NSObject, XMLParserDelegate {
 
     var shape: [String: String] { elements["rect"]?.first { $0["id"] == "shape" } ?? [:] }
 
+    var view: String { elements["svg"]?.first?["viewBox"] ?? "" }
+
     /// Where the middle of the shape is, as it stands in its `transform`.
     var place: String { Self.numbers(in: shape["transform"] ?? "") }
 
     /// Where it was, from the lines of the way.
-    var trail: [String] {
-        (elements["polyline"] ?? []).flatMap { ($0["points"] ?? "").split(separator: " ") }
-            .map { Self.numbers(in: String($0)) }
+    var trail: [String] { stretches.flatMap(\.self) }
+
+    /// The places of each line of the way.
+    var stretches: [[String]] {
+        (elements["polyline"] ?? []).map { line in
+            (line["points"] ?? "").split(separator: " ").map { Self.numbers(in: String($0)) }
+        }
     }
 
     /// The keyframes.

@@ -99,4 +99,24 @@ import Testing
         #expect((Tape.limit / 2...Tape.limit).contains(tape.marks.count))
         #expect(tape.marks.reduce(.zero) { $0 + $1.pause } == .seconds(100_000))
     }
+
+    @Test mutating func `the past is as fine as what was just now`() throws {
+        for step in 0..<1_000_000 {
+            tape.pass(to: .milliseconds(10 * (step + 1)), at: entry(step), state(step))
+        }
+        let longest = try #require(tape.marks.map(\.pause).max())
+        #expect(longest <= .milliseconds(10) * 1_000_000 / Tape.limit * 4)
+        // As the shape goes on all the time, it does so on the marks that are left.
+        #expect(tape.marks.allSatisfy { $0.glide == $0.pause })
+        for (mark, next) in zip(tape.marks, tape.marks.dropFirst()) {
+            #expect(.milliseconds(10) * (next.point.place.x - mark.point.place.x) == mark.pause)
+        }
+    }
+
+    @Test mutating func `the shape goes on in the last of what has passed`() {
+        tape.pass(to: .seconds(1), at: entry(0), state(1))
+        #expect(tape.marks.map(\.glide) == [.milliseconds(400)])
+        tape.pass(to: .milliseconds(1033), at: entry(0), state(1))
+        #expect(tape.marks.map(\.glide) == [.milliseconds(33)])
+    }
 }

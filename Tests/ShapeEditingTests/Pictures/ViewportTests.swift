@@ -60,6 +60,29 @@ import Testing
         #expect(viewport.centre == Offset(x: 525, y: 0))
     }
 
+    @Test(arguments: [(100_000, 0), (3000, -3000), (.max, .max)])
+    func `after all was shown far away, it comes back to what is small`(x: Int, y: Int) {
+        var viewport = Viewport()
+        viewport.fit()
+        follow(&viewport, x, y)
+        #expect(viewport.centre != .zero)
+        follow(&viewport, 30)
+        #expect(viewport.scale == 10)
+        #expect(viewport.centre == .zero)
+    }
+
+    @Test func `after all was shown, what fills a third stays where it is`() {
+        var viewport = Viewport()
+        viewport.fit()
+        follow(&viewport, 1000)
+        // A third is 533 points.
+        follow(&viewport, 490)
+        #expect(viewport.scale == 50)
+        #expect(viewport.centre == Offset(x: 525, y: 0))
+        follow(&viewport, 483)
+        #expect(viewport.centre == .zero)
+    }
+
     @Test func `bounds count unless the shape would be narrower than a column`() {
         var viewport = Viewport()
         follow(&viewport, 0, bounds: Bounds(width: 600, height: 200))
@@ -80,6 +103,7 @@ import Testing
         viewport.fit()
         follow(&viewport, .min, .min)
         follow(&viewport, .max, .max, way: [WayPoint(Offset(x: .min, y: .min), .red)])
-        #expect(viewport.scale == 5_000_000_000_000_000_000)
+        #expect(viewport.scale == 2_000_000_000_000_000_000)
+        #expect(viewport.centre == .zero)
     }
 }
