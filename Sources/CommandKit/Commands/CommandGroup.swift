@@ -87,7 +87,7 @@ public struct CommandGroup: ContextualCommand {
 
     /// Calls it with the receivers of each child; where compact commands in a row share one, once for all of them.
     public func forEachReceiver(_ body: (AnyObject) -> Void) {
-        if let done { return done.forEachReceiver(body) }
+        if let done { return done.forEachReceiver(of: 0..<done.count, body) }
         for child in children { child.forEachReceiver(body) }
     }
 

@@ -113,10 +113,10 @@ extension EntryStore {
         withKind(at: position) { $0.involves($1, receiver) }
     }
 
-    /// Calls `body` with the receivers of all entries; where compact ones in a row share one, once for all of them.
-    func forEachReceiver(_ body: (AnyObject) -> Void) {
+    /// Calls `body` with the receivers of entries; where compact ones in a row share one, once for all of them.
+    func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
         var last: UnsafeMutableRawPointer?
-        for position in 0..<count {
+        for position in entries {
             guard let receiver = withKind(at: position, { kind, _ in kind.receiver }) else {
                 last = nil
                 self[position].forEachReceiver(body)
