@@ -35,7 +35,8 @@ extension Execution {
             let part = Distance(x: next.x - done.x, y: next.y - done.y)
             done = next
             return Drawing(
-                commands: part.pieces.map { MoveCommand(receiver: shape, distance: $0) },
+                command: MoveCommand(receiver: shape, distance: part.move),
+                others: part.afterMove.moves.map { MoveCommand(receiver: shape, distance: $0) },
                 reached: reached(done))
         }
     }
@@ -48,14 +49,16 @@ extension Execution {
         try await animate(Frames(over: duration), changing: changes) { frames, frame in
             let command = PaintCommand(
                 receiver: shape, colour: start.changed(by: changes.map { frames.value($0, at: frame) }))
-            return Drawing(commands: [command], reached: command)
+            return Drawing(command: command, others: [], reached: command)
         }
     }
 }
 
 private struct Drawing {
-    /// Lead from the previous drawing to this one.
-    let commands: [any EditingCommand]
+    /// Leads from the previous drawing to this one.
+    let command: any EditingCommand
+    /// After it, where one does not lead so far. Mostly none, and then there is no array to be made.
+    let others: [any EditingCommand]
     /// Leads from the start to this drawing; after the last one, it is what has been done.
     let reached: any EditingCommand
 }
@@ -91,7 +94,8 @@ extension Execution {
                 let drawing = draw(frames, frame)
                 let count = group.count
                 defer { session.tape.noteFrame(of: group.count - count) }
-                for command in drawing.commands { try session.invoker.execute(command, in: group) }
+                try session.invoker.execute(drawing.command, in: group)
+                for command in drawing.others { try session.invoker.execute(command, in: group) }
                 reached = drawing.reached
                 if frame < frames.count {
                     session.invoker.announce(
@@ -121,12 +125,14 @@ extension Distance {
         Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
     }
 
-    /// The distance in moves, of which there is at least one.
-    var pieces: [Offset] {
-        let first = Offset(x: Int(clamping: x), y: Int(clamping: y))
-        let rest = Distance(x: x - Int128(first.x), y: y - Int128(first.y))
-        return [first] + (rest.x == 0 && rest.y == 0 ? [] : rest.pieces)
-    }
+    /// The longest move of its way.
+    var move: Offset { Offset(x: Int(clamping: x), y: Int(clamping: y)) }
+
+    /// What is left of it after that.
+    var afterMove: Distance { Distance(x: x - Int128(move.x), y: y - Int128(move.y)) }
+
+    /// The distance in moves; none where it is none.
+    var moves: [Offset] { x == 0 && y == 0 ? [] : [move] + afterMove.moves }
 }
 
 extension Colour {
@@ -158,7 +164,7 @@ struct Frames {
 
     /// Interpolates from 0 to `end`; exact at the last frame.
     func value(_ end: Int128, at frame: Int128) -> Int128 {
-        end * frame / count
+        end == 0 ? 0 : end * frame / count
     }
 
     /// The first frame after one in which a value on the way to one of `ends` changes, or the last. There may be nearly

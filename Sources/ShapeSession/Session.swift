@@ -89,7 +89,8 @@ package final class Session {
     /// Whether the rest of a typed line is not to run, as a question about it was answered with no.
     var dropsRest = false
     var written = WrittenFiles()
-    var tape = Tape()
+    /// Without checks of exclusive access (200 instructions of a frame): a tape calls nobody who might come back to it.
+    @exclusivity(unchecked) var tape = Tape()
     /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
     /// text is what it returns.
     package var showPages: (((_ columns: Int) -> String) -> Void)?

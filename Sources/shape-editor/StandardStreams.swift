@@ -17,17 +17,19 @@ enum StandardStreams {
 
     /// A buffer for standard output. If its reader hangs, one of the signals `ending` ends the wait.
     static func output(_ signals: SignalPipe, endedBy ending: [Int32]) -> OutputBuffer {
-        OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
-            failure(ofWriting: bytes, signals, endedBy: ending)
+        let output = FileDescriptor(STDOUT_FILENO)
+        return OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
+            failure(ofWriting: bytes, to: output, signals, endedBy: ending)
         }
     }
 
     /// Writes to standard output, and returns the error number if that fails.
     static func failure(
-        ofWriting bytes: [UInt8], _ signals: SignalPipe, endedBy ending: [Int32]
+        ofWriting bytes: [UInt8], to output: FileDescriptor = FileDescriptor(STDOUT_FILENO),
+        _ signals: SignalPipe, endedBy ending: [Int32]
     ) -> Int32? {
         do throws(SystemCallError) {
-            try write(bytes, to: STDOUT_FILENO, signals, endedBy: ending)
+            try write(bytes, to: output, signals, endedBy: ending)
             return nil
         } catch {
             return error.code
@@ -36,21 +38,22 @@ enum StandardStreams {
 
     /// Writes to standard error, with the wait ended in the same way; if that fails, there is nowhere to report it.
     static func reportError(_ text: String, _ signals: SignalPipe, endedBy ending: [Int32]) {
-        try? write(Array(text.utf8), to: STDERR_FILENO, signals, endedBy: ending)
+        try? write(Array(text.utf8), to: FileDescriptor(STDERR_FILENO), signals, endedBy: ending)
     }
 
     private static func write(
-        _ bytes: some Collection<UInt8>, to descriptor: Int32, _ signals: SignalPipe, endedBy ending: [Int32]
+        _ bytes: some Collection<UInt8>, to stream: FileDescriptor, _ signals: SignalPipe,
+        endedBy ending: [Int32]
     ) throws(SystemCallError) {
-        try FileDescriptor(descriptor).writeAll(bytes) {
-            signals.pending.map(ending.contains) ?? false ? lastPortion(to: descriptor) : .max
+        try stream.writeAll(bytes) {
+            signals.pending.map(ending.contains) ?? false ? lastPortion(to: stream) : .max
         }
     }
 
     /// After a signal, the rest is written in pieces that a writable pipe has room for (`PIPE_BUF` of pipe(7)), as long
     /// as a reader makes room within a second.
-    private static func lastPortion(to descriptor: Int32) -> Int? {
-        FileDescriptor(descriptor).waitUntilWritable(milliseconds: 1000) ? 4096 : nil
+    private static func lastPortion(to stream: FileDescriptor) -> Int? {
+        stream.waitUntilWritable(milliseconds: 1000) ? 4096 : nil
     }
 
     /// Writes to standard error; if that fails, there is nowhere to report it.

@@ -35,6 +35,19 @@ private struct Note: Command {
         #expect(receivers(Note()) == [])
     }
 
+    @Test func `a group that was done names a receiver once where the children in a row share it`() throws {
+        let (one, other) = (Counter(), Counter())
+        let stack = UndoStack()
+        try stack.group("Many") { group in
+            for receiver in [one, one, other, one, one] {
+                try group.perform(Count(receiver: receiver, state: 1), merging: false)
+            }
+            try group.perform(Note())
+            try group.perform(Count(receiver: one, state: 1))
+        }
+        #expect(receivers(stack.entries[0]) == [one, other, one, one].map { ObjectIdentifier($0) })
+    }
+
     @Test func `a group names those of its children, before it has run and as an entry`() throws {
         let counters = [Counter(), Counter()]
         let ids = counters.map { ObjectIdentifier($0) }

@@ -113,6 +113,21 @@ extension EntryStore {
         withKind(at: position) { $0.involves($1, receiver) }
     }
 
+    /// Calls `body` with the receivers of entries; where compact ones in a row share one, once for all of them.
+    func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
+        var last: UnsafeMutableRawPointer?
+        for position in entries {
+            guard let receiver = withKind(at: position, { kind, _ in kind.receiver }) else {
+                last = nil
+                self[position].forEachReceiver(body)
+                continue
+            }
+            if receiver.toOpaque() == last { continue }
+            last = receiver.toOpaque()
+            body(receiver.takeUnretainedValue())
+        }
+    }
+
     /// Whether an entry takes time to undo or to redo.
     func takesTime(at position: Int, _ direction: TravelDirection) -> Bool {
         guard direction == .undo ? undoTakesTime : redoTakesTime else { return false }

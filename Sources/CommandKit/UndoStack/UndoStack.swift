@@ -91,6 +91,12 @@ public final class UndoStack {
     /// The entries, the oldest first, done and undone: a view of the stack, which copies nothing.
     public var entries: UndoEntries { UndoEntries(store: store) }
 
+    /// Calls a function with the receivers of entries, as ``Command/forEachReceiver(_:)`` of each does; where compact
+    /// commands in a row share one, once for all of them.
+    package func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
+        store.forEachReceiver(of: entries, body)
+    }
+
     /// Makes the present state the saved one: the stack is clean. Observers are told if the mark was elsewhere.
     ///
     /// While an open group holds a change, what is saved is a state between two entries, which the history can't

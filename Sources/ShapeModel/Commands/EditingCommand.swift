@@ -17,6 +17,10 @@ package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
     /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
     func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
 
+    /// Has a group perform it; only ``ShapeActionInvoker/execute(_:in:merging:)`` calls this. A requirement for the same
+    /// reason (three times the instructions without).
+    func perform(in group: UndoGroup, merging: Bool) throws
+
     /// How it moves its shape when it is executed next; zero where it doesn't.
     var distance: Offset { get }
 
@@ -90,10 +94,12 @@ package enum ShapeList {
 
     /// Adds the shapes that a command, or a group's commands, changed.
     mutating func insertAll(of command: any Command) {
-        command.forEachReceiver { if let shape = $0 as? ShapeState { insert(shape) } }
+        command.forEachReceiver { insert($0) }
     }
 
-    private mutating func insert(_ shape: ShapeState) {
+    /// Adds what a command changed, if that is a shape.
+    mutating func insert(_ receiver: AnyObject) {
+        guard let shape = receiver as? ShapeState else { return }
         switch self {
         case .none: self = .one(shape)
         case .one(let first): if first !== shape { self = .many([first, shape]) }

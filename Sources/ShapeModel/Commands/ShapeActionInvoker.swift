@@ -66,7 +66,7 @@ package final class ShapeActionInvoker {
         _ command: some EditingCommand, in group: UndoGroup, merging: Bool = true
     ) throws {
         guard group.count < Self.groupLimit else { throw ShapeError.groupTooLarge(limit: Self.groupLimit) }
-        try group.perform(command, merging: merging)
+        try command.perform(in: group, merging: merging)
     }
 
     /// Tells the observers of a command that has been executed.
@@ -112,7 +112,7 @@ package final class ShapeActionInvoker {
 
     private func shapes(of entries: Range<Int>) -> ShapeList {
         var shapes = ShapeList.none
-        for command in history.entries[entries] { shapes.insertAll(of: command) }
+        history.forEachReceiver(of: entries) { shapes.insert($0) }
         return shapes
     }
 }
@@ -120,5 +120,9 @@ package final class ShapeActionInvoker {
 extension EditingCommand {
     package func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws {
         try invoker.perform(self, in: group, merging: merging)
+    }
+
+    package func perform(in group: UndoGroup, merging: Bool) throws {
+        try group.perform(self, merging: merging)
     }
 }

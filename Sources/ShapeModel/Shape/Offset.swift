@@ -34,6 +34,7 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
 
     /// As a distance: whether it goes straight on from another. One of zero goes nowhere else.
+    @inline(__always)
     package func goesOn(from other: Offset) -> Bool {
         if self == other || self == .zero || other == .zero { return true }
         guard x.signum() == other.x.signum(), y.signum() == other.y.signum() else { return false }

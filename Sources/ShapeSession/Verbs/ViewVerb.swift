@@ -12,7 +12,7 @@ extension VerbRow {
         summary: "show a picture of the shape: once, or above the prompt",
         details: """
             A column and half a row are 10 points; what would leave the picture zooms it out. 'view at' and 'view \
-            scale' hold it as it is, until 'view fit'. + is the origin.
+            scale' hold it as it is, until 'view fit'. + is the origin. A window needs 24 columns and 10 rows for it.
             """,
         example: "right 50; down 20; view; view trail off",
         words: [

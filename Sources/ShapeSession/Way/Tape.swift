@@ -68,8 +68,9 @@ struct Tape {
     mutating func noteFrame(of count: Int) { frames += count }
 
     private func hasTurns(at position: Position) -> Bool {
-        let last = marks.last?.position
-        let before = last?.entry == position.entry ? last?.command ?? 0 : 0
+        let last = marks.count - 1
+        let isSame = last >= 0 && marks[last].position.entry == position.entry
+        let before = isSame ? marks[last].position.command ?? 0 : 0
         return (position.command ?? 0) - before > frames
     }
 
@@ -83,10 +84,11 @@ struct Tape {
     }
 
     private mutating func add(_ mark: Mark) {
-        if let last = marks.last, last.position == mark.position, last.point == mark.point {
-            marks[marks.count - 1].pause += mark.pause
-            marks[marks.count - 1].glide = mark.glide
-            marks[marks.count - 1].endsInFrames = mark.endsInFrames
+        let last = marks.count - 1
+        if last >= 0, marks[last].position == mark.position, marks[last].point == mark.point {
+            marks[last].pause += mark.pause
+            marks[last].glide = mark.glide
+            marks[last].endsInFrames = mark.endsInFrames
         } else {
             marks.append(mark)
         }
@@ -161,6 +163,8 @@ extension Tape {
     mutating func endGroup(at end: Position, first: Position?, _ point: WayPoint) {
         let endsInFrames = !hasTurns(at: end)
         frames = 0
+        let hasMoved = first != Position(entry: end.entry, command: 0)
+        guard hasMoved else { return endGroup(at: end, point, endsInFrames: endsInFrames) }
         var ended = takeMarks(of: end.entry)
         // What comes after its last command is no part of it.
         let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
@@ -171,6 +175,17 @@ extension Tape {
         move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
         after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
         if let after { add(after) }
+    }
+
+    /// A group has become an entry of its own, as most do: all marks are where they belong.
+    private mutating func endGroup(at end: Position, _ point: WayPoint, endsInFrames: Bool) {
+        var (last, endsInFrames) = (marks.count - 1, endsInFrames)
+        if last >= 0, marks[last].position == end, marks[last].point == point {
+            marks[last].position = Position(entry: end.entry + 1)
+            endsInFrames = !marks[last].hasTurns
+            last -= 1
+        }
+        if last >= 0, marks[last].position.entry == end.entry { marks[last].endsInFrames = endsInFrames }
     }
 
     private mutating func takeMarks(of entry: Int) -> [Mark] {
