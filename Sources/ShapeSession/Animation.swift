@@ -92,10 +92,10 @@ extension Execution {
                 try checkCancellation()
                 session.notePassed(in: group)
                 let drawing = draw(frames, frame)
-                let count = group.count
-                defer { session.tape.noteFrame(of: group.count - count) }
-                try session.invoker.execute(drawing.command, in: group)
-                for command in drawing.others { try session.invoker.execute(command, in: group) }
+                try session.drawFrame(in: group) {
+                    try session.invoker.execute(drawing.command, in: group)
+                    for command in drawing.others { try session.invoker.execute(command, in: group) }
+                }
                 reached = drawing.reached
                 if frame < frames.count {
                     session.invoker.announce(

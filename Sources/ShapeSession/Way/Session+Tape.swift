@@ -7,6 +7,15 @@ extension Session {
         tape.pass(to: loop.time, at: position(in: group), WayPoint(of: shape))
     }
 
+    /// Draws a frame in a group, and notes that.
+    ///
+    /// - Throws: What `body` throws.
+    func drawFrame(in group: UndoGroup, _ body: () throws -> Void) rethrows {
+        let start = position(in: group)
+        defer { tape.noteFrame(of: group.count - (start.command ?? 0), after: start) }
+        try body()
+    }
+
     /// Undoes the last entries, and puts aside when that was done.
     ///
     /// - Throws: As the invoker does.

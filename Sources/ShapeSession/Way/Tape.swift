@@ -23,13 +23,23 @@ struct Tape {
         fileprivate(set) var pause: Duration
         /// In which part of the pause, at its end, the shape went on to its next place.
         fileprivate(set) var glide: Duration
-        /// Whether since the mark before there was anything but frames: where several animations draw theirs at a time,
-        /// the shape is seen only after all of them.
-        fileprivate(set) var hasTurns: Bool
-        /// Whether after this, up to the end of the group, there was nothing but frames.
-        fileprivate(set) var endsInFrames = false
+        /// What was done since the mark before.
+        fileprivate(set) var done: Done
+        /// What was done after this, up to the end of the group.
+        fileprivate(set) var doneAfter = Done.steps
         /// How many it stands for.
         fileprivate var weight = 1
+    }
+
+    /// What was done between two marks.
+    enum Done {
+        /// Steps, after frames if there were any.
+        case steps
+        /// Frames and nothing else: where several animations draw theirs at a time, the shape is seen only after all of
+        /// them.
+        case frames
+        /// Frames after steps, as what goes on side by side does at a time.
+        case both
     }
 
     /// What is shorter is no pause: at the prompt it is what statements take, and beside each other in a group, what
@@ -48,6 +58,8 @@ struct Tape {
     private var time = Duration.zero
     /// How many commands frames have added to a group since the last mark.
     private var frames = 0
+    /// Whether there were others before one of those.
+    private var framesFollowSteps = false
 
     var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
 
@@ -59,19 +71,25 @@ struct Tape {
         add(
             Mark(
                 position: position, point: point, pause: pause, glide: min(pause, Moment.longestGlide),
-                hasTurns: hasTurns(at: position)))
-        frames = 0
+                done: done(until: position)))
+        forgetFrames()
         if marks.count > Self.limit { thin() }
     }
 
-    /// Notes that a frame has added so many commands to a group.
-    mutating func noteFrame(of count: Int) { frames += count }
+    /// Notes that a frame has added so many commands to a group, which was at a position before.
+    mutating func noteFrame(of count: Int, after position: Position) {
+        framesFollowSteps = framesFollowSteps || done(until: position) != .frames
+        frames += count
+    }
 
-    private func hasTurns(at position: Position) -> Bool {
+    private mutating func forgetFrames() { (frames, framesFollowSteps) = (0, false) }
+
+    private func done(until position: Position) -> Done {
         let last = marks.count - 1
         let isSame = last >= 0 && marks[last].position.entry == position.entry
         let before = isSame ? marks[last].position.command ?? 0 : 0
-        return (position.command ?? 0) - before > frames
+        guard (position.command ?? 0) - before > frames else { return .frames }
+        return framesFollowSteps ? .both : .steps
     }
 
     /// Leaves out the time that has passed, as a person has thought.
@@ -80,7 +98,7 @@ struct Tape {
     /// Forgets what came after, as it was taken back for good.
     mutating func cut(after position: Position) {
         while let last = marks.last, last.position > position { marks.removeLast() }
-        frames = 0
+        forgetFrames()
     }
 
     private mutating func add(_ mark: Mark) {
@@ -88,7 +106,7 @@ struct Tape {
         if last >= 0, marks[last].position == mark.position, marks[last].point == mark.point {
             marks[last].pause += mark.pause
             marks[last].glide = mark.glide
-            marks[last].endsInFrames = mark.endsInFrames
+            marks[last].doneAfter = mark.doneAfter
         } else {
             marks.append(mark)
         }
@@ -104,15 +122,15 @@ struct Tape {
     }
 
     private mutating func thinOut() {
-        var (kept, hasTurns): ([Mark], Bool) = ([], false)
+        var (kept, hasSteps): ([Mark], Bool) = ([], false)
         for mark in marks {
             if let last = kept.last, last.weight + mark.weight <= stride {
                 kept[kept.count - 1].takeOver(mark)
-                hasTurns = hasTurns || mark.hasTurns
+                hasSteps = hasSteps || mark.done != .frames
             } else {
                 kept.append(mark)
-                if hasTurns { kept[kept.count - 1].hasTurns = true }
-                hasTurns = false
+                if hasSteps { kept[kept.count - 1].done = .both }
+                hasSteps = false
             }
         }
         marks = kept
@@ -124,7 +142,7 @@ extension Tape.Mark {
     fileprivate mutating func takeOver(_ next: Self) {
         pause += next.pause
         glide += next.pause
-        endsInFrames = next.endsInFrames
+        doneAfter = next.doneAfter
         weight += next.weight
     }
 }
@@ -161,16 +179,16 @@ extension Tape {
     ///     over; nil where it has come to nothing.
     ///   - point: The shape as it is.
     mutating func endGroup(at end: Position, first: Position?, _ point: WayPoint) {
-        let endsInFrames = !hasTurns(at: end)
-        frames = 0
+        let done = done(until: end)
+        forgetFrames()
         let hasMoved = first != Position(entry: end.entry, command: 0)
-        guard hasMoved else { return endGroup(at: end, point, endsInFrames: endsInFrames) }
+        guard hasMoved else { return endGroup(at: end, point, done) }
         var ended = takeMarks(of: end.entry)
         // What comes after its last command is no part of it.
         let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
         var after = isAfter ? ended.popLast() : nil
         if let last = ended.indices.last {
-            ended[last].endsInFrames = after.map { !$0.hasTurns } ?? endsInFrames
+            ended[last].doneAfter = after?.done ?? done
         }
         move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
         after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
@@ -178,14 +196,14 @@ extension Tape {
     }
 
     /// A group has become an entry of its own, as most do: all marks are where they belong.
-    private mutating func endGroup(at end: Position, _ point: WayPoint, endsInFrames: Bool) {
-        var (last, endsInFrames) = (marks.count - 1, endsInFrames)
+    private mutating func endGroup(at end: Position, _ point: WayPoint, _ done: Done) {
+        var (last, done) = (marks.count - 1, done)
         if last >= 0, marks[last].position == end, marks[last].point == point {
             marks[last].position = Position(entry: end.entry + 1)
-            endsInFrames = !marks[last].hasTurns
+            done = marks[last].done
             last -= 1
         }
-        if last >= 0, marks[last].position.entry == end.entry { marks[last].endsInFrames = endsInFrames }
+        if last >= 0, marks[last].position.entry == end.entry { marks[last].doneAfter = done }
     }
 
     private mutating func takeMarks(of entry: Int) -> [Mark] {
@@ -198,7 +216,7 @@ extension Tape {
         var group = group
         if first.entry < entry, !group.isEmpty {
             let last = marks.last.flatMap { $0.position.entry == first.entry ? $0 : nil }
-            group[0].hasTurns = last?.endsInFrames != true
+            group[0].done = last?.doneAfter == .frames ? .frames : .steps
         }
         for var mark in group {
             mark.position = mark.position.moved(to: first)

@@ -77,7 +77,11 @@ struct WayBack {
     private func moments(_ points: [WayPoint], _ marks: ArraySlice<Tape.Mark>) -> [Moment] {
         var entry = EntryMoments(Array(points.reversed()))
         for mark in marks { entry.add(mark) }
-        if marks.last?.endsInFrames != true { entry.addRest() }
+        switch marks.last?.doneAfter {
+        case .frames: break
+        case .both: entry.addPoints(upTo: points.count)
+        case .steps, nil: entry.addRest()
+        }
         return entry.moments.reversed()
     }
 
@@ -107,7 +111,7 @@ private struct EntryMoments {
 
     mutating func add(_ mark: Tape.Mark) {
         let command = mark.position.command ?? 0
-        addPoints(upTo: mark.hasTurns ? command : min(1, command))
+        addPoints(upTo: mark.done != .frames ? command : min(1, command))
         count = max(count, command)
         if marked == command, let last = moments.last, last.point == mark.point {
             moments[moments.count - 1].pause = (last.pause ?? .zero) + mark.pause
@@ -125,7 +129,7 @@ private struct EntryMoments {
         addPoints(upTo: points.count)
     }
 
-    private mutating func addPoints(upTo end: Int) {
+    mutating func addPoints(upTo end: Int) {
         while count < min(end, points.count) {
             let point = points[count]
             if marked != count || moments.last?.point != point {

@@ -97,6 +97,14 @@ import Testing
             "concurrent { right 30 over 100ms; down 30 over 100ms }; left", "0 0 blue", "33 10 blue",
             "66 20 blue",
             "100 30 blue", "500 20 blue", "2500 20 blue"),
+        // What is done between the frames of the end takes no time, either; what is done after them is seen.
+        Example(
+            "concurrent { right 30 over 100ms; sequential { wait 100ms; paint red }; down 30 over 100ms }; left",
+            "0 0 blue", "33 10 blue", "66 20 blue", "77 20 red", "88 30 red", "100 30 red", "500 20 red",
+            "2500 20 red"),
+        Example(
+            "concurrent { sequential { right 30 over 100ms; paint red }; wait 100ms }; left", "0 0 blue",
+            "33 10 blue", "66 20 blue", "100 30 blue", "500 30 red", "900 20 red", "2900 20 red"),
         // A move that goes straight on is one with that before it, but not where it stood still.
         Example(
             "sequential { right 10; wait 1s; right 10 }; left", "0 0 blue", "400 10 blue", "1000 10 blue",
