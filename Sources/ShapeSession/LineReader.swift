@@ -7,7 +7,6 @@ package final class LineReader {
     /// In bytes; a longer line is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
-    private static let emptyBlock = [UInt8](repeating: 0, count: blockSize)
 
     package enum Line: ~Copyable {
         /// A line without its newline.
@@ -137,17 +136,13 @@ package final class LineReader {
     }
 
     private func readBlock() -> Int {
-        let used = buffer.count
-        buffer.append(contentsOf: Self.emptyBlock)
-        var count = -1
         do throws(SystemCallError) {
-            count = try descriptor.read(into: &buffer, from: used)
+            return try descriptor.read(appendingTo: &buffer, limit: Self.blockSize)
         } catch {
             // A read that a signal interrupts ends the input: the session then asks which signal it was.
             if !error.isInterruption { failure = error }
+            return -1
         }
-        buffer.removeSubrange((used + max(count, 0))...)
-        return count
     }
 
     private func skipLine() -> Line {

@@ -32,13 +32,27 @@ package struct FileDescriptor {
         return FileDescriptor(number, path: path.text, calls: calls)
     }
 
-    /// read(2) into the bytes from `start` on, once: not retried after a signal.
+    /// read(2) into the bytes, once: not retried after a signal.
     ///
     /// - Returns: How many bytes were read; 0 at the end.
-    package func read(into bytes: inout [UInt8], from start: Int = 0) throws(SystemCallError) -> Int {
+    package func read(into bytes: inout [UInt8]) throws(SystemCallError) -> Int {
         let read = context.calls.read
-        let count = bytes.withUnsafeMutableBytes { buffer in
-            read(number, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        let count = bytes.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+        guard count >= 0 else { throw failure("read") }
+        return count
+    }
+
+    /// read(2) of at most so many bytes, which are appended, once: not retried after a signal.
+    ///
+    /// - Returns: How many bytes were read; 0 at the end.
+    package func read(appendingTo bytes: inout [UInt8], limit: Int) throws(SystemCallError) -> Int {
+        let read = context.calls.read
+        var count = 0
+        bytes.append(addingCapacity: limit) { span in
+            span.withUnsafeMutableBufferPointer { buffer, initialized in
+                count = read(number, buffer.baseAddress.map { $0 + initialized }, limit)
+                initialized += max(0, count)
+            }
         }
         guard count >= 0 else { throw failure("read") }
         return count

@@ -6,13 +6,27 @@ import Testing
     @Test func `a read that a signal cuts short is an error, and the next one goes on`() throws {
         let script = ScriptedCalls([.takes(2), .fails(EINTR)], bytes: Array("abcd".utf8))
         let descriptor = FileDescriptor(7, calls: script.calls)
-        var bytes = [UInt8](repeating: 0x2E, count: 6)
-        #expect(try descriptor.read(into: &bytes, from: 1) == 2)
-        let error = #expect(throws: SystemCallError.self) { _ = try descriptor.read(into: &bytes) }
+        var bytes: [UInt8] = [0x2E]
+        #expect(try descriptor.read(appendingTo: &bytes, limit: 4) == 2)
+        let error = #expect(throws: SystemCallError.self) {
+            _ = try descriptor.read(appendingTo: &bytes, limit: 4)
+        }
         #expect(error?.isInterruption == true)
-        #expect(try descriptor.read(into: &bytes, from: 3) == 2)
-        #expect(bytes == Array(".abcd.".utf8))
-        #expect(try descriptor.read(into: &bytes) == 0)
+        #expect(bytes == Array(".ab".utf8))
+        #expect(try descriptor.read(appendingTo: &bytes, limit: 4) == 2)
+        #expect(bytes == Array(".abcd".utf8))
+        #expect(try descriptor.read(appendingTo: &bytes, limit: 4) == 0)
+        #expect(bytes == Array(".abcd".utf8))
+    }
+
+    @Test func `no more is read than is asked for`() throws {
+        let script = ScriptedCalls([], bytes: Array("abcdef".utf8))
+        let descriptor = FileDescriptor(7, calls: script.calls)
+        var bytes = [UInt8](repeating: 0x2E, count: 3)
+        #expect(try descriptor.read(into: &bytes) == 3)
+        #expect(bytes == Array("abc".utf8))
+        #expect(try descriptor.read(appendingTo: &bytes, limit: 2) == 2)
+        #expect(bytes == Array("abcde".utf8))
     }
 
     @Test func `where there is nothing to read for now, the error says so`() {
