@@ -34,8 +34,9 @@ extension EventLoop {
     private func sleep(
         until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?
     ) async throws {
-        try Task.checkCancellation()
-        guard let id = bedtime(until: deadline, yielding: yielding) else { return }
+        guard let id = bedtime(until: deadline, yielding: yielding) else {
+            return try Task.checkCancellation()
+        }
         await withTaskCancellationHandler {
             await rest(id, until: deadline, rank, isolation: isolation)
         } onCancel: {
@@ -49,7 +50,7 @@ extension EventLoop {
         switch state.withLock({ $0.bedtime(until: deadline, yielding: yielding) }) {
         case .over: nil
         case .alone:
-            !isInterrupted() && state.withLock { $0.skip(to: deadline) }
+            !Task.isCancelled && !isInterrupted() && state.withLock { $0.skip(to: deadline) }
                 ? nil : state.withLock { $0.makeID() }
         case .sleep(let id): id
         }
