@@ -34,6 +34,9 @@ public final class UndoGroup {
     /// O(*n*), in the number of commands of the outermost group since this one began.
     public var entries: [any Command] { branch.log.entries(of: branch) }
 
+    /// Calls `body` with the receivers of ``entries``, of which none is made for that; with the same several times.
+    package func forEachReceiver(_ body: (AnyObject) -> Void) { branch.log.forEachReceiver(of: branch, body) }
+
     /// The outermost group around it; itself, where there is none.
     package var outermost: UndoGroup { outer?.outermost ?? self }
 

@@ -17,9 +17,10 @@ package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
     /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
     func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
 
-    /// Has a group perform it; only ``ShapeActionInvoker/execute(_:in:merging:)`` calls this. A requirement for the same
-    /// reason (three times the instructions without).
-    func perform(in group: UndoGroup, merging: Bool) throws
+    /// Has a group perform it, as a step or as part of one that is announced later. Only ``ShapeActionInvoker`` calls
+    /// these, which are requirements for the same reason (three times the instructions without).
+    func performStep(in group: UndoGroup, merging: Bool) throws
+    func performPart(in group: UndoGroup) throws
 
     /// How it moves its shape when it is executed next; zero where it doesn't.
     var distance: Offset { get }
@@ -90,11 +91,6 @@ package enum ShapeList {
         case .one(let shape): body(shape)
         case .many(let shapes): shapes.forEach(body)
         }
-    }
-
-    /// Adds the shapes that a command, or a group's commands, changed.
-    mutating func insertAll(of command: any Command) {
-        command.forEachReceiver { insert($0) }
     }
 
     /// Adds what a command changed, if that is a shape.
