@@ -45,9 +45,9 @@
         nonmutating set { UnsafeMutableBufferPointer(start: base, count: Int(count))[number] = newValue }
     }
 
-    @usableFromInline
+    /// Adds a row; not where there is no memory, as its entries can be undone one by one.
     mutating func append(_ row: EntryRow) {
-        if count == capacity { grow() }
+        guard count < capacity || grow() else { return }
         UnsafeMutableBufferPointer(start: base, count: Int(capacity))[Int(count)] = row
         count += 1
     }
@@ -58,15 +58,17 @@
 
     mutating func removeLast() { count -= 1 }
 
-    private mutating func grow() {
+    private mutating func grow() -> Bool {
         let larger = max(1, capacity * 4)
         let size = Int(larger) * MemoryLayout<EntryRow>.stride
-        let memory = EntryMemory.required(
-            EntryMemory.allocate(size, alignment: MemoryLayout<EntryRow>.alignment))
+        guard let memory = EntryMemory.allocate(size, alignment: MemoryLayout<EntryRow>.alignment) else {
+            return false
+        }
         let rows = memory.bindMemory(to: EntryRow.self, capacity: Int(larger))
         if let base { rows.update(from: base, count: Int(count)) }
         free()
         (base, capacity) = (rows, larger)
+        return true
     }
 
     func free() { if let base { EntryMemory.free(base) } }
@@ -101,7 +103,8 @@ extension EntryStore {
             })
         else { return false }
         let kind = latest._withUnsafeGuaranteedRef { $0.number }
-        guard let row = lastRow(of: kind) ?? (mayBegin ? newRow(type, of: kind) : nil) else { return false }
+        if let row = lastRow(of: kind) { return addToRow(type, state, row) }
+        guard mayBegin, count >= EntryRow.leastCount, let row = newRow(type, of: kind) else { return false }
         return addToRow(type, state, row)
     }
 
@@ -132,7 +135,9 @@ extension EntryStore {
         guard first >= 0, rows.last?.pointee.end ?? 0 <= first,
             (first..<count).allSatisfy({ slot(at: $0).kind.pointee == kind })
         else { return false }
+        let rowCount = rows.count
         rows.append(EntryRow(of: slot(at: first), at: first, layout))
+        guard rows.count > rowCount else { return false }
         endRow()
         return true
     }
