@@ -130,7 +130,13 @@ struct Execution {
 
     /// - Throws: `CancellationError` if what runs has been cancelled.
     func checkCancellation() throws {
-        if Task.isCancelled || session.isInterrupted() { throw CancellationError() }
+        if Task.isCancelled { throw CancellationError() }
+        try checkInterruption()
+    }
+
+    /// - Throws: `CancellationError` if who runs the session wants it to stop.
+    func checkInterruption() throws {
+        if session.isInterrupted() { throw CancellationError() }
     }
 
     /// Lets time pass. Timers run meanwhile, unless this is within another statement or a timer's.

@@ -109,10 +109,14 @@ extension StatementBlock {
     /// Performs the statements one after the other.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
+        if statements.isEmpty { try execution.checkCancellation() }
+        // Nobody can have cancelled the task where it has not been suspended since it was asked.
+        var maybeCancelled = true
         for statement in statements {
-            try execution.checkCancellation()
+            try maybeCancelled ? execution.checkCancellation() : execution.checkInterruption()
             // What may suspend is called only for what does.
-            if try !statement.isDone(as: rows, in: execution) { try await statement.perform(in: execution) }
+            maybeCancelled = try !statement.isDone(as: rows, in: execution)
+            if maybeCancelled { try await statement.perform(in: execution) }
         }
     }
 }

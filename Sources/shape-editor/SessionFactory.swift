@@ -36,8 +36,14 @@ extension Options {
     }
 
     /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.
+    @inline(__always)
     private static func isInterrupted(_ signals: SignalPipe) -> Bool {
         guard let signal = signals.pending else { return false }
+        return ends(signal, signals)
+    }
+
+    @inline(never)
+    private static func ends(_ signal: Int32, _ signals: SignalPipe) -> Bool {
         if signal == SIGTSTP, signals.take(signal) { signals.reraise(signal) }
         return SignalPipe.batch.contains(signal)
     }

@@ -62,8 +62,16 @@ extension CommandGroup {
     public mutating func undo() throws {
         if undoTakesTime { throw UndoStackError.takesTime(label: label) }
         let store = try runStore()
-        try store.travel(store.indices.reversed(), for: label, { try store.undo(at: $0) }) {
-            try store.redo(at: $0)
+        var place = store.count
+        do {
+            try store.forEachStepBack(in: store.indices) {
+                try store.undoStep(at: $0, $1)
+                place = $0
+            }
+        } catch {
+            let failures = store.takeBack((place..<store.count).reversed()) { try store.redo(at: $0) }
+            throw GroupError(
+                label, error, at: place - 1, of: store.label(at: place - 1), rollbackFailures: failures)
         }
     }
 
@@ -73,7 +81,16 @@ extension CommandGroup {
     public mutating func redo() throws {
         if redoTakesTime { throw UndoStackError.takesTime(label: label) }
         let store = try runStore()
-        try store.travel(store.indices, for: label, { try store.redo(at: $0) }) { try store.undo(at: $0) }
+        var place = 0
+        do {
+            try store.forEachStep(in: store.indices) {
+                place = $0
+                try store.redoStep(at: $0, $1)
+            }
+        } catch {
+            let failures = store.takeBack(0..<place) { try store.undo(at: $0) }
+            throw GroupError(label, error, at: place, of: store.label(at: place), rollbackFailures: failures)
+        }
     }
 
     mutating func runStore() throws -> EntryStore {
@@ -84,24 +101,6 @@ extension CommandGroup {
 
 extension EntryStore {
     var indices: Range<Int> { 0..<count }
-
-    /// Takes a step with each entry; when one throws, takes back those before it, the latest first.
-    @inline(__always)
-    fileprivate func travel(
-        _ order: some BidirectionalCollection<Int>, for label: String, _ step: (Int) throws -> Void,
-        takeBack: (Int) throws -> Void
-    ) throws {
-        for place in order {
-            do {
-                try step(place)
-            } catch {
-                let done = order.prefix { $0 != place }
-                let failures = self.takeBack(done, takeBack)
-                throw GroupError(
-                    label, error, at: place, of: self.label(at: place), rollbackFailures: failures)
-            }
-        }
-    }
 
     /// Takes back steps in reverse order; one that fails is noted, and the others follow all the same.
     func takeBack(_ order: some BidirectionalCollection<Int>, _ step: (Int) throws -> Void) -> [GroupFailure]

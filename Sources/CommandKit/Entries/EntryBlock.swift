@@ -35,6 +35,17 @@
         (self.capacity, self.width) = (UInt32(capacity), UInt32(width))
     }
 
+    func kinds(_ offsets: Range<Int>) -> UnsafeBufferPointer<UInt32> {
+        UnsafeBufferPointer(start: slot(at: offsets.lowerBound).kind, count: offsets.count)
+    }
+
+    /// Copies the bytes of entries from a block that is as wide.
+    func copy(_ offsets: Range<Int>, of block: EntryBlock) {
+        let (old, new) = (block.slot(at: offsets.lowerBound), slot(at: offsets.lowerBound))
+        new.kind.update(from: old.kind, count: offsets.count)
+        new.payload.copyMemory(from: old.payload, byteCount: offsets.count * Int(width))
+    }
+
     func free() { EntryMemory.free(memory) }
 
     @inlinable @inline(__always)

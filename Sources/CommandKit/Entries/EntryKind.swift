@@ -15,15 +15,18 @@ struct EntryTraits {
     @usableFromInline let number: UInt32
     /// Whether it is a group, or takes time to undo or redo: whether a store has to look at its commands.
     @usableFromInline let isSpecial: Bool
+    /// Whether a step is moved by copying its bytes.
+    @usableFromInline let isBytes: Bool
     /// Whose steps these are, if they are compact: retained as long as there are any, and `nil` while there are none.
     @exclusivity(unchecked) @usableFromInline final var receiver: Unmanaged<AnyObject>?
     /// How many compact steps there are. Counted here, a step spares counting a reference, which is atomic.
     @exclusivity(unchecked) @usableFromInline final var count = 0
 
-    fileprivate init(type: ObjectIdentifier, number: UInt32, isSpecial: Bool) {
+    fileprivate init(type: ObjectIdentifier, number: UInt32, isSpecial: Bool, isBytes: Bool) {
         self.type = type
         self.number = number
         self.isSpecial = isSpecial
+        self.isBytes = isBytes
     }
 
     func undo(_ slot: EntrySlot) throws {}
@@ -50,7 +53,8 @@ final class KindOf<C: Command>: EntryKind {
     init(number: UInt32) {
         super.init(
             type: ObjectIdentifier(C.self), number: number,
-            isSpecial: !layout.isCompact && C.self is any WaitingEntry.Type)
+            isSpecial: !layout.isCompact && C.self is any WaitingEntry.Type,
+            isBytes: layout.isCompact || layout.isBoxed)
     }
 
     override var width: Int { layout.width }
@@ -83,7 +87,7 @@ final class KindOf<C: Command>: EntryKind {
 
     override func move(_ slot: EntrySlot, to new: EntrySlot) {
         new.kind.pointee = number
-        if layout.isCompact || layout.isBoxed {
+        if isBytes {
             new.payload.copyMemory(from: slot.payload, byteCount: layout.width)
         } else {
             let place = slot.payload.assumingMemoryBound(to: C.self)

@@ -57,6 +57,15 @@
         return try kind._withUnsafeGuaranteedRef(body)
     }
 
+    /// Whether steps are moved by copying their bytes.
+    func areBytes(_ numbers: UnsafeBufferPointer<UInt32>) -> Bool {
+        var last: UInt32?
+        return numbers.allSatisfy { number in
+            defer { last = number }
+            return number == last || withKind(number) { $0.isBytes }
+        }
+    }
+
     /// Releases the step in a slot, and the receiver with the last of its kind.
     @inline(__always)
     func destroy(_ slot: EntrySlot) {
@@ -65,11 +74,12 @@
         letGo(number)
     }
 
+    /// Counts steps of a kind as gone.
     @inline(__always)
-    private func letGo(_ number: UInt32) {
+    func letGo(_ number: UInt32, _ count: Int = 1) {
         let receiver: Unmanaged<AnyObject>? = withKind(number) { kind in
             guard let receiver = kind.receiver else { return nil }
-            kind.count -= 1
+            kind.count -= count
             guard kind.count == 0 else { return nil }
             kind.receiver = nil
             return receiver

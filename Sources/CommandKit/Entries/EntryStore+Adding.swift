@@ -32,7 +32,9 @@ extension EntryStore {
 
     /// Adds copies of all entries of another store, none of which runs.
     func append(contentsOf other: EntryStore) {
+        let start = count
         for position in 0..<other.count { other.withKind(at: position) { $0.append($1, to: self) } }
+        rows.append(other.rows, movedBy: start)
     }
 
     /// Puts a command in a slot that is not initialised.
@@ -65,14 +67,19 @@ extension EntryStore {
     /// Where both are of one kind, as they are mostly where they merge, the compiler knows the type of either.
     @inlinable @inline(__always)
     func offer<C: Command>(_ next: C) -> MergeOutcome {
-        guard let slot = hotSlot(at: count - 1), let latest = kinds.latest,
-            latest._withUnsafeGuaranteedRef({
-                $0.number == slot.kind.pointee && $0.type == ObjectIdentifier(C.self)
-            })
+        guard let slot = hotSlot(at: count - 1), let latest = kinds.latest, isKind(latest, of: slot, C.self)
         else { return offerToAnother(next) }
         // Sound: the entry is of this type, as just compared.
         return C._merge(
             at: slot.place(C._layout), latest._withUnsafeGuaranteedRef { $0.receiver }, next)
+    }
+
+    /// Whether a kind is that of an entry, and of a type.
+    @inlinable @inline(__always)
+    func isKind<C: Command>(_ kind: Unmanaged<EntryKind>, of slot: EntrySlot, _ type: C.Type) -> Bool {
+        kind._withUnsafeGuaranteedRef {
+            $0.number == slot.kind.pointee && $0.type == ObjectIdentifier(type)
+        }
     }
 
     /// Inlinable, so that it is made for the type, which is handed over in registers then. A function that is made for

@@ -119,9 +119,13 @@ extension EntryStore {
         let start = number << Self.blockBits
         let first = max(head, start)
         let end = max(first, min(head + count, start + Int(block.capacity)))
-        for place in first..<end where place - head != running {
-            let (old, new) = (block.slot(at: place - start), new.slot(at: place - start))
-            kinds.withKind(old.kind.pointee) { $0.move(old, to: new) }
+        if width == block.width, kinds.areBytes(block.kinds(first - start..<end - start)) {
+            new.copy(first - start..<end - start, of: block)
+        } else {
+            for place in first..<end where place - head != running {
+                let (old, new) = (block.slot(at: place - start), new.slot(at: place - start))
+                kinds.withKind(old.kind.pointee) { $0.move(old, to: new) }
+            }
         }
         if blocks.isEmpty { hot = new } else { blocks[number] = new }
         block.free()

@@ -4,10 +4,26 @@ extension EntryStore {
     @usableFromInline func removeLast() -> Bool {
         guard count > 0 else { return false }
         count -= 1
+        if !rows.isEmpty { dissolveRows(after: count) }
         makeHot(at: count)
         kinds.destroy(slot(at: count))
         if blockCount > (head + count) >> Self.blockBits + 1 { removeLastBlock() }
         return true
+    }
+
+    /// Removes the last entries, the last first, until there are so many; rows each at once.
+    func removeLast(to rest: Int) {
+        while count > rest {
+            guard let row = rows.last?.pointee, row.end == count, row.start >= rest else {
+                removeLast()
+                continue
+            }
+            let kind = slot(at: row.start).kind.pointee
+            rows.removeLast()
+            count = row.start
+            while blockCount > (head + count) >> Self.blockBits + 1 { removeLastBlock() }
+            kinds.letGo(kind, row.end - row.start)
+        }
     }
 
     func removeFirst() {
@@ -24,6 +40,7 @@ extension EntryStore {
     /// - Complexity: O(*n*) in the number of entries from there on.
     func removeAll(from first: Int = 0, where isUnwanted: (Int) -> Bool) {
         let total = count
+        dissolveRows(after: first)
         var removed: [any Command] = []
         // What has been looked at so far and stays: what is behind it is found in its old places.
         count = first

@@ -35,6 +35,8 @@
     var origin: GivenCommands?
     /// The position of the entry that runs.
     @exclusivity(unchecked) @usableFromInline var running: Int?
+    /// Which entries are undone and redone as one, the first first.
+    @exclusivity(unchecked) @usableFromInline var rows = EntryRows()
     /// Whether the entry before, if it is a group of the same label, is to take this one over.
     var joinsPrevious = false
     /// Whether it has held an entry that takes time to undo.
@@ -52,8 +54,9 @@
     var depth: Int { Int(storedDepth) }
 
     deinit {
-        while removeLast() {}
+        removeLast(to: 0)
         freeBlocks()
+        rows.free()
         if let box { EntryMemory.free(box) }
     }
 
@@ -114,15 +117,17 @@ extension EntryStore {
     }
 
     /// Calls `body` with the receivers of entries; where compact ones in a row share one, once for all of them.
-    func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
+    func forEachReceiver(
+        of entries: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }, _ body: (AnyObject) -> Void
+    ) {
         var last: UnsafeMutableRawPointer?
-        for position in entries {
+        forEachStep(in: entries) { position, _ in
+            guard isWanted(position) else { return }
             guard let receiver = withKind(at: position, { kind, _ in kind.receiver }) else {
                 last = nil
-                self[position].forEachReceiver(body)
-                continue
+                return self[position].forEachReceiver(body)
             }
-            if receiver.toOpaque() == last { continue }
+            if receiver.toOpaque() == last { return }
             last = receiver.toOpaque()
             body(receiver.takeUnretainedValue())
         }

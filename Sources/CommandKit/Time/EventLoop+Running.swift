@@ -24,14 +24,27 @@ extension EventLoop {
     ) throws -> Result {
         // A closure is isolated to the actor in whose code it stands. Without this it would wait for ever.
         precondition(isolation == nil, "Run a loop in a nonisolated function: an actor would be blocked.")
-        begin()
+        begin(until: time.isVirtual ? .latest : nil)
         defer { end() }
-        return try withoutActuallyEscaping(body) { body in
+        return try withoutActuallyEscaping(isInterrupted) { isInterrupted in
+            self.isInterrupted = isInterrupted
+            defer { self.isInterrupted = { false } }
+            return try run(body, unless: isInterrupted)
+        }
+    }
+
+    private func run<Result>(
+        _ body: nonisolated(nonsending) () async throws -> Result, unless isInterrupted: () -> Bool
+    ) throws -> Result {
+        try withoutActuallyEscaping(body) { body in
             var outcome: Swift.Result<Result, any Error>?
             // Sound: the task runs on this thread alone, which is the loop's executor, and has ended when this
             // function returns. So neither closure is ever used from two threads, or after its time.
             nonisolated(unsafe) let body = body
-            nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = { outcome = $0 }
+            nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = {
+                outcome = $0
+                self.state.withLock { $0.endSkipping() }
+            }
             let home = LoopActor(loop: self)
             catchUp()
             let task = Task(executorPreference: self) { await home.execute(body, finish) }
@@ -63,8 +76,8 @@ extension EventLoop {
         }
     }
 
-    func begin() {
-        let isFree = state.withLock { $0.begin() }
+    private func begin(until limit: Instant?) {
+        let isFree = state.withLock { $0.begin(until: limit) }
         precondition(isFree, "The loop is being run already: await what is to be done, or use another loop.")
     }
 
@@ -100,7 +113,7 @@ extension EventLoop {
     ///   that is how far to advance.
     @discardableResult
     public func runReady() -> Duration? {
-        begin()
+        begin(until: nil)
         defer { end() }
         runAll(until: time.isVirtual ? now : wall)
         let present = time.isVirtual ? now : wall
@@ -117,7 +130,7 @@ extension EventLoop {
     public func advance(by duration: Duration) {
         precondition(time.isVirtual, "Real time passes by itself.")
         let target = now.advanced(by: max(.zero, duration))
-        if state.withLock({ $0.begin() }) {
+        if state.withLock({ $0.begin(until: target) }) {
             runAll(until: target)
             state.withLock { $0.catchUp(to: target) }
             end()

@@ -34,14 +34,26 @@ extension EventLoop {
     private func sleep(
         until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?
     ) async throws {
-        try Task.checkCancellation()
-        guard let id = state.withLock({ $0.makeID(until: deadline, yielding: yielding) }) else { return }
+        guard let id = bedtime(until: deadline, yielding: yielding) else {
+            return try Task.checkCancellation()
+        }
         await withTaskCancellationHandler {
             await rest(id, until: deadline, rank, isolation: isolation)
         } onCancel: {
             state.withLock { $0.remove(id) }?.resume()
         }
         try Task.checkCancellation()
+    }
+
+    /// A number for somebody who is about to sleep; `nil` where the time has come, or has passed at once.
+    private func bedtime(until deadline: Instant, yielding: Bool) -> SleeperHeap<LoopState.Sleeper>.ID? {
+        switch state.withLock({ $0.bedtime(until: deadline, yielding: yielding) }) {
+        case .over: nil
+        case .alone:
+            !Task.isCancelled && !isInterrupted() && state.withLock { $0.skip(to: deadline) }
+                ? nil : state.withLock { $0.makeID() }
+        case .sleep(let id): id
+        }
     }
 
     private func rest(

@@ -17,6 +17,9 @@ public final class EventLoop: Clock {
     let time: Time
     let state = Guarded(LoopState())
     private let start = ContinuousClock.now
+    /// Whether to interrupt what runs, as ``run(unless:isolation:_:)`` was given it. Sound: only the thread that runs the
+    /// loop uses it.
+    nonisolated(unsafe) var isInterrupted: () -> Bool = { false }
 
     /// Makes a loop on which nothing runs; its time begins now.
     public init(_ time: Time) {

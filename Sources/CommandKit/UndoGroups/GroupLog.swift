@@ -72,6 +72,11 @@
         branch.hasRun = true
         if merging, latest == branch.id, merge(command) { return }
         store.append(command)
+        noteAdded(by: branch)
+    }
+
+    @inlinable @inline(__always)
+    func noteAdded(by branch: GroupBranch) {
         if hasInner { owners.append(branch.id) }
         latest = branch.id
         if !holdsChange { noteChange(holds: true) }
@@ -79,9 +84,12 @@
 
     @inlinable @inline(__always)
     func merge(_ command: some Command) -> Bool {
+        let isInRow = store.endsInRow
         switch store.merge(command) {
         case .refused: return false
-        case .merged: return true
+        case .merged:
+            if isInRow { store.addToRow(command) }
+            return true
         case .cancelledOut:
             noteCancellation()
             return true
@@ -103,7 +111,7 @@
         stack.changedGroups = stack.changedGroups + (holds ? 1 : -1)
     }
 
-    private func owner(at place: Int) -> Int32 {
+    func owner(at place: Int) -> Int32 {
         guard hasInner else { return 0 }
         var id = owners[place]
         while heirs[Int(id)] != id {
@@ -121,120 +129,20 @@
 extension GroupLog {
     /// What a group has done, together with the groups that are open within it.
     func entries(of branch: GroupBranch) -> [any Command] {
-        guard branch.state == .open else { return [] }
-        return (min(branch.start, store.count)..<store.count).filter { place in
-            let owner = owner(at: place)
-            return owner == branch.id || open[owner]?.isWithin(branch) ?? false
-        }.map { store[$0] }
-    }
-}
-
-// MARK: - Rolling back
-
-extension GroupLog {
-    /// Takes back what a group did; that of groups beside it stays, as if this one had not been.
-    ///
-    /// All that came after is undone too, in reverse order, and what is not this group's is done again: a painting
-    /// can't be undone from under another. What can't be undone is left as it is.
-    ///
-    /// - Returns: What could not be taken back, or not be done again.
-    func rollBack(_ branch: GroupBranch) -> [GroupFailure] {
-        guard var rollback = beginRollback(of: branch) else { return [] }
-        for place in rollback.places.reversed() {
-            do { try store.undo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
-        }
-        for place in rollback.beginRedoing() {
-            do { try store.redo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
-        }
-        remove(rollback)
-        return rollback.failures
+        places(since: branch).filter { isDone($0, by: branch) }.map { store[$0] }
     }
 
-    /// Takes back what a group did as ``rollBack(_:)`` does, and waits for what takes time, also in a task that has
-    /// been cancelled.
-    nonisolated(nonsending) func rollBackWaiting(_ branch: GroupBranch) async -> [GroupFailure] {
-        guard var rollback = beginRollback(of: branch) else { return [] }
-        let store = store
-        for place in rollback.places.reversed() {
-            do {
-                try await shielded { try await store.undoWaiting(at: place) }
-            } catch {
-                rollback.note(error, at: place, label(at: place))
-            }
-        }
-        for place in rollback.beginRedoing() {
-            do {
-                try await shielded { try await store.redoWaiting(at: place) }
-            } catch {
-                rollback.note(error, at: place, label(at: place))
-            }
-        }
-        remove(rollback)
-        return rollback.failures
+    /// Calls `body` with the receivers of those.
+    func forEachReceiver(of branch: GroupBranch, _ body: (AnyObject) -> Void) {
+        store.forEachReceiver(of: places(since: branch), where: { !hasInner || isDone($0, by: branch) }, body)
     }
 
-    private func label(at place: Int) -> String { store.label(at: place) ?? "" }
-
-    private func beginRollback(of branch: GroupBranch) -> Rollback? {
-        let places = min(branch.start, store.count)..<store.count
-        guard let first = places.first(where: { owner(at: $0) == branch.id }) else { return nil }
-        return Rollback(first: first, isOwn: (first..<store.count).map { owner(at: $0) == branch.id })
+    private func places(since branch: GroupBranch) -> Range<Int> {
+        branch.state == .open ? min(branch.start, store.count)..<store.count : 0..<0
     }
 
-    private func remove(_ rollback: Rollback) {
-        let first = rollback.first
-        latest = nil
-        let goneBefore = rollback.goneBefore
-        for group in open.values where group.start > first { group.start -= goneBefore[group.start - first] }
-        if hasInner {
-            let kept = owners.indices[first...].filter { !rollback.isGone[$0 - first] }.map { owners[$0] }
-            owners.replaceSubrange(first..., with: kept)
-        }
-        store.removeAll(from: first) { rollback.isGone[$0 - first] }
-        noteChange(holds: store.count > 0)
-    }
-}
-
-/// The commands from the first of a group to the end of the log, while that group is rolled back.
-private struct Rollback {
-    let first: Int
-    /// Of each whether it is the group's own.
-    private let isOwn: [Bool]
-    /// Of each whether it could not be undone; then, whether it leaves the log.
-    private(set) var isGone: [Bool]
-    private(set) var failures: [GroupFailure] = []
-    /// Of each how many of the group's own come before it.
-    private var ordinals: [Int] = []
-
-    init(first: Int, isOwn: [Bool]) {
-        self.first = first
-        self.isOwn = isOwn
-        isGone = isOwn.map { _ in false }
-        var count = 0
-        for isOwn in isOwn {
-            ordinals.append(count)
-            count += isOwn ? 1 : 0
-        }
-    }
-
-    var places: Range<Int> { first..<first + isOwn.count }
-
-    /// Of each how many of those before it leave the log, and of all together.
-    var goneBefore: [Int] {
-        var counts = [0]
-        for isGone in isGone { counts.append(counts[counts.count - 1] + (isGone ? 1 : 0)) }
-        return counts
-    }
-
-    /// The commands that are not the group's own and have been undone.
-    mutating func beginRedoing() -> [Int] {
-        defer { isGone = isOwn }
-        return places.filter { !isOwn[$0 - first] && !isGone[$0 - first] }
-    }
-
-    mutating func note(_ error: any Error, at place: Int, _ label: String) {
-        isGone[place - first] = true
-        let path = isOwn[place - first] ? [ordinals[place - first]] : []
-        failures.append(GroupFailure(path: path, label: label, error: error))
+    private func isDone(_ place: Int, by branch: GroupBranch) -> Bool {
+        let owner = owner(at: place)
+        return owner == branch.id || open[owner]?.isWithin(branch) ?? false
     }
 }

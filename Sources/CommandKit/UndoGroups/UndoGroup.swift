@@ -34,6 +34,9 @@ public final class UndoGroup {
     /// O(*n*), in the number of commands of the outermost group since this one began.
     public var entries: [any Command] { branch.log.entries(of: branch) }
 
+    /// Calls `body` with the receivers of ``entries``, of which none is made for that; with the same several times.
+    package func forEachReceiver(_ body: (AnyObject) -> Void) { branch.log.forEachReceiver(of: branch, body) }
+
     /// The outermost group around it; itself, where there is none.
     package var outermost: UndoGroup { outer?.outermost ?? self }
 
@@ -98,7 +101,7 @@ public final class UndoGroup {
 
     /// Ends the group, and the groups that are open within it, and takes back what they did: in reverse order, and
     /// what others did after them in the same outermost group is as if these had never been. Observers of the
-    /// receivers see each step, those of the stack nothing.
+    /// receivers see each step, with those of a row as one, those of the stack nothing.
     ///
     /// A command that can't be undone does not keep the others from it; as its effect stays, the stack can't be
     /// clean until it is marked.

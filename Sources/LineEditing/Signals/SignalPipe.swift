@@ -127,10 +127,12 @@ public final class SignalPipe {
     /// The most urgent signal that has come and not been taken; nil if there is none.
     public var pending: Int32? {
         // Asked between statements, so the usual answer comes from one flag for all.
-        hasCome.pointee.load(ordering: .acquiring) ? mostUrgent : nil
+        hasCome.pointee.load(ordering: .acquiring) ? findMostUrgent() : nil
     }
 
-    private var mostUrgent: Int32? {
+    /// A function of its own, so that the usual answer of ``pending`` needs no room on the stack.
+    @inline(never)
+    private func findMostUrgent() -> Int32? {
         guard isActive else { return nil }
         return signals.first { signalFlags[Int($0)].load(ordering: .acquiring) }
     }
@@ -139,7 +141,7 @@ public final class SignalPipe {
     public func take() -> Int32? {
         guard isActive else { return nil }
         return leavingOthers {
-            guard let signal = mostUrgent else { return nil }
+            guard let signal = findMostUrgent() else { return nil }
             signalFlags[Int(signal)].store(false, ordering: .sequentiallyConsistent)
             return signal
         }
@@ -159,7 +161,7 @@ public final class SignalPipe {
         // Before the look at the others: what comes from now on sets it again.
         signalFlags[anySignal].store(false, ordering: .sequentiallyConsistent)
         let taken = take()
-        if mostUrgent != nil {
+        if findMostUrgent() != nil {
             signalFlags[anySignal].store(true, ordering: .releasing)
             // A poll must still see the others.
             wake()

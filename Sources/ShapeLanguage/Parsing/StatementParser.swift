@@ -153,6 +153,8 @@ package struct StatementParser: ~Copyable {
     private mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
+            // Once, not for the first, the second and the third.
+            statements.reserveCapacity(4)
             parser.openBlocks += 1
             while let token = try parser.lexer.next() {
                 switch token.kind {
@@ -182,7 +184,9 @@ package struct StatementParser: ~Copyable {
         depth -= 1
         (current, expansions) = outer
         current.take(body)
-        expansions += body.statements.flatMap(\.expansions)
+        for statement in body.statements where !statement.expansions.isEmpty {
+            expansions += statement.expansions
+        }
         return body
     }
 

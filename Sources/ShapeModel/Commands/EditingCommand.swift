@@ -17,9 +17,10 @@ package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
     /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
     func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
 
-    /// Has a group perform it; only ``ShapeActionInvoker/execute(_:in:merging:)`` calls this. A requirement for the same
-    /// reason (three times the instructions without).
-    func perform(in group: UndoGroup, merging: Bool) throws
+    /// Has a group perform it, as a step or as part of one that is announced later. Only ``ShapeActionInvoker`` calls
+    /// these, which are requirements for the same reason (three times the instructions without).
+    func performStep(in group: UndoGroup, merging: Bool) throws
+    func performPart(in group: UndoGroup) throws
 
     /// How it moves its shape when it is executed next; zero where it doesn't.
     var distance: Offset { get }
@@ -52,14 +53,18 @@ extension EditingCommand {
 }
 
 extension Command {
+    /// Undoes an editing command, or those of a group, on another shape. Anything else changes no shape.
+    package func undo(onCopy shape: ShapeState) throws {
+        if let command = self as? any EditingCommand { return try command.undo(on: shape) }
+        guard let done = (self as? CommandGroup)?.entries else { return }
+        for child in done.reversed() { try child.undo(onCopy: shape) }
+    }
+
     /// Undoes an editing command, or one by one those of a group, on another shape, and calls `body` after each, until
-    /// that wants no more. Anything else changes no shape.
+    /// that wants no more.
     ///
     /// - Returns: False where `body` wants no more.
-    @discardableResult
-    package func undo(
-        onCopy shape: ShapeState, _ body: (ShapeState) -> Bool = { _ in true }
-    ) throws -> Bool {
+    package func undo(onCopy shape: ShapeState, _ body: (ShapeState) -> Bool) throws -> Bool {
         if let command = self as? any EditingCommand {
             try command.undo(on: shape)
             return body(shape)
@@ -90,11 +95,6 @@ package enum ShapeList {
         case .one(let shape): body(shape)
         case .many(let shapes): shapes.forEach(body)
         }
-    }
-
-    /// Adds the shapes that a command, or a group's commands, changed.
-    mutating func insertAll(of command: any Command) {
-        command.forEachReceiver { insert($0) }
     }
 
     /// Adds what a command changed, if that is a shape.

@@ -67,6 +67,10 @@ package struct MoveCommand: EditingCommand {
     package func undo(on shape: ShapeState) throws {
         try shape.moveBack(by: distance)
     }
+
+    package func performStep(in group: UndoGroup, merging: Bool) throws {
+        try group.performInRow(self, merging: merging)
+    }
 }
 
 /// Moves a shape to a place.
@@ -90,10 +94,11 @@ package struct MoveToCommand: EditingCommand {
     package var destination: Offset { state.destination }
 
     package var distance: Offset {
-        let origin = receiver.untracked.offset
-        return Offset(
-            x: Int(clamping: Int128(destination.x) - Int128(origin.x)),
-            y: Int(clamping: Int128(destination.y) - Int128(origin.y)))
+        let (from, to) = (receiver.untracked.offset, destination)
+        return to.subtracting(from)
+            ?? Offset(
+                x: Int(clamping: Int128(to.x) - Int128(from.x)),
+                y: Int(clamping: Int128(to.y) - Int128(from.y)))
     }
 
     /// "move to 30 -40"
@@ -123,5 +128,9 @@ package struct MoveToCommand: EditingCommand {
 
     package func undo(on shape: ShapeState) {
         shape.putBack(to: state.origin)
+    }
+
+    package func performStep(in group: UndoGroup, merging: Bool) throws {
+        try group.performInRow(self, merging: merging)
     }
 }

@@ -53,7 +53,8 @@ package final class ShapeActionInvoker {
         if let group {
             let move = command.distance
             let isStraight = move.goesOn(from: lastMove)
-            try execute(command, in: group, merging: isStraight || group.count >= Self.keptTurns)
+            try checkRoom(in: group)
+            try command.performStep(in: group, merging: isStraight || group.count >= Self.keptTurns)
             if move != .zero { lastMove = move }
         } else {
             try history.perform(command, merging: merging)
@@ -62,11 +63,14 @@ package final class ShapeActionInvoker {
     }
 
     /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
-    package func execute(
-        _ command: some EditingCommand, in group: UndoGroup, merging: Bool = true
-    ) throws {
+    package func execute(_ command: some EditingCommand, in group: UndoGroup) throws {
+        try checkRoom(in: group)
+        try command.performPart(in: group)
+    }
+
+    @inline(__always)
+    private func checkRoom(in group: UndoGroup) throws {
         guard group.count < Self.groupLimit else { throw ShapeError.groupTooLarge(limit: Self.groupLimit) }
-        try command.perform(in: group, merging: merging)
     }
 
     /// Tells the observers of a command that has been executed.
@@ -88,7 +92,7 @@ package final class ShapeActionInvoker {
     /// - Throws: What could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
         var shapes = ShapeList.none
-        for command in group.entries { shapes.insertAll(of: command) }
+        group.forEachReceiver { shapes.insert($0) }
         let count = group.count
         defer { if group.count < count { announce(Step(.rolledBack, changing: shapes)) } }
         try group.rollBack()
@@ -122,7 +126,9 @@ extension EditingCommand {
         try invoker.perform(self, in: group, merging: merging)
     }
 
-    package func perform(in group: UndoGroup, merging: Bool) throws {
+    package func performStep(in group: UndoGroup, merging: Bool) throws {
         try group.perform(self, merging: merging)
     }
+
+    package func performPart(in group: UndoGroup) throws { try group.perform(self) }
 }

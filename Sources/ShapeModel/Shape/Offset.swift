@@ -38,7 +38,7 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     package func goesOn(from other: Offset) -> Bool {
         if self == other || self == .zero || other == .zero { return true }
         guard x.signum() == other.x.signum(), y.signum() == other.y.signum() else { return false }
-        return x == 0 || y == 0 || Int128(x) * Int128(other.y) == Int128(y) * Int128(other.x)
+        return x == 0 || y == 0 || x.multipliedFullWidth(by: other.y) == y.multipliedFullWidth(by: other.x)
     }
 }
 

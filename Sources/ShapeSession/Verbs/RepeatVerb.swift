@@ -44,17 +44,18 @@ extension Execution {
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         try await group(label, .undoneByFailure) { execution in
-            try await execution.repeat(count) { try await body(execution) }
+            try await execution.repeat(count) {
+                try execution.checkCancellation()
+                try await body(execution)
+            }
         }
     }
 
+    /// `body` throws when it has been cancelled.
     fileprivate nonisolated(nonsending) func `repeat`(
         _ count: Int, _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {
-        for _ in 0..<count {
-            try checkCancellation()
-            try await body()
-        }
+        for _ in 0..<count { try await body() }
     }
 }
 

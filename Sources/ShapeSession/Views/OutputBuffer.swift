@@ -29,14 +29,23 @@ package final class OutputBuffer {
     /// Whether anyone takes the output.
     var isTaken: Bool { write != nil }
 
-    /// Adds a text. The start of a line is written with what follows: each write to a terminal takes longer than a move.
-    package func append(_ text: String, isStart: Bool = false) {
+    /// Adds a text.
+    package func append(_ text: String) {
         guard isTaken else { return }
-        if !bytes.append(text) {
-            flush()
-            if !bytes.append(text) { write(Array(text.utf8)) }
-        }
-        if isImmediate, !isStart { flush() }
+        if !bytes.append(text) { appendLong(text) }
+        if isImmediate { flush() }
+    }
+
+    /// Adds the start of a line. It is written with what follows: each write to a terminal takes longer than a move.
+    func appendStart(_ text: String) {
+        guard isTaken else { return }
+        if !bytes.append(text) { appendLong(text) }
+    }
+
+    @inline(never)
+    private func appendLong(_ text: String) {
+        flush()
+        if !bytes.append(text) { write(Array(text.utf8)) }
     }
 
     /// Adds a line with the state. Written straight into the buffer, since there may be millions.

@@ -98,7 +98,7 @@ package final class StepPrinter: StepObserver {
     @inline(never)
     private func writeText(_ shape: ShapeState) {
         let (offset, colour) = shape.untracked
-        if let swatch { output.append(swatch(colour), isStart: true) }
+        if let swatch { output.appendStart(swatch(colour)) }
         output.appendState(offset, colour)
     }
 

@@ -36,9 +36,11 @@ extension Session {
 
     /// Ends a group; `joiningPrevious` as ``UndoGroup/commit(joiningPrevious:)`` has it.
     func commit(_ group: UndoGroup, joiningPrevious: Bool) throws {
+        guard !tape.marks.isEmpty, group.outermost === group else {
+            return try group.commit(joiningPrevious: joiningPrevious)
+        }
         let end = position(in: group)
         try group.commit(joiningPrevious: joiningPrevious)
-        guard !tape.marks.isEmpty, group.outermost === group else { return }
         tape.endGroup(at: end, first: first(ofGroupAt: end), WayPoint(of: shape))
     }
 

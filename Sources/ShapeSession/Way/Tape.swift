@@ -122,18 +122,19 @@ struct Tape {
     }
 
     private mutating func thinOut() {
-        var (kept, hasSteps): ([Mark], Bool) = ([], false)
-        for mark in marks {
-            if let last = kept.last, last.weight + mark.weight <= stride {
-                kept[kept.count - 1].takeOver(mark)
-                hasSteps = hasSteps || mark.done != .frames
+        var (last, hasSteps) = (0, false)
+        for index in marks.indices.dropFirst() {
+            if marks[last].weight + marks[index].weight <= stride {
+                hasSteps = hasSteps || marks[index].done != .frames
+                marks[last].takeOver(marks[index])
             } else {
-                kept.append(mark)
-                if hasSteps { kept[kept.count - 1].done = .both }
+                last += 1
+                marks[last] = marks[index]
+                if hasSteps { marks[last].done = .both }
                 hasSteps = false
             }
         }
-        marks = kept
+        marks.removeSubrange((last + 1)...)
     }
 }
 

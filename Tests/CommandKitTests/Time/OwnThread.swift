@@ -4,7 +4,7 @@ import Testing
 /// Runs a test on a thread of its own: one that waits must not block a thread of the pool, which the work that it
 /// waits for may need.
 struct OwnThread: TestTrait, SuiteTrait, TestScoping {
-    private final class Executor: TaskExecutor {
+    final class Executor: TaskExecutor {
         func enqueue(_ job: consuming ExecutorJob) {
             let job = UnownedJob(job)
             Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }

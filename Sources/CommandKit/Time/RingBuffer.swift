@@ -1,0 +1,55 @@
+/// A first-in, first-out queue.
+///
+/// Adding at the end and removing at the front are O(1), amortised; a slot lets go of its element at once.
+struct RingBuffer<Element> {
+    /// Their number is zero or a power of two, so that a mask wraps an index round.
+    private var slots: [Element?] = []
+    private var head = 0
+    private(set) var count = 0
+
+    mutating func append(_ element: consuming Element) {
+        if count == slots.count { grow() }
+        slots[(head + count) & (slots.count - 1)] = element
+        count += 1
+    }
+
+    /// Removes the element that has been here longest; `nil` if there is none.
+    mutating func removeFirst() -> Element? {
+        guard count > 0 else { return nil }
+        let element = slots[head].take()
+        head = (head + 1) & (slots.count - 1)
+        count -= 1
+        return element
+    }
+
+    /// Removes all elements, and the memory they took, and returns them. In O(1).
+    mutating func removeAll() -> Self {
+        let removed = self
+        self = Self()
+        return removed
+    }
+
+    private mutating func grow() {
+        var larger: [Element?] = []
+        let capacity = Swift.max(8, slots.count * 2)
+        larger.reserveCapacity(capacity)
+        larger.append(contentsOf: slots[head...])
+        larger.append(contentsOf: slots[..<head])
+        larger.append(contentsOf: repeatElement(nil, count: capacity - larger.count))
+        slots = larger
+        head = 0
+    }
+}
+
+extension RingBuffer: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(position: Int) -> Element {
+        precondition(position >= 0 && position < count, "No element \(position) among \(count)")
+        guard let element = slots[(head + position) & (slots.count - 1)] else {
+            preconditionFailure("The slots from the head on are filled")
+        }
+        return element
+    }
+}

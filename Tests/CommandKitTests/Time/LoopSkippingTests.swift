@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+@testable import CommandKit
+
+/// Where nobody else is on the loop, virtual time passes without anybody going to sleep.
+@Suite(.timeLimited, .ownThread) struct LoopSkippingTests {
+    private let loop = EventLoop(.virtual)
+    private let log = LoopLog()
+
+    @Test(.timeLimit(.minutes(1)))
+    func `who is alone doesn't go to sleep, and may be interrupted all the same`() throws {
+        var sleepers: [Int] = []
+        #expect(throws: CancellationError.self) {
+            try loop.run(unless: {
+                sleepers.append(loop.sleeperCount)
+                return loop.now.offset == .seconds(3)
+            }) {
+                while true { try await loop.sleep(for: .seconds(1)) }
+            }
+        }
+        #expect(sleepers == [0, 0, 0, 0, 1])
+        #expect(loop.now.offset == .seconds(3))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `others that are due earlier, or asleep for as long, go first`()
+        throws
+    {
+        try loop.run {
+            let others = [1, 2].map { seconds in
+                Task(executorPreference: loop) {
+                    try await loop.sleep(for: .seconds(seconds))
+                    log.note("other", at: loop.now)
+                }
+            }
+            while loop.sleeperCount < 2 { await Task.yield() }
+            for _ in 0..<3 {
+                try await loop.sleep(for: .seconds(1))
+                log.note("body", at: loop.now)
+            }
+            for other in others { try await other.value }
+        }
+        #expect(log.lines == ["other 1000.0", "body 1000.0", "other 2000.0", "body 2000.0", "body 3000.0"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what begins within something else doesn't keep it waiting`() throws {
+        try loop.run {
+            let group = AsyncCommandGroup("Both", .concurrent)
+            for name in ["a", "b"] {
+                try group.add(
+                    AsyncBlockCommand(name) {
+                        log.note(name, at: loop.now)
+                        try await loop.sleep(for: .seconds(1))
+                        log.note(name, at: loop.now)
+                    })
+            }
+            try await group.execute()
+        }
+        #expect(log.lines == ["a 0.0", "b 0.0", "a 1000.0", "b 1000.0"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what a run leaves behind doesn't keep it waiting`() throws {
+        try loop.run {
+            _ = Task(executorPreference: loop) { try await loop.sleep(for: .seconds(1)) }
+        }
+        #expect(loop.now.offset == .zero)
+        #expect(loop.runReady() == .seconds(1))
+        loop.advance(by: .seconds(1))
+        #expect(loop.runReady() == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `another thread lets no time pass while something runs`() throws {
+        try loop.run {
+            let other = Task.detached(executorPreference: OwnThread.Executor()) {
+                try await loop.sleep(for: .seconds(1))
+            }
+            let deadline = ContinuousClock.now + .seconds(30)
+            while loop.sleeperCount == 0, ContinuousClock.now < deadline { sched_yield() }
+            #expect(loop.now.offset == .zero)
+            try await other.value
+        }
+        #expect(loop.now.offset == .seconds(1))
+    }
+}
