@@ -14,7 +14,10 @@ extension CommandGroup {
             do {
                 try Self.execute(commands[index], in: context, on: store)
             } catch {
-                let failures = store.takeBack(0..<store.count) { try store.undo(at: $0) }
+                var failures: [GroupFailure] = []
+                for place in store.indices.reversed() {
+                    store.note(&failures, at: place) { try store.undo(at: place) }
+                }
                 throw GroupError(
                     label, error, at: index, of: commands[index].label, rollbackFailures: failures)
             }
@@ -69,7 +72,10 @@ extension CommandGroup {
                 place = $0
             }
         } catch {
-            let failures = store.takeBack((place..<store.count).reversed()) { try store.redo(at: $0) }
+            var failures: [GroupFailure] = []
+            store.forEachStep(in: place..<store.count) { place, row in
+                store.note(&failures, at: place) { try store.redoStep(at: place, row) }
+            }
             throw GroupError(
                 label, error, at: place - 1, of: store.label(at: place - 1), rollbackFailures: failures)
         }
@@ -88,7 +94,10 @@ extension CommandGroup {
                 try store.redoStep(at: $0, $1)
             }
         } catch {
-            let failures = store.takeBack(0..<place) { try store.undo(at: $0) }
+            var failures: [GroupFailure] = []
+            store.forEachStepBack(in: 0..<place) { place, row in
+                store.note(&failures, at: place) { try store.undoStep(at: place, row) }
+            }
             throw GroupError(label, error, at: place, of: store.label(at: place), rollbackFailures: failures)
         }
     }
@@ -102,18 +111,13 @@ extension CommandGroup {
 extension EntryStore {
     var indices: Range<Int> { 0..<count }
 
-    /// Takes back steps in reverse order; one that fails is noted, and the others follow all the same.
-    func takeBack(_ order: some BidirectionalCollection<Int>, _ step: (Int) throws -> Void) -> [GroupFailure]
-    {
-        var failures: [GroupFailure] = []
-        for place in order.reversed() {
-            do {
-                try step(place)
-            } catch {
-                failures.append(GroupFailure(path: [place], label: label(at: place) ?? "", error: error))
-            }
+    /// Takes a step back; if it fails that is noted, and the others follow all the same.
+    func note(_ failures: inout [GroupFailure], at place: Int, _ step: () throws -> Void) {
+        do {
+            try step()
+        } catch {
+            failures.append(GroupFailure(path: [place], label: label(at: place) ?? "", error: error))
         }
-        return failures
     }
 }
 

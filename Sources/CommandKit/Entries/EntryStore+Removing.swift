@@ -26,6 +26,15 @@ extension EntryStore {
         }
     }
 
+    /// Whether all entries from a position on are compact, so that releasing them runs no code but their receivers'.
+    func isCompact(from first: Int) -> Bool {
+        var isCompact = true
+        forEachStep(in: first..<count) { position, _ in
+            isCompact = isCompact && withKind(at: position) { kind, _ in kind.receiver != nil }
+        }
+        return isCompact
+    }
+
     func removeFirst() {
         guard count > 0 else { return }
         let slot = slot(at: 0)

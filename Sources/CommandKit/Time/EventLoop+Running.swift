@@ -24,7 +24,7 @@ extension EventLoop {
     ) throws -> Result {
         // A closure is isolated to the actor in whose code it stands. Without this it would wait for ever.
         precondition(isolation == nil, "Run a loop in a nonisolated function: an actor would be blocked.")
-        begin(until: time.isVirtual ? .latest : nil)
+        begin()
         defer { end() }
         return try withoutActuallyEscaping(isInterrupted) { isInterrupted in
             self.isInterrupted = isInterrupted
@@ -43,18 +43,39 @@ extension EventLoop {
             nonisolated(unsafe) let body = body
             nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = {
                 outcome = $0
-                self.state.withLock { $0.endSkipping() }
+                self.endSkipping()
             }
             let home = LoopActor(loop: self)
             catchUp()
-            let task = Task(executorPreference: self) { await home.execute(body, finish) }
+            let task = Task(executorPreference: self) {
+                self.beginSkipping(on: home)
+                await home.execute(body, finish)
+            }
             while true {
                 runJobs()
                 if let outcome { return try outcome.get() }
-                if isInterrupted() { interrupt(task) }
+                if takeInterruption() || isInterrupted() { interrupt(task) }
                 passTime()
             }
         }
+    }
+
+    /// Lets virtual time pass at once for the body of `run`, of which the caller is the task.
+    private func beginSkipping(on home: LoopActor) {
+        guard time.isVirtual else { return }
+        bodyTask = withUnsafeCurrentTask { $0 }
+        state.withLock { $0.skippingActor = ObjectIdentifier(home) }
+    }
+
+    private func endSkipping() {
+        bodyTask = nil
+        state.withLock { $0.skippingActor = nil }
+    }
+
+    /// Whether it has been said already, where time was about to pass at once, that the body is to be cancelled.
+    private func takeInterruption() -> Bool {
+        defer { hasBeenInterrupted = false }
+        return hasBeenInterrupted
     }
 
     private func interrupt(_ task: Task<Void, Never>) {
@@ -76,8 +97,8 @@ extension EventLoop {
         }
     }
 
-    private func begin(until limit: Instant?) {
-        let isFree = state.withLock { $0.begin(until: limit) }
+    private func begin() {
+        let isFree = state.withLock { $0.begin() }
         precondition(isFree, "The loop is being run already: await what is to be done, or use another loop.")
     }
 
@@ -113,7 +134,7 @@ extension EventLoop {
     ///   that is how far to advance.
     @discardableResult
     public func runReady() -> Duration? {
-        begin(until: nil)
+        begin()
         defer { end() }
         runAll(until: time.isVirtual ? now : wall)
         let present = time.isVirtual ? now : wall
@@ -130,7 +151,7 @@ extension EventLoop {
     public func advance(by duration: Duration) {
         precondition(time.isVirtual, "Real time passes by itself.")
         let target = now.advanced(by: max(.zero, duration))
-        if state.withLock({ $0.begin(until: target) }) {
+        if state.withLock({ $0.begin() }) {
             runAll(until: target)
             state.withLock { $0.catchUp(to: target) }
             end()

@@ -34,7 +34,7 @@ extension EventLoop {
     private func sleep(
         until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?
     ) async throws {
-        guard let id = bedtime(until: deadline, yielding: yielding) else {
+        guard let id = bedtime(until: deadline, yielding: yielding, isolation) else {
             return try Task.checkCancellation()
         }
         await withTaskCancellationHandler {
@@ -46,14 +46,23 @@ extension EventLoop {
     }
 
     /// A number for somebody who is about to sleep; `nil` where the time has come, or has passed at once.
-    private func bedtime(until deadline: Instant, yielding: Bool) -> SleeperHeap<LoopState.Sleeper>.ID? {
-        switch state.withLock({ $0.bedtime(until: deadline, yielding: yielding) }) {
+    private func bedtime(
+        until deadline: Instant, yielding: Bool, _ isolation: (any Actor)?
+    ) -> SleeperHeap<LoopState.Sleeper>.ID? {
+        let actor = isolation.map { ObjectIdentifier($0) }
+        return switch state.withLock({ $0.bedtime(until: deadline, yielding: yielding, on: actor) }) {
         case .over: nil
         case .alone:
-            !Task.isCancelled && !isInterrupted() && state.withLock { $0.skip(to: deadline) }
-                ? nil : state.withLock { $0.makeID() }
+            maySkip && state.withLock { $0.skip(to: deadline) } ? nil : state.withLock { $0.makeID() }
         case .sleep(let id): id
         }
+    }
+
+    /// Whether virtual time may pass at once for the caller, who is on the actor of the body of `run`.
+    private var maySkip: Bool {
+        guard !Task.isCancelled, withUnsafeCurrentTask(body: { $0 == bodyTask }) else { return false }
+        hasBeenInterrupted = isInterrupted()
+        return !hasBeenInterrupted
     }
 
     private func rest(

@@ -19,7 +19,10 @@ struct LoopState {
     /// How much of the time on the wall was left out, instead of catching up.
     private var leftOut = Duration.zero
     private(set) var isRunning = false
-    private var skipping = Skipping()
+    /// The actor of the body that runs, for which virtual time can pass at once: where it would sleep and nothing else is
+    /// on the loop, nothing can happen before it goes on (a `wait` in a script: 5,000 instructions, where it takes 9,300 to
+    /// sleep and to be woken).
+    var skippingActor: ObjectIdentifier?
     private(set) var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
     /// The thread that starts a task which is to run at once, until that task's first job has come.
@@ -66,7 +69,6 @@ extension LoopState {
     /// Keeps the next job of this thread aside, which is the first one of a task that it starts.
     mutating func beginStart() {
         startingThread = pthread_self()
-        skipping.isAllowedNow = false
     }
 
     /// Takes out the job that was kept aside; `nil` if the task runs already.
@@ -77,8 +79,7 @@ extension LoopState {
 
     /// Takes out the job that has waited longest.
     mutating func takeJob() -> UnownedJob? {
-        skipping.isAllowedNow = true
-        return jobs.removeFirst()
+        jobs.removeFirst()
     }
 
     /// Says what comes next; nobody is woken, and no time passes, as long as there are jobs.
@@ -100,17 +101,13 @@ extension LoopState {
 // MARK: - Who runs it
 
 extension LoopState {
-    /// Begins to run the loop, on which virtual time may pass up to `limit`; false if somebody does already.
-    mutating func begin(until limit: EventLoop.Instant?) -> Bool {
+    /// Begins to run the loop; false if somebody does already.
+    mutating func begin() -> Bool {
         guard !isRunning else { return false }
         isRunning = true
         isResting = false
-        skipping = Skipping(limit: limit, thread: pthread_self())
         return true
     }
-
-    /// Has no more time pass than is waited for when nothing else can be done: who runs the loop wants to go on.
-    mutating func endSkipping() { skipping.limit = nil }
 
     /// Ends running the loop; true if something has come meanwhile, for which it has to be woken.
     mutating func end() -> Bool {
@@ -144,16 +141,19 @@ extension LoopState {
         case sleep(SleeperHeap<Sleeper>.ID)
     }
 
-    /// Says how to sleep until a time; with `yielding` others go first whose time has come, too.
-    mutating func bedtime(until deadline: EventLoop.Instant, yielding: Bool) -> Bedtime {
+    /// Says how to sleep on an actor until a time; with `yielding` others go first whose time has come, too.
+    mutating func bedtime(
+        until deadline: EventLoop.Instant, yielding: Bool, on actor: ObjectIdentifier?
+    ) -> Bedtime {
         guard deadline > now || yielding else { return .over }
-        return isAlone(until: deadline) ? .alone : .sleep(sleepers.makeID())
+        let canSkip = actor != nil && actor == skippingActor && isAlone(until: deadline)
+        return canSkip ? .alone : .sleep(sleepers.makeID())
     }
 
     mutating func makeID() -> SleeperHeap<Sleeper>.ID { sleepers.makeID() }
 
     private func isAlone(until deadline: EventLoop.Instant) -> Bool {
-        guard jobs.isEmpty, skipping.isAllowed(to: deadline) else { return false }
+        guard jobs.isEmpty else { return false }
         return sleepers.nextDeadline.map { deadline < $0 } ?? true
     }
 
@@ -181,21 +181,5 @@ extension LoopState {
 
     mutating func remove(_ id: SleeperHeap<Sleeper>.ID) -> Sleeper? {
         sleepers.remove(id)
-    }
-}
-
-/// Whether virtual time can pass at once for somebody who would sleep, as nothing else can happen before he goes on (a
-/// `wait` in a script: 5,000 instructions, where it takes 9,300 to sleep and to be woken).
-private struct Skipping {
-    /// How far time may pass; `nil` where it may not.
-    var limit: EventLoop.Instant?
-    /// Who runs the loop.
-    var thread: pthread_t?
-    /// Whether what runs is a job of its own, and not the beginning of a task within one, which would be kept waiting.
-    var isAllowedNow = false
-
-    func isAllowed(to deadline: EventLoop.Instant) -> Bool {
-        guard isAllowedNow, let limit, let thread, deadline <= limit else { return false }
-        return pthread_equal(thread, pthread_self()) != 0
     }
 }

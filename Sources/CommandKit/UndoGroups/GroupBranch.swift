@@ -176,6 +176,7 @@ extension GroupBranch {
         stack.isCommitting = false
         guard makesEntry else { return }
         let done = log.takeStore()
+        if joiningPrevious { done.makeShortRows() }
         if isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }
         let entry = CommandGroup(label: label, done: done, joinsPrevious: joiningPrevious)
         stack.place(entry, merging: joiningPrevious)

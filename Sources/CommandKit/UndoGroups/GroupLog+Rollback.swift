@@ -62,13 +62,14 @@ extension GroupLog {
         for group in open.values where group.start > first {
             group.start -= rollback.goneCount(before: group.start)
         }
-        if hasInner {
-            let kept = owners.indices[first...].filter { !rollback.isGone($0) }.map { owners[$0] }
-            owners.replaceSubrange(first..., with: kept)
-        }
-        if rollback.leavesNothing {
+        let keptOwners =
+            hasInner ? owners.indices[first...].filter { !rollback.isGone($0) }.map { owners[$0] } : []
+        // What is released may run code of its own, which reads the group: nowhere are there more commands than owners.
+        if rollback.leavesNothing, store.isCompact(from: first) {
             store.removeLast(to: first)
+            if hasInner { owners.removeSubrange(first...) }
         } else {
+            if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
             store.removeAll(from: first) { rollback.isGone($0) }
         }
         noteChange(holds: store.count > 0)

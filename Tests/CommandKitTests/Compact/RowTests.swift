@@ -174,6 +174,30 @@ private struct Push: CompactCommand {
         #expect(tape.value == 0)
     }
 
+    /// Reads a group when it goes.
+    private final class Reader: Command {
+        let group: UndoGroup
+        var label: String { "Read" }
+
+        init(_ group: UndoGroup) { self.group = group }
+        deinit { _ = group.entries }
+
+        func execute() {}
+        func undo() {}
+    }
+
+    @Test func `what goes with a rollback may read the groups around it`() throws {
+        let outer = try stack.beginGroup("Outer")
+        try pushMany(1...6, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        for _ in 0..<3 { try inner.perform(Reader(outer)) }
+        try pushMany(1...6, in: inner)
+        try inner.rollBack()
+        #expect(outer.entries.count == 6)
+        try outer.commit()
+        #expect(try undone() == ["undo 21"])
+    }
+
     @Test func `what joins a group has its rows, and a copy of a group, too`() throws {
         for _ in 0..<3 {
             let group = try stack.beginGroup("Group")
@@ -187,6 +211,24 @@ private struct Push: CompactCommand {
         let other = UndoStack()
         try other.record(copy)
         #expect(try done { try other.undo() }.count == 3)
+    }
+
+    @Test func `what joins a group is in rows however few they are, if it was performed in rows`() throws {
+        for _ in 0..<3 {
+            let group = try stack.beginGroup("Group")
+            try push(1, 2, in: group)
+            try group.perform(Add(tape: tape, amount: 10))
+            for amount in Int32(3)...4 { try group.perform(Nudge(tape, amount), merging: false) }
+            try push(99, 99, in: group)
+            try group.commit(joiningPrevious: true)
+        }
+        let once = ["undo 99", "undo 99", "undo 4", "undo 3", "undo 10", "undo 3"]
+        #expect(try undone() == once + once + once)
+        #expect(tape.value == 0)
+        let group = try stack.beginGroup("Alone")
+        try push(1, 2, in: group)
+        try group.commit()
+        #expect(try undone() == ["undo 2", "undo 1"])
     }
 
     @Test func `a receiver is let go with the last of a row, in any way`() throws {

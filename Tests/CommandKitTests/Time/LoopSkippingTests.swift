@@ -19,7 +19,7 @@ import Testing
                 while true { try await loop.sleep(for: .seconds(1)) }
             }
         }
-        #expect(sleepers == [0, 0, 0, 0, 1])
+        #expect(sleepers == [0, 0, 0, 0])
         #expect(loop.now.offset == .seconds(3))
     }
 
@@ -57,6 +57,66 @@ import Testing
             try await group.execute()
         }
         #expect(log.lines == ["a 0.0", "b 0.0", "a 1000.0", "b 1000.0"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `what begins at once within the body, in any way, doesn't keep it waiting`() throws {
+        try loop.run {
+            let task = Task.immediate {
+                try await loop.sleep(for: .seconds(1))
+                log.note("task", at: loop.now)
+            }
+            log.note("body", at: loop.now)
+            try await task.value
+            try await both()
+        }
+        #expect(log.lines == ["body 0.0", "task 1000.0", "a 1000.0", "b 1000.0", "a 2000.0", "b 2000.0"])
+    }
+
+    /// Sleeps in two children that are started by a function which is on no actor.
+    @concurrent private func both() async throws {
+        let group = AsyncCommandGroup("Both", .concurrent)
+        for name in ["a", "b"] {
+            try group.add(
+                AsyncBlockCommand(name) {
+                    log.note(name, at: loop.now)
+                    try await loop.sleep(for: .seconds(1))
+                    log.note(name, at: loop.now)
+                })
+        }
+        try await group.execute()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `who sleeps on another actor leaves it to others`() throws {
+        let desk = Desk()
+        try loop.run { try await desk.wait(on: loop) }
+        #expect(loop.now.offset > .zero)
+    }
+
+    private actor Desk {
+        private var isDone = false
+
+        private func finish() { isDone = true }
+
+        func wait(on loop: EventLoop) async throws {
+            let other = Task(executorPreference: loop) { await self.finish() }
+            while !isDone { try await loop.sleep(for: .milliseconds(1)) }
+            await other.value
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `an interruption is asked for once where it is said once`() throws {
+        var (answers, questions) = ([false, true], 0)
+        #expect(throws: CancellationError.self) {
+            try loop.run(unless: {
+                questions += 1
+                return answers.isEmpty ? false : answers.removeFirst()
+            }) {
+                while true { try await loop.sleep(for: .seconds(1)) }
+            }
+        }
+        #expect(questions == 2)
+        #expect(loop.now.offset == .seconds(1))
     }
 
     @Test(.timeLimit(.minutes(1))) func `what a run leaves behind doesn't keep it waiting`() throws {
