@@ -48,6 +48,33 @@ import Testing
         }
     }
 
+    /// Says in whose turn it is, with waits in between.
+    struct Turn: AsyncCommand {
+        let tape: Tape
+        let label: String
+        let clock: EventLoop
+
+        nonisolated(nonsending) func execute() async throws {
+            for _ in 0..<100 {
+                try tape.apply(1, as: label)
+                try await clock.sleep(for: .seconds(1))
+            }
+        }
+    }
+
+    @concurrent static func takeTurns(on clock: EventLoop) async throws -> [String] {
+        let (tape, group) = (Tape(), AsyncCommandGroup("All", .concurrent))
+        for name in ["a", "b", "c"] { try group.add(Turn(tape: tape, label: name, clock: clock)) }
+        try await group.execute()
+        return tape.log
+    }
+
+    @Test func `children stay on the loop that the caller's task prefers, so none misses a turn`() throws {
+        let log = try clock.run { try await Self.takeTurns(on: clock) }
+        #expect(log == (0..<100).flatMap { _ in ["a", "b", "c"] })
+        #expect(clock.now.offset == .seconds(100))
+    }
+
     @Test func `children take turns, so nothing they do to a receiver is lost`() async throws {
         let group = AsyncCommandGroup("All", .concurrent)
         for _ in 0..<8 { try group.add(Count(tape: tape)) }

@@ -44,18 +44,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func `what begins within something else doesn't keep it waiting`() throws {
-        try loop.run {
-            let group = AsyncCommandGroup("Both", .concurrent)
-            for name in ["a", "b"] {
-                try group.add(
-                    AsyncBlockCommand(name) {
-                        log.note(name, at: loop.now)
-                        try await loop.sleep(for: .seconds(1))
-                        log.note(name, at: loop.now)
-                    })
-            }
-            try await group.execute()
-        }
+        try loop.run { try await both().execute() }
         #expect(log.lines == ["a 0.0", "b 0.0", "a 1000.0", "b 1000.0"])
     }
 
@@ -68,13 +57,13 @@ import Testing
             }
             log.note("body", at: loop.now)
             try await task.value
-            try await both()
+            try await executeOnNoActor()
         }
         #expect(log.lines == ["body 0.0", "task 1000.0", "a 1000.0", "b 1000.0", "a 2000.0", "b 2000.0"])
     }
 
-    /// Sleeps in two children that are started by a function which is on no actor.
-    @concurrent private func both() async throws {
+    /// Two children that sleep side by side.
+    private func both() throws -> AsyncCommandGroup {
         let group = AsyncCommandGroup("Both", .concurrent)
         for name in ["a", "b"] {
             try group.add(
@@ -84,8 +73,10 @@ import Testing
                     log.note(name, at: loop.now)
                 })
         }
-        try await group.execute()
+        return group
     }
+
+    @concurrent private func executeOnNoActor() async throws { try await both().execute() }
 
     @Test(.timeLimit(.minutes(1))) func `who sleeps on another actor leaves it to others`() throws {
         let desk = Desk()
