@@ -23,6 +23,16 @@ import Testing
         #expect(loop.now.offset == .seconds(3))
     }
 
+    @Test(.timeLimit(.minutes(1))) func `for who is cancelled no time passes`() {
+        #expect(throws: CancellationError.self) {
+            try loop.run {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await loop.sleep(for: .seconds(1))
+            }
+        }
+        #expect(loop.now.offset == .zero)
+    }
+
     @Test(.timeLimit(.minutes(1))) func `others that are due earlier, or asleep for as long, go first`()
         throws
     {
