@@ -11,10 +11,11 @@ extension EntryStore {
         return true
     }
 
-    /// Removes the last entries, the last first, until there are so many; rows each at once.
+    /// Removes the last entries, the last first, until there are so many; rows, none of which is to stay in part, each at
+    /// once.
     func removeLast(to rest: Int) {
         while count > rest {
-            guard let row = rows.last?.pointee, row.end == count, row.start >= rest else {
+            guard let row = rows.last?.pointee, row.end == count else {
                 removeLast()
                 continue
             }

@@ -130,13 +130,13 @@ extension EntryStore {
 // MARK: - Running
 
 extension EntryStore {
-    /// Calls `body` with entries in order, of each row only with the first, and with the number of the row.
+    /// Calls `body` with entries in order, the last of which is the store's: of each row only with the first, and with the
+    /// number of the row.
     @inline(__always)
     func forEachStep(in entries: Range<Int>, _ body: (Int, _ row: Int?) throws -> Void) rethrows {
         var (position, row) = (entries.lowerBound, rows.firstNumber(from: entries.lowerBound))
         while position < entries.upperBound {
-            if row < rows.indices.upperBound, rows[row].start == position, rows[row].end <= entries.upperBound
-            {
+            if row < rows.indices.upperBound, rows[row].start == position {
                 try body(position, row)
                 position = rows[row].end
                 row += 1
@@ -147,12 +147,13 @@ extension EntryStore {
         }
     }
 
-    /// Calls `body` with entries as ``forEachStep(in:_:)`` does, the last first.
+    /// Calls `body` with entries, the last first: of each row, of which all or none are among them, only with the first, and
+    /// with the number of the row.
     @inline(__always)
     func forEachStepBack(in entries: Range<Int>, _ body: (Int, _ row: Int?) throws -> Void) rethrows {
         var (position, row) = (entries.upperBound, rows.firstNumber(from: entries.upperBound))
         while position > entries.lowerBound {
-            if row > 0, rows[row - 1].end == position, rows[row - 1].start >= entries.lowerBound {
+            if row > 0, rows[row - 1].end == position {
                 row -= 1
                 position = rows[row].start
                 try body(position, row)

@@ -87,7 +87,7 @@ extension GroupLog {
         noteAdded(by: branch)
     }
 
-    /// Whether a group itself has done the last commands, with which a row may begin.
+    /// Whether a group itself has done the last commands, with which a row may begin: so each row is of one group.
     @inlinable @inline(never)
     func hasDoneLast(of branch: GroupBranch) -> Bool {
         owners.suffix(EntryRow.leastCount).allSatisfy { $0 == branch.id }

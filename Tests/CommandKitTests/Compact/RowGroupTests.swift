@@ -24,6 +24,52 @@ import Testing
         #expect(tape.value == 0)
     }
 
+    @Test func `a row is of one group`() throws {
+        let outer = try stack.beginGroup("Outer")
+        try pushMany(1...3, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        try push(4, 5, 6, in: inner)
+        #expect(receivers(of: outer) == [ObjectIdentifier(tape)])
+        #expect(receivers(of: inner) == [ObjectIdentifier(tape)])
+        try pushMany(7...12, in: outer)
+        #expect(receivers(of: inner) == [ObjectIdentifier(tape)])
+        #expect(try done { try inner.rollBack() }.suffix(6) == (7...12).map { "do \($0)" })
+        try outer.commit()
+        #expect(tape.value == 63)
+        try stack.undo()
+        #expect(tape.value == 0)
+    }
+
+    private func receivers(of group: UndoGroup) -> [ObjectIdentifier] {
+        var receivers: [ObjectIdentifier] = []
+        group.forEachReceiver { receivers.append(ObjectIdentifier($0)) }
+        return receivers
+    }
+
+    @Test func `what a committed group did is in no row of the group around it`() throws {
+        let outer = try stack.beginGroup("Outer")
+        try pushMany(1...3, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        try push(4, 5, 6, in: inner)
+        try inner.commit()
+        try pushMany(11...16, in: outer)
+        try outer.commit()
+        #expect(try undone() == ["undo 81"] + [6, 5, 4, 3, 2, 1].map { "undo \($0)" })
+        #expect(tape.value == 0)
+    }
+
+    @Test func `a row of another group is undone one by one, as each may fail`() throws {
+        let outer = try stack.beginGroup("Outer")
+        let groups = [try outer.beginGroup("A"), try outer.beginGroup("B")]
+        try push(1000, in: groups[0])
+        try pushMany(1...6, in: groups[1])
+        tape.refused = ["undo 21"]
+        #expect(
+            try done { try groups[0].rollBack() } == (1...6).reversed().map { "undo \($0)" } + ["undo 1000"]
+                + (1...6).map { "do \($0)" })
+        #expect(tape.value == 21)
+    }
+
     @Test func `groups side by side are taken back each by itself`() throws {
         let outer = try stack.beginGroup("Outer")
         let groups = [try outer.beginGroup("A"), try outer.beginGroup("B")]
@@ -38,13 +84,27 @@ import Testing
         #expect(tape.value == 0)
     }
 
-    /// Reads a group when it goes.
+    @Test func `while a row runs, another stands in for its first entry`() throws {
+        let outer = try stack.beginGroup("Outer")
+        try pushMany(1...2, in: outer)
+        let inner = try outer.beginGroup("Inner")
+        try pushMany(3...9, in: inner)
+        var running: [[Int]] = []
+        tape.whileRunning = {
+            running.append(outer.entries.indices.filter { outer.entries[$0] is RunningEntry })
+        }
+        try inner.rollBack()
+        #expect(running == [[2]])
+    }
+
+    /// Notes what a group holds when it goes.
     private final class Reader: Command {
         let group: UndoGroup
+        let note: (Int) -> Void
         var label: String { "Read" }
 
-        init(_ group: UndoGroup) { self.group = group }
-        deinit { _ = group.entries }
+        init(_ group: UndoGroup, _ note: @escaping (Int) -> Void) { (self.group, self.note) = (group, note) }
+        deinit { note(group.entries.count) }
 
         func execute() {}
         func undo() {}
@@ -54,9 +114,11 @@ import Testing
         let outer = try stack.beginGroup("Outer")
         try pushMany(1...6, in: outer)
         let inner = try outer.beginGroup("Inner")
-        for _ in 0..<3 { try inner.perform(Reader(outer)) }
+        var counts: [Int] = []
+        for _ in 0..<3 { try inner.perform(Reader(outer) { counts.append($0) }) }
         try pushMany(1...6, in: inner)
         try inner.rollBack()
+        #expect(counts == [6, 6, 6])
         #expect(outer.entries.count == 6)
         try outer.commit()
         #expect(try undone() == ["undo 21"])

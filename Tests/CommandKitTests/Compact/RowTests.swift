@@ -95,4 +95,99 @@ import Testing
         #expect(tape.log.suffix(2) == ["do 20", "undo 210"])
         #expect(tape.value == 0)
     }
+
+    @Test func `an entry that goes, as both cancel out, goes from its row`() throws {
+        let group = try stack.beginGroup("Group")
+        try pushMany(1...6, in: group)
+        try push(-6, in: group, merging: true)
+        try push(7, 8, in: group)
+        try group.commit()
+        #expect(try undone() == ["undo 27", "undo 2", "undo 1"])
+        #expect(tape.value == 0)
+    }
+
+    /// Adds to the tape, up to 100 at once.
+    private struct Capped: CompactCommand {
+        let receiver: Tape
+        private(set) var state: Int32
+
+        init(receiver: Tape, state: Int32) { (self.receiver, self.state) = (receiver, state) }
+
+        var label: String { "\(state)" }
+
+        func execute() throws { try receiver.apply(Int(state), as: "do \(state)") }
+        func undo() throws { try receiver.apply(-Int(state), as: "undo \(state)") }
+
+        mutating func merge(_ next: some Command) -> MergeOutcome {
+            guard let next = next as? Capped, state + next.state <= 100 else { return .refused }
+            state += next.state
+            return .merged
+        }
+    }
+
+    @Test func `what is too much for a row, and not for its last entry, ends the row`() throws {
+        let group = try stack.beginGroup("Group")
+        for _ in 0..<5 { try group.performInRow(Capped(receiver: tape, state: 10)) }
+        try group.performInRow(Capped(receiver: tape, state: 40), merging: true)
+        try group.performInRow(Capped(receiver: tape, state: 20), merging: true)
+        try group.commit()
+        #expect(try undone() == ["undo 70", "undo 10", "undo 10", "undo 10", "undo 10"])
+        #expect(tape.value == 0)
+    }
+
+    /// Adds to the tape, and one more each time that it has been undone.
+    private struct Growing: CompactCommand {
+        let receiver: Tape
+        private(set) var state: Int32
+
+        init(receiver: Tape, state: Int32) { (self.receiver, self.state) = (receiver, state) }
+
+        var label: String { "\(state)" }
+
+        func execute() throws { try receiver.apply(Int(state), as: "do \(state)") }
+
+        mutating func undo() throws {
+            try receiver.apply(-Int(state), as: "undo \(state)")
+            state += 1
+        }
+
+        mutating func merge(_ next: some Command) -> MergeOutcome {
+            guard let next = next as? Growing else { return .refused }
+            state += next.state
+            return .merged
+        }
+    }
+
+    @Test func `a row keeps what it records when it is undone`() throws {
+        let group = try stack.beginGroup("Group")
+        for _ in 0..<5 { try group.performInRow(Growing(receiver: tape, state: 3)) }
+        try group.commit()
+        #expect(try undone() == ["undo 15"])
+        #expect(try redone() == ["do 16"])
+        #expect(try undone() == ["undo 16"])
+        #expect(try redone() == ["do 17"])
+    }
+
+    @Test func `what is too large for a row is performed as usual`() throws {
+        let group = try stack.beginGroup("Group")
+        for _ in 0..<9 { try group.performInRow(LargeNudge(receiver: tape, state: (0, 0, 0, 0, 7))) }
+        try group.commit()
+        #expect(try undone() == Array(repeating: "undo 7", count: 9))
+        #expect(try redone() == Array(repeating: "do 7", count: 9))
+    }
+
+    @Test func `where the entries of a receiver go, the rest is as it was`() throws {
+        let (group, other) = (try stack.beginGroup("Group"), Tape())
+        try pushMany(1...6, in: group)
+        for amount in Int32(1)...9 { try group.performInRow(Push(receiver: other, state: amount)) }
+        try pushMany(11...16, in: group)
+        try group.commit()
+        try stack.removeEntries(of: other)
+        #expect(try labels() == ((1...6).map { "\($0)" }) + (11...16).map { "\($0)" })
+        try stack.undo()
+        #expect(tape.value == 0)
+        #expect(other.value == 45)
+        try stack.redo()
+        #expect(tape.value == 102)
+    }
 }

@@ -90,20 +90,34 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func `who sleeps on another actor leaves it to others`() throws {
         let desk = Desk()
-        try loop.run { try await desk.wait(on: loop) }
+        #expect(try loop.run { try await desk.wait(on: loop) })
         #expect(loop.now.offset > .zero)
     }
 
+    /// One that others want to enter from any thread.
     private actor Desk {
         private var isDone = false
 
         private func finish() { isDone = true }
 
-        func wait(on loop: EventLoop) async throws {
-            let other = Task(executorPreference: loop) { await self.finish() }
-            while !isDone { try await loop.sleep(for: .milliseconds(1)) }
-            await other.value
+        /// Whether another one has had its turn in time.
+        func wait(on loop: EventLoop) async throws -> Bool {
+            _ = Task.detached(executorPreference: OwnThread.Executor()) { await self.finish() }
+            let deadline = ContinuousClock.now + .seconds(20)
+            while !isDone, ContinuousClock.now < deadline { try await loop.sleep(for: .milliseconds(1)) }
+            return isDone
         }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `an interruption is of one run`() throws {
+        #expect(throws: CancellationError.self) {
+            try loop.run(unless: { true }) { try await loop.sleep(for: .seconds(1)) }
+        }
+        let isCancelled = try loop.run {
+            try await Task(executorPreference: loop) { try await loop.sleep(for: .seconds(1)) }.value
+            return Task.isCancelled
+        }
+        #expect(!isCancelled)
     }
 
     @Test(.timeLimit(.minutes(1))) func `an interruption is asked for once where it is said once`() throws {
@@ -118,6 +132,19 @@ import Testing
         }
         #expect(questions == 2)
         #expect(loop.now.offset == .seconds(1))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `what begins while that is asked goes first`() throws {
+        var isAsked = false
+        try loop.run(unless: {
+            if !isAsked { Task(executorPreference: loop) { log.note("other", at: loop.now) } }
+            isAsked = true
+            return false
+        }) {
+            try await loop.sleep(for: .seconds(1))
+            log.note("body", at: loop.now)
+        }
+        #expect(log.lines == ["other 0.0", "body 1000.0"])
     }
 
     @Test(.timeLimit(.minutes(1))) func `what a run leaves behind doesn't keep it waiting`() throws {
