@@ -120,8 +120,9 @@ import Testing
         try inner.rollBack()
         #expect(counts == [6, 6, 6])
         #expect(outer.entries.count == 6)
+        try pushMany(1...12, in: outer)
         try outer.commit()
-        #expect(try undone() == ["undo 21"])
+        #expect(try undone() == ["undo 99"])
     }
 
     @Test func `what joins a group has its rows, and a copy of a group, too`() throws {

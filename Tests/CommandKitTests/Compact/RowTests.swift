@@ -168,9 +168,30 @@ import Testing
         #expect(try redone() == ["do 17"])
     }
 
+    /// Adds to the tape, with more to record than a row has room for.
+    private struct Wide: CompactCommand {
+        let receiver: Tape
+        private(set) var state: (Int, Int, Int, Int, Int)
+
+        init(receiver: Tape, state: (Int, Int, Int, Int, Int)) {
+            (self.receiver, self.state) = (receiver, state)
+        }
+
+        var label: String { "\(state.4)" }
+
+        func execute() throws { try receiver.apply(state.4, as: "do \(state.4)") }
+        func undo() throws { try receiver.apply(-state.4, as: "undo \(state.4)") }
+
+        mutating func merge(_ next: some Command) -> MergeOutcome {
+            guard let next = next as? Wide else { return .refused }
+            state.4 += next.state.4
+            return .merged
+        }
+    }
+
     @Test func `what is too large for a row is performed as usual`() throws {
         let group = try stack.beginGroup("Group")
-        for _ in 0..<9 { try group.performInRow(LargeNudge(receiver: tape, state: (0, 0, 0, 0, 7))) }
+        for _ in 0..<9 { try group.performInRow(Wide(receiver: tape, state: (0, 0, 0, 0, 7))) }
         try group.commit()
         #expect(try undone() == Array(repeating: "undo 7", count: 9))
         #expect(try redone() == Array(repeating: "do 7", count: 9))
