@@ -122,7 +122,7 @@ import Testing
         #expect(outer.entries.count == 6)
         try pushMany(1...12, in: outer)
         try outer.commit()
-        #expect(try undone() == ["undo 99"])
+        #expect(try undone() == ["undo 78", "undo 21"])
     }
 
     @Test func `what joins a group has its rows, and a copy of a group, too`() throws {
