@@ -146,7 +146,7 @@ final class AbandonableTask {
 func startImmediately(
     isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void
 ) -> Task<Void, Never> {
-    guard let loop = EventLoop.current(for: isolation) else {
+    guard let loop = isolation == nil ? EventLoop.preferred : EventLoop.current(for: isolation) else {
         return Task.immediate {
             _ = isolation
             await work()

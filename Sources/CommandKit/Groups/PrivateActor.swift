@@ -8,8 +8,8 @@ actor PrivateActor {
     }
 }
 
-/// The same for a caller whose task prefers a loop. Its children go on there, too, in the order that the loop promises;
-/// they would return to another actor by way of Swift's own threads, and time would pass meanwhile.
+/// The same, for a caller whose task prefers a loop: the children stay on it, in the order that it promises. To any other
+/// actor they would return by way of Swift's threads, and time would pass meanwhile.
 actor PrivateLoopActor {
     private let loop: EventLoop
 

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups that are executed by a function without an actor: their children must not run at the same time.
-@Suite(.timeLimited) struct PlainFunctionTests {
+@Suite(.timeLimited, .ownThread) struct PlainFunctionTests {
     let tape = Tape()
     let clock = EventLoop(.virtual)
 
@@ -19,12 +19,13 @@ import Testing
         }
     }
 
-    /// Takes its time, whether or not it is cancelled.
+    /// Takes its time although it is cancelled, which it waits for.
     struct Deaf: AsyncCommand {
         let tape: Tape
         let label = "Deaf"
 
         nonisolated(nonsending) func execute() async throws {
+            while !Task.isCancelled { await Task.yield() }
             for _ in 0..<100 { await Task.yield() }
             try tape.apply(0, as: "deaf")
         }
@@ -73,6 +74,25 @@ import Testing
         let log = try clock.run { try await Self.takeTurns(on: clock) }
         #expect(log == (0..<100).flatMap { _ in ["a", "b", "c"] })
         #expect(clock.now.offset == .seconds(100))
+    }
+
+    @concurrent static func fail(on clock: EventLoop) async throws {
+        let (tape, stack) = (Tape(), UndoStack())
+        try await stack.groupAsync("All") { group in
+            for name in 0..<20 { try await group.perform(Slow(tape: tape, name: "\(name)", clock: clock)) }
+            throw CancellationError()
+        }
+    }
+
+    @Test func `what takes time to take back stays there, too, so no time passes beside it`() throws {
+        try clock.run {
+            let other = Task(executorPreference: clock) { [clock] in
+                while !Task.isCancelled { try await clock.sleep(for: .milliseconds(100)) }
+            }
+            await #expect(throws: (any Error).self) { try await Self.fail(on: clock) }
+            #expect(clock.now.offset == .seconds(40))
+            other.cancel()
+        }
     }
 
     @Test func `children take turns, so nothing they do to a receiver is lost`() async throws {

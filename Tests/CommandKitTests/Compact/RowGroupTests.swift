@@ -52,6 +52,7 @@ import Testing
         let inner = try outer.beginGroup("Inner")
         try push(4, 5, 6, in: inner)
         try inner.commit()
+        #expect(outer.entries.count == 6)
         try pushMany(11...16, in: outer)
         try outer.commit()
         #expect(try undone() == ["undo 81"] + [6, 5, 4, 3, 2, 1].map { "undo \($0)" })

@@ -158,14 +158,14 @@ import Testing
         }
     }
 
-    @Test func `a row keeps what it records when it is undone`() throws {
+    @Test func `what is recorded when a row is undone or redone is not kept`() throws {
         let group = try stack.beginGroup("Group")
         for _ in 0..<5 { try group.performInRow(Growing(receiver: tape, state: 3)) }
         try group.commit()
-        #expect(try undone() == ["undo 15"])
-        #expect(try redone() == ["do 16"])
-        #expect(try undone() == ["undo 16"])
-        #expect(try redone() == ["do 17"])
+        for _ in 0..<2 {
+            #expect(try undone() == ["undo 15"])
+            #expect(try redone() == ["do 15"])
+        }
     }
 
     /// Adds to the tape, with more to record than a row has room for.

@@ -8,7 +8,7 @@ import Testing
     private let loop = EventLoop(.virtual)
     private let log = LoopLog()
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `who is alone doesn't go to sleep, and may be interrupted all the same`() throws {
         var sleepers: [Int] = []
         #expect(throws: CancellationError.self) {
@@ -23,7 +23,7 @@ import Testing
         #expect(loop.now.offset == .seconds(3))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `for who is cancelled no time passes`() {
+    @Test func `for who is cancelled no time passes`() {
         #expect(throws: CancellationError.self) {
             try loop.run {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -33,7 +33,7 @@ import Testing
         #expect(loop.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `others that are due earlier, or asleep for as long, go first`()
+    @Test func `others that are due earlier, or asleep for as long, go first`()
         throws
     {
         try loop.run {
@@ -53,12 +53,12 @@ import Testing
         #expect(log.lines == ["other 1000.0", "body 1000.0", "other 2000.0", "body 2000.0", "body 3000.0"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what begins within something else doesn't keep it waiting`() throws {
+    @Test func `what begins within something else doesn't keep it waiting`() throws {
         try loop.run { try await both().execute() }
         #expect(log.lines == ["a 0.0", "b 0.0", "a 1000.0", "b 1000.0"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `what begins at once within the body, in any way, doesn't keep it waiting`() throws {
         try loop.run {
             let task = Task.immediate {
@@ -88,7 +88,7 @@ import Testing
 
     @concurrent private func executeOnNoActor() async throws { try await both().execute() }
 
-    @Test(.timeLimit(.minutes(1))) func `who sleeps on another actor leaves it to others`() throws {
+    @Test func `who sleeps on another actor leaves it to others`() throws {
         let desk = Desk()
         #expect(try loop.run { try await desk.wait(on: loop) })
         #expect(loop.now.offset > .zero)
@@ -109,9 +109,12 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an interruption is of one run`() throws {
+    @Test(arguments: [false, true]) func `an interruption is of one run`(cancelsAtOnce: Bool) throws {
         #expect(throws: CancellationError.self) {
-            try loop.run(unless: { true }) { try await loop.sleep(for: .seconds(1)) }
+            try loop.run(unless: {
+                if cancelsAtOnce { withUnsafeCurrentTask { $0?.cancel() } }
+                return true
+            }) { try await loop.sleep(for: .seconds(1)) }
         }
         let isCancelled = try loop.run {
             try await Task(executorPreference: loop) { try await loop.sleep(for: .seconds(1)) }.value
@@ -120,7 +123,7 @@ import Testing
         #expect(!isCancelled)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an interruption is asked for once where it is said once`() throws {
+    @Test func `an interruption is asked for once where it is said once`() throws {
         var (answers, questions) = ([false, true], 0)
         #expect(throws: CancellationError.self) {
             try loop.run(unless: {
@@ -134,7 +137,7 @@ import Testing
         #expect(loop.now.offset == .seconds(1))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what begins while that is asked goes first`() throws {
+    @Test func `what begins while that is asked goes first`() throws {
         var isAsked = false
         try loop.run(unless: {
             if !isAsked { Task(executorPreference: loop) { log.note("other", at: loop.now) } }
@@ -147,7 +150,7 @@ import Testing
         #expect(log.lines == ["other 0.0", "body 1000.0"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what a run leaves behind doesn't keep it waiting`() throws {
+    @Test func `what a run leaves behind doesn't keep it waiting`() throws {
         try loop.run {
             _ = Task(executorPreference: loop) { try await loop.sleep(for: .seconds(1)) }
         }
@@ -157,13 +160,14 @@ import Testing
         #expect(loop.runReady() == nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `another thread lets no time pass while something runs`() throws {
+    @Test func `another thread lets no time pass while something runs`() throws {
         try loop.run {
             let other = Task.detached(executorPreference: OwnThread.Executor()) {
                 try await loop.sleep(for: .seconds(1))
             }
             let deadline = ContinuousClock.now + .seconds(30)
             while loop.sleeperCount == 0, ContinuousClock.now < deadline { sched_yield() }
+            #expect(loop.sleeperCount == 1)
             #expect(loop.now.offset == .zero)
             try await other.value
         }
