@@ -11,6 +11,6 @@ import Text
 
     @Test(arguments: [(-1, ""), (0, ""), (1, " "), (16, "                ")])
     func `there are as many as are asked for`(count: Int, blanks: String) {
-        #expect(String(blanks: count) == blanks)
+        #expect(String.blanks(count) == blanks)
     }
 }

@@ -21,7 +21,7 @@ enum ColumnList {
     }
 
     private static func pad(_ text: String, to cell: Int) -> String {
-        text + String(blanks: cell - text.columns)
+        text + String.blanks(cell - text.columns)
     }
 }
 
