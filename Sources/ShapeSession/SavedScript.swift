@@ -16,19 +16,19 @@ struct SavedScript {
     /// - Throws: What a command throws whose undo fails.
     init(of session: Session) throws {
         let history = session.invoker.history
-        let done = history.entries.prefix(history.index)
-        addStart(try Self.start(of: done, endingIn: session.shape))
-        for command in done { addStatements(of: command) }
+        let (offset, colour) = session.shape.untracked
+        let shape = ShapeState(offset: offset, colour: colour)
+        var statements: [String] = []
+        for command in history.entries.prefix(history.index).reversed() {
+            _ = try command.undo(onCopy: shape) {
+                statements.append($0.statement)
+                return true
+            }
+        }
+        addStart(shape)
+        for statement in statements.reversed() { text += statement + "\n" }
         if let bounds = session.shape.untrackedBounds { add(bounds, around: session.shape.untracked.offset) }
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
-    }
-
-    /// A shape as it was before the commands.
-    private static func start(of done: Slice<UndoEntries>, endingIn end: ShapeState) throws -> ShapeState {
-        let (offset, colour) = end.untracked
-        let shape = ShapeState(offset: offset, colour: colour)
-        for command in done.reversed() { try command.undo(onCopy: shape) }
-        return shape
     }
 
     private mutating func addStart(_ start: ShapeState) {
@@ -41,13 +41,5 @@ struct SavedScript {
     private mutating func add(_ bounds: Bounds, around place: Offset) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         text += bounds.contains(place) ? statement : "move to 0 0\n\(statement)undo\n"
-    }
-
-    private mutating func addStatements(of command: any Command) {
-        if let command = command as? any EditingCommand {
-            text += command.statement + "\n"
-        } else if let group = command as? CommandGroup {
-            for child in group.children { addStatements(of: child) }
-        }
     }
 }

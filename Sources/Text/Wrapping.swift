@@ -97,7 +97,7 @@ private struct LineWrapping {
     }
 
     private mutating func newRow() {
-        result += "\n" + String(repeating: " ", count: indent)
+        result += "\n" + String.blanks(indent)
         width = indent
     }
 }

@@ -97,7 +97,7 @@ struct Excerpt {
         return Excerpt(
             line: part,
             marks: String(
-                (String(repeating: " ", count: place - start) + marks.dropFirst(place)).prefix(columns)))
+                (String.blanks(place - start) + marks.dropFirst(place)).prefix(columns)))
     }
 
     private init(line: String, marks: String) { (self.line, self.marks) = (line, marks) }

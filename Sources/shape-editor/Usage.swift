@@ -43,7 +43,7 @@ enum Usage {
     private static let margin = 28
 
     private static func lines(of option: OptionRow) -> String {
-        let indent = String(repeating: " ", count: margin)
+        let indent = String.blanks(margin)
         let label = "  " + option.label
         // One that is too long stands on a line of its own.
         let first = label.count < margin ? padded(label, to: margin) : "\(label)\n\(indent)"
@@ -51,6 +51,6 @@ enum Usage {
     }
 
     private static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.count))
+        text + String.blanks(max(1, width - text.count))
     }
 }

@@ -6,10 +6,17 @@ import Text
     @Test(arguments: [
         ("", ""), ("a\tb é 日 🙂", "a\tb é 日 🙂"), ("a\u{1B}[31m\n", #"a\u{1b}[31m\u{a}"#),
         ("\u{7F}\u{9B}", #"\u{7f}\u{9b}"#), ("a\u{202E}b\u{2066}", #"a\u{202e}b\u{2066}"#),
-        ("\r\n", #"\u{d}\u{a}"#),
+        ("\r\n", #"\u{d}\u{a}"#), (" ~", " ~"), ("\u{1F}", #"\u{1f}"#), ("a\u{0}", #"a\u{0}"#),
     ])
     func `what would steer a terminal is written out`(text: String, shown: String) {
         #expect(text.printable == shown)
+    }
+
+    @Test(arguments: [
+        ("", ""), ("one\ntwo\t3", "one\ntwo\t3"), ("é\n\u{1B}[31m\r", "é\n\\u{1b}[31m\\u{d}"),
+    ])
+    func `newlines stay where a text has lines`(text: String, shown: String) {
+        #expect(text.printableLines == shown)
     }
 
     @Test func `a text is cut to a length that fits into a message`() {

@@ -11,10 +11,10 @@ extension EntryStore {
         return true
     }
 
-    /// Removes the last entries, the last first, until there are so many; rows each at once.
+    /// Removes entries from the end until so many are left, each row at once. No row may reach across that place.
     func removeLast(to rest: Int) {
         while count > rest {
-            guard let row = rows.last?.pointee, row.end == count, row.start >= rest else {
+            guard let row = rows.last?.pointee, row.end == count else {
                 removeLast()
                 continue
             }

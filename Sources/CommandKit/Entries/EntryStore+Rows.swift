@@ -130,16 +130,17 @@ extension EntryStore {
 // MARK: - Running
 
 extension EntryStore {
-    /// Calls `body` with entries in order, of each row only with the first, and with the number of the row.
+    /// Calls `body` with entries in order: once for each row, with its first entry and its number, and once for each entry
+    /// that is in none. The last of them must not cut a row.
     @inline(__always)
     func forEachStep(in entries: Range<Int>, _ body: (Int, _ row: Int?) throws -> Void) rethrows {
         var (position, row) = (entries.lowerBound, rows.firstNumber(from: entries.lowerBound))
         while position < entries.upperBound {
-            if row < rows.indices.upperBound, rows[row].start == position, rows[row].end <= entries.upperBound
-            {
+            if row < rows.indices.upperBound, rows[row].start == position {
                 try body(position, row)
                 position = rows[row].end
                 row += 1
+                assert(position <= entries.upperBound)
             } else {
                 try body(position, nil)
                 position += 1
@@ -147,14 +148,15 @@ extension EntryStore {
         }
     }
 
-    /// Calls `body` with entries as ``forEachStep(in:_:)`` does, the last first.
+    /// Calls `body` as ``forEachStep(in:_:)`` does, the last first. The first of them must not cut a row either.
     @inline(__always)
     func forEachStepBack(in entries: Range<Int>, _ body: (Int, _ row: Int?) throws -> Void) rethrows {
         var (position, row) = (entries.upperBound, rows.firstNumber(from: entries.upperBound))
         while position > entries.lowerBound {
-            if row > 0, rows[row - 1].end == position, rows[row - 1].start >= entries.lowerBound {
+            if row > 0, rows[row - 1].end == position {
                 row -= 1
                 position = rows[row].start
+                assert(position >= entries.lowerBound)
                 try body(position, row)
             } else {
                 position -= 1
@@ -176,14 +178,14 @@ extension EntryStore {
     }
 
     private func run(_ number: Int, _ body: (EntryKind, EntrySlot) throws -> Void) throws {
-        var row = rows[number]
-        let kind = slot(at: row.start).kind
-        running = row.start
+        let start = rows[number].start
+        var sum = rows[number].sum
+        let kind = slot(at: start).kind
+        running = start
         defer { running = nil }
-        try withUnsafeMutableBytes(of: &row.sum) { sum in
+        try withUnsafeMutableBytes(of: &sum) { sum in
             guard let place = sum.baseAddress else { return }
             try kinds.withKind(kind.pointee) { try body($0, EntrySlot(kind: kind, payload: place)) }
         }
-        rows[number] = row
     }
 }

@@ -33,10 +33,10 @@
     @exclusivity(unchecked) @usableFromInline var count = 0
     /// The commands that a group was given, if it is one's.
     var origin: GivenCommands?
-    /// The position of the entry that runs.
-    @exclusivity(unchecked) @usableFromInline var running: Int?
     /// Which entries are undone and redone as one, the first first.
     @exclusivity(unchecked) @usableFromInline var rows = EntryRows()
+    /// The position of the entry that runs.
+    @exclusivity(unchecked) @usableFromInline var running: Int?
     /// Whether the entry before, if it is a group of the same label, is to take this one over.
     var joinsPrevious = false
     /// Whether it has held an entry that takes time to undo.

@@ -42,12 +42,16 @@ extension AsyncCommandGroup {
 extension AsyncCommandGroup {
     /// Executes the group as the root of a tree or inside of one, on the caller's actor or on a private one.
     nonisolated(nonsending) func execute(_ execution: GroupExecution) async throws {
-        if PrivateActor.isNeeded() {
+        if isOnNoActor() {
             // Sound: a caller without an actor is the only one that can reach the group and its context, neither of
             // which is `Sendable`; and it waits here until the last task on the private actor has ended.
             nonisolated(unsafe) let group = self
             nonisolated(unsafe) let execution = execution
-            try await PrivateActor().execute(group, execution)
+            if let loop = EventLoop.preferred {
+                try await PrivateLoopActor(loop: loop).execute(group, execution)
+            } else {
+                try await PrivateActor().execute(group, execution)
+            }
         } else {
             try await execute(execution, isolation: #isolation)
         }

@@ -112,7 +112,7 @@ final class AbandonableTask {
         guard !hasEnded, let task else { return }
         if !isLeft { await waitUntilLeft(task, isolation: isolation) }
         // Without an actor of its own the caller would race with work that it leaves behind.
-        if isolation is PrivateActor { await task.value }
+        if let isolation, isolation.isPrivate { await task.value }
     }
 
     private func waitUntilLeft(_ task: Task<Void, Never>, isolation: isolated (any Actor)?) async {
@@ -146,7 +146,7 @@ final class AbandonableTask {
 func startImmediately(
     isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void
 ) -> Task<Void, Never> {
-    guard let loop = EventLoop.current(for: isolation) else {
+    guard let loop = isolation == nil ? EventLoop.preferred : EventLoop.current(for: isolation) else {
         return Task.immediate {
             _ = isolation
             await work()

@@ -13,6 +13,11 @@ extension EventLoop: SerialExecutor, TaskExecutor {
         isolation?.unownedExecutor.asSerialExecutor() as? EventLoop
     }
 
+    /// The loop that the caller's task prefers; `nil` if that is none.
+    static var preferred: EventLoop? {
+        withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() as? EventLoop }
+    }
+
     /// Starts a task on the loop, from something that runs on it, and runs it until its first suspension.
     ///
     /// `Task.immediate` alone doesn't: it can't be told that this thread is the executor that the task prefers, so

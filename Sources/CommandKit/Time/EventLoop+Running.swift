@@ -68,7 +68,7 @@ extension EventLoop {
     }
 
     private func endSkipping() {
-        bodyTask = nil
+        (bodyTask, hasBeenInterrupted) = (nil, false)
         state.withLock { $0.skippingActor = nil }
     }
 

@@ -119,7 +119,6 @@
             heirs[Int(id)] = heirs[Int(heir)]
             id = heir
         }
-        owners[place] = id
         return id
     }
 }

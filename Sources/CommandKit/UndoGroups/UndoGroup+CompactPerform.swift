@@ -16,8 +16,8 @@ extension UndoGroup {
     /// take it over, but is not asked to, they are undone and redone as one all the same, however many they are, and
     /// ``entries`` has each of them: so a drawing program knows the turns of a line that goes as one.
     ///
-    /// Merging is how the stack adds them up: the command has to take over the next one also where both cancel out. What it
-    /// records when it is undone or redone is kept for all of them, and what fails is told of all.
+    /// Merging is how the stack adds them up: the command has to take over the next one also where both cancel out. Nothing
+    /// that it records when it is undone or redone is kept, and what fails is told of all.
     ///
     /// - Parameters:
     ///   - command: What to do. Its state takes up to 32 bytes; one with more is performed as usual.
@@ -87,7 +87,7 @@ extension GroupLog {
         noteAdded(by: branch)
     }
 
-    /// Whether a group itself has done the last commands, with which a row may begin.
+    /// Whether a group itself has done the last commands, with which a row may begin: so each row is of one group.
     @inlinable @inline(never)
     func hasDoneLast(of branch: GroupBranch) -> Bool {
         owners.suffix(EntryRow.leastCount).allSatisfy { $0 == branch.id }

@@ -1,3 +1,5 @@
+import Text
+
 /// Lists texts in columns, filled downwards, as `ls` does: above the line, on terminals that can show no menu below it.
 enum ColumnList {
     /// The most texts that are shown.
@@ -19,7 +21,7 @@ enum ColumnList {
     }
 
     private static func pad(_ text: String, to cell: Int) -> String {
-        text + String(repeating: " ", count: max(0, cell - text.columns))
+        text + String.blanks(cell - text.columns)
     }
 }
 

@@ -194,7 +194,7 @@ final class LineDisplay {
         if let old, new.text.hasPrefix(old.text), cursor.column == old.columns, new.cursor == new.columns {
             append(String(new.text.dropFirst(old.text.count)))
         } else {
-            let blanks = String(repeating: " ", count: max(0, (old?.columns ?? 0) - new.columns))
+            let blanks = String.blanks((old?.columns ?? 0) - new.columns)
             append("\(old == nil ? "" : "\r")\(new.text)\(blanks)")
             if new.cursor < new.columns || !blanks.isEmpty { append("\r\(new.beforeCursor)") }
         }

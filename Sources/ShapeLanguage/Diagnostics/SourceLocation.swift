@@ -58,7 +58,7 @@ struct SourceSnippet {
         let before = place.before.shortenedAtFront(to: context, bytes: context * 3)
         let marked = place.marked.shortened(to: longest, bytes: longest * 3)
         let after = place.after.shortened(to: context, bytes: context * 3)
-        let indentation = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }
+        let indentation = before.map { $0 == "\t" ? "\t" : String.blanks($0.columns) }
         let marks = "^" + String(repeating: "~", count: max(marked.columns, 1) - 1)
         return "  \(before)\(marked)\(after)\n  \(indentation.joined())\(marks)"
     }

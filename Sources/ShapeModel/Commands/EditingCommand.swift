@@ -53,21 +53,14 @@ extension EditingCommand {
 }
 
 extension Command {
-    /// Undoes an editing command, or those of a group, on another shape. Anything else changes no shape.
-    package func undo(onCopy shape: ShapeState) throws {
-        if let command = self as? any EditingCommand { return try command.undo(on: shape) }
-        guard let done = (self as? CommandGroup)?.entries else { return }
-        for child in done.reversed() { try child.undo(onCopy: shape) }
-    }
-
-    /// Undoes an editing command, or one by one those of a group, on another shape, and calls `body` after each, until
-    /// that wants no more.
+    /// Undoes an editing command, or one by one those of a group, on another shape, and calls `body` with each after it, until
+    /// that wants no more. Anything else changes no shape.
     ///
     /// - Returns: False where `body` wants no more.
-    package func undo(onCopy shape: ShapeState, _ body: (ShapeState) -> Bool) throws -> Bool {
+    package func undo(onCopy shape: ShapeState, _ body: (any EditingCommand) -> Bool) throws -> Bool {
         if let command = self as? any EditingCommand {
             try command.undo(on: shape)
-            return body(shape)
+            return body(command)
         }
         guard let done = (self as? CommandGroup)?.entries else { return true }
         for child in done.reversed() {

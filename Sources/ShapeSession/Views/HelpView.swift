@@ -45,8 +45,3 @@ extension Verb {
     /// As a list has it, with its other names.
     fileprivate var listed: String { names.joined(separator: ", ") }
 }
-
-extension String {
-    /// With blanks up to a width, in characters.
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-}

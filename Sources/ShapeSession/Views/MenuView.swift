@@ -20,7 +20,7 @@ struct MenuView {
     private func write(_ item: MenuItem, _ width: Int, to printer: StepPrinter) {
         let title = title(item)
         let keys = bindings.keys(for: item.statement)
-        let padding = keys.isEmpty ? "" : String(repeating: " ", count: width - title.count + 2)
+        let padding = keys.isEmpty ? "" : String.blanks(width - title.count + 2)
         printer.list(
             "  \(title)\(padding)\(keys.joined(separator: ", "))",
             JSONObject().with("menu", item.menu.rawValue).with("title", title)

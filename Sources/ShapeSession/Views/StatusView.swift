@@ -12,11 +12,9 @@ struct StatusView {
     /// A line for each setting; as JSON, one object.
     func write(to printer: StepPrinter) {
         if printer.format == .json { return printer.list("", object) }
+        let lines = lines
         let width = lines.map(\.name.count).max() ?? 0
-        for (name, value) in lines {
-            printer.list(
-                "\(name)\(String(repeating: " ", count: width - name.count + 2))\(value)", JSONObject())
-        }
+        for (name, value) in lines { printer.list("\(name.padded(to: width + 2))\(value)", JSONObject()) }
     }
 
     private var lines: [(name: String, value: String)] {

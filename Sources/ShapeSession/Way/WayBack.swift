@@ -67,7 +67,7 @@ struct WayBack {
 
     private func undo(_ commands: [any Command], _ body: (WayPoint) -> Bool) throws -> Bool {
         for command in commands.reversed() {
-            guard try command.undo(onCopy: copy, { body(WayPoint(of: $0)) }) else { return false }
+            guard try command.undo(onCopy: copy, { _ in body(WayPoint(of: copy)) }) else { return false }
         }
         return true
     }

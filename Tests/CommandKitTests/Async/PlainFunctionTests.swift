@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// Groups that are executed by a function without an actor: their children must not run at the same time.
-@Suite(.timeLimited) struct PlainFunctionTests {
+@Suite(.timeLimited, .ownThread) struct PlainFunctionTests {
     let tape = Tape()
     let clock = EventLoop(.virtual)
 
@@ -19,12 +19,13 @@ import Testing
         }
     }
 
-    /// Takes its time, whether or not it is cancelled.
+    /// Takes its time although it is cancelled, which it waits for.
     struct Deaf: AsyncCommand {
         let tape: Tape
         let label = "Deaf"
 
         nonisolated(nonsending) func execute() async throws {
+            while !Task.isCancelled { await Task.yield() }
             for _ in 0..<100 { await Task.yield() }
             try tape.apply(0, as: "deaf")
         }
@@ -48,6 +49,52 @@ import Testing
         }
     }
 
+    /// Says in whose turn it is, with waits in between.
+    struct Turn: AsyncCommand {
+        let tape: Tape
+        let label: String
+        let clock: EventLoop
+
+        nonisolated(nonsending) func execute() async throws {
+            for _ in 0..<100 {
+                try tape.apply(1, as: label)
+                try await clock.sleep(for: .seconds(1))
+            }
+        }
+    }
+
+    @concurrent static func takeTurns(on clock: EventLoop) async throws -> [String] {
+        let (tape, group) = (Tape(), AsyncCommandGroup("All", .concurrent))
+        for name in ["a", "b", "c"] { try group.add(Turn(tape: tape, label: name, clock: clock)) }
+        try await group.execute()
+        return tape.log
+    }
+
+    @Test func `children stay on the loop that the caller's task prefers, so none misses a turn`() throws {
+        let log = try clock.run { try await Self.takeTurns(on: clock) }
+        #expect(log == (0..<100).flatMap { _ in ["a", "b", "c"] })
+        #expect(clock.now.offset == .seconds(100))
+    }
+
+    @concurrent static func fail(on clock: EventLoop) async throws {
+        let (tape, stack) = (Tape(), UndoStack())
+        try await stack.groupAsync("All") { group in
+            for name in 0..<20 { try await group.perform(Slow(tape: tape, name: "\(name)", clock: clock)) }
+            throw CancellationError()
+        }
+    }
+
+    @Test func `what takes time to take back stays there, too, so no time passes beside it`() throws {
+        try clock.run {
+            let other = Task(executorPreference: clock) { [clock] in
+                while !Task.isCancelled { try await clock.sleep(for: .milliseconds(100)) }
+            }
+            await #expect(throws: (any Error).self) { try await Self.fail(on: clock) }
+            #expect(clock.now.offset == .seconds(40))
+            other.cancel()
+        }
+    }
+
     @Test func `children take turns, so nothing they do to a receiver is lost`() async throws {
         let group = AsyncCommandGroup("All", .concurrent)
         for _ in 0..<8 { try group.add(Count(tape: tape)) }
@@ -56,14 +103,20 @@ import Testing
         #expect(tape.log.count == 8000)
     }
 
-    @Test func `a cancelled group waits for what can't be cancelled, as that would race with its caller`()
-        async throws
-    {
-        let group = AsyncCommandGroup("All", .concurrent)
+    @concurrent static func cancelDeaf() async throws -> [String] {
+        let (tape, group) = (Tape(), AsyncCommandGroup("All", .concurrent))
         try group.add(Deaf(tape: tape))
         try group.add(BlockCommand("Cancel") { [unowned group] in group.cancel() })
         await #expect(throws: CancellationError.self) { try await group.execute() }
-        #expect(tape.log == ["deaf"])
+        return tape.log
+    }
+
+    @Test func `a cancelled group waits for what can't be cancelled, as that would race with its caller`()
+        async throws
+    {
+        #expect(try await Self.cancelDeaf() == ["deaf"])
+        func onLoop() throws -> [String] { try clock.run { try await Self.cancelDeaf() } }
+        #expect(try onLoop() == ["deaf"])
     }
 
     @Test func `so does one whose time is up`() async throws {

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 /// The commands that come with the package.
-@Suite(.timeLimited) struct ReadyCommandTests {
+@Suite(.timeLimited, .ownThread) struct ReadyCommandTests {
     @Test func `a block command does what its block does, and undoes it if it has an undo block`() throws {
         let stack = UndoStack()
         var value = 0

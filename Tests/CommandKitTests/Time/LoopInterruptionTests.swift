@@ -3,7 +3,7 @@ import Testing
 @testable import CommandKit
 
 @Suite(.timeLimited, .ownThread) struct LoopInterruptionTests {
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(arguments: [true, false])
     func `an interruption cancels the body`(isVirtual: Bool) throws {
         let loop = EventLoop(isVirtual ? .virtual : .real)
         #expect(throws: CancellationError.self) {
@@ -13,7 +13,7 @@ import Testing
         #expect(loop.sleeperCount == 0)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `it is asked before each wait, and only there`() throws {
+    @Test func `it is asked before each wait, and only there`() throws {
         let loop = EventLoop(.virtual)
         var questions = 0
         try loop.run(unless: {
@@ -27,7 +27,7 @@ import Testing
         #expect(questions == 3)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(arguments: [true, false])
     func `another thread that interrupts wakes the loop`(isVirtual: Bool) throws {
         let loop = EventLoop(isVirtual ? .virtual : .real)
         let log = LoopLog()
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what is cleaned up after an interruption takes its time`() throws {
+    @Test func `what is cleaned up after an interruption takes its time`() throws {
         let loop = EventLoop(WaitCounter().time())
         let clock = ContinuousClock()
         let start = clock.now

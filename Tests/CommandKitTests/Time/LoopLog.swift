@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 @testable import CommandKit
@@ -22,6 +23,12 @@ final class WaitCounter: Sendable {
     let bell = Doorbell()
     let count = Atomic(0)
     let wakes = Atomic(0)
+
+    /// Returns when the loop waits, or has waited; after half a minute in any case.
+    func waitForLoop() {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while count.load(ordering: .relaxed) == 0, ContinuousClock.now < deadline { sched_yield() }
+    }
 
     /// Time that comes late by `delay` after every wait.
     func time(isVirtual: Bool = false, lateBy delay: Duration = .zero) -> EventLoop.Time {

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimited, .ownThread) struct LoopOrderTests {
     private let log = LoopLog()
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `sleepers wake by deadline, and then in the order in which they went to sleep`() throws {
         let loop = EventLoop(.virtual)
         try loop.run {
@@ -21,7 +21,7 @@ import Testing
         #expect(loop.now == EventLoop.Instant(offset: .seconds(3)))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `all that follows from one waking is done before the next`() throws {
+    @Test func `all that follows from one waking is done before the next`() throws {
         let loop = EventLoop(.virtual)
         try loop.run {
             await withDiscardingTaskGroup { tasks in
@@ -39,7 +39,7 @@ import Testing
         #expect(log.lines == ["a1", "a2", "a3", "b1", "b2", "b3"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `the order and the times are the same in real time, also where it is late`() throws {
         let virtual = try agenda(EventLoop(.virtual))
         #expect(virtual.count == 17)
@@ -66,7 +66,7 @@ import Testing
         return log.lines
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what has passed is not waited for`() throws {
+    @Test func `what has passed is not waited for`() throws {
         let loop = EventLoop(.virtual)
         try loop.run {
             try await loop.sleep(for: .seconds(2))
@@ -77,7 +77,7 @@ import Testing
         #expect(loop.now.offset == .seconds(2))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a clock of any kind sleeps on the loop's thread too`() throws {
+    @Test func `a clock of any kind sleeps on the loop's thread too`() throws {
         let loop = EventLoop(.virtual)
         let clock: any Clock<Duration> = loop
         try loop.run {
@@ -93,7 +93,7 @@ import Testing
         #expect(log.lines == ["1", "2", "3"])
     }
 
-    @Test(.timeLimit(.minutes(2))) func `a hundred thousand sleep at once`() throws {
+    @Test func `a hundred thousand sleep at once`() throws {
         let loop = EventLoop(.virtual)
         let count = 100_000
         try loop.run {

@@ -8,7 +8,7 @@ import Testing
     private let loop = EventLoop(.virtual)
     private let log = LoopLog()
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `who is alone doesn't go to sleep, and may be interrupted all the same`() throws {
         var sleepers: [Int] = []
         #expect(throws: CancellationError.self) {
@@ -23,7 +23,17 @@ import Testing
         #expect(loop.now.offset == .seconds(3))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `others that are due earlier, or asleep for as long, go first`()
+    @Test func `for who is cancelled no time passes`() {
+        #expect(throws: CancellationError.self) {
+            try loop.run {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await loop.sleep(for: .seconds(1))
+            }
+        }
+        #expect(loop.now.offset == .zero)
+    }
+
+    @Test func `others that are due earlier, or asleep for as long, go first`()
         throws
     {
         try loop.run {
@@ -43,23 +53,12 @@ import Testing
         #expect(log.lines == ["other 1000.0", "body 1000.0", "other 2000.0", "body 2000.0", "body 3000.0"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what begins within something else doesn't keep it waiting`() throws {
-        try loop.run {
-            let group = AsyncCommandGroup("Both", .concurrent)
-            for name in ["a", "b"] {
-                try group.add(
-                    AsyncBlockCommand(name) {
-                        log.note(name, at: loop.now)
-                        try await loop.sleep(for: .seconds(1))
-                        log.note(name, at: loop.now)
-                    })
-            }
-            try await group.execute()
-        }
+    @Test func `what begins within something else doesn't keep it waiting`() throws {
+        try loop.run { try await both().execute() }
         #expect(log.lines == ["a 0.0", "b 0.0", "a 1000.0", "b 1000.0"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `what begins at once within the body, in any way, doesn't keep it waiting`() throws {
         try loop.run {
             let task = Task.immediate {
@@ -68,13 +67,13 @@ import Testing
             }
             log.note("body", at: loop.now)
             try await task.value
-            try await both()
+            try await executeOnNoActor()
         }
         #expect(log.lines == ["body 0.0", "task 1000.0", "a 1000.0", "b 1000.0", "a 2000.0", "b 2000.0"])
     }
 
-    /// Sleeps in two children that are started by a function which is on no actor.
-    @concurrent private func both() async throws {
+    /// Two children that sleep side by side.
+    private func both() throws -> AsyncCommandGroup {
         let group = AsyncCommandGroup("Both", .concurrent)
         for name in ["a", "b"] {
             try group.add(
@@ -84,28 +83,47 @@ import Testing
                     log.note(name, at: loop.now)
                 })
         }
-        try await group.execute()
+        return group
     }
 
-    @Test(.timeLimit(.minutes(1))) func `who sleeps on another actor leaves it to others`() throws {
+    @concurrent private func executeOnNoActor() async throws { try await both().execute() }
+
+    @Test func `who sleeps on another actor leaves it to others`() throws {
         let desk = Desk()
-        try loop.run { try await desk.wait(on: loop) }
+        #expect(try loop.run { try await desk.wait(on: loop) })
         #expect(loop.now.offset > .zero)
     }
 
+    /// One that others want to enter from any thread.
     private actor Desk {
         private var isDone = false
 
         private func finish() { isDone = true }
 
-        func wait(on loop: EventLoop) async throws {
-            let other = Task(executorPreference: loop) { await self.finish() }
-            while !isDone { try await loop.sleep(for: .milliseconds(1)) }
-            await other.value
+        /// Whether another one has had its turn in time.
+        func wait(on loop: EventLoop) async throws -> Bool {
+            _ = Task.detached(executorPreference: OwnThread.Executor()) { await self.finish() }
+            let deadline = ContinuousClock.now + .seconds(20)
+            while !isDone, ContinuousClock.now < deadline { try await loop.sleep(for: .milliseconds(1)) }
+            return isDone
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an interruption is asked for once where it is said once`() throws {
+    @Test(arguments: [false, true]) func `an interruption is of one run`(cancelsAtOnce: Bool) throws {
+        #expect(throws: CancellationError.self) {
+            try loop.run(unless: {
+                if cancelsAtOnce { withUnsafeCurrentTask { $0?.cancel() } }
+                return true
+            }) { try await loop.sleep(for: .seconds(1)) }
+        }
+        let isCancelled = try loop.run {
+            try await Task(executorPreference: loop) { try await loop.sleep(for: .seconds(1)) }.value
+            return Task.isCancelled
+        }
+        #expect(!isCancelled)
+    }
+
+    @Test func `an interruption is asked for once where it is said once`() throws {
         var (answers, questions) = ([false, true], 0)
         #expect(throws: CancellationError.self) {
             try loop.run(unless: {
@@ -119,7 +137,20 @@ import Testing
         #expect(loop.now.offset == .seconds(1))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `what a run leaves behind doesn't keep it waiting`() throws {
+    @Test func `what begins while that is asked goes first`() throws {
+        var isAsked = false
+        try loop.run(unless: {
+            if !isAsked { Task(executorPreference: loop) { log.note("other", at: loop.now) } }
+            isAsked = true
+            return false
+        }) {
+            try await loop.sleep(for: .seconds(1))
+            log.note("body", at: loop.now)
+        }
+        #expect(log.lines == ["other 0.0", "body 1000.0"])
+    }
+
+    @Test func `what a run leaves behind doesn't keep it waiting`() throws {
         try loop.run {
             _ = Task(executorPreference: loop) { try await loop.sleep(for: .seconds(1)) }
         }
@@ -129,13 +160,14 @@ import Testing
         #expect(loop.runReady() == nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `another thread lets no time pass while something runs`() throws {
+    @Test func `another thread lets no time pass while something runs`() throws {
         try loop.run {
             let other = Task.detached(executorPreference: OwnThread.Executor()) {
                 try await loop.sleep(for: .seconds(1))
             }
             let deadline = ContinuousClock.now + .seconds(30)
             while loop.sleeperCount == 0, ContinuousClock.now < deadline { sched_yield() }
+            #expect(loop.sleeperCount == 1)
             #expect(loop.now.offset == .zero)
             try await other.value
         }

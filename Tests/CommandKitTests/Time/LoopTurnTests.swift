@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimited, .ownThread) struct LoopTurnTests {
     private let log = LoopLog()
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test
     func `a host that waits itself runs what is ready`() async throws {
         let counter = WaitCounter()
         let loop = EventLoop(counter.time())

@@ -75,7 +75,7 @@ import Testing
         try session.enter("bind f5 every 20ms right 1")
         try session.press(Key.f5)
         try session.wait(for: "offset (3, 0) colour blue")
-        try session.press("stop", Key.enter)
+        try session.enter("stop", shows: "stopped timer 1")
         #expect(try session.end() == 0)
     }
 }

@@ -26,7 +26,9 @@ struct Program {
 
     /// The file mapped at an address, from /proc/self/maps: "from-to permissions offset device inode path".
     private static func imagePath(of address: UnsafeRawPointer) throws -> String {
-        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+        // Not `String(contentsOfFile:)`, which reads only once, and so not all where a sanitizer has mapped much.
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/maps"))
+        let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
         let wanted = UInt(bitPattern: address)
         for line in maps.split(separator: "\n") {
             let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
