@@ -16,7 +16,21 @@ package enum Signals {
         return try work()
     }
 
+    /// Has signals that would end the process do nothing from here on: one that is on its way when a test has ended would
+    /// end them all. Programs that are started have the default.
+    package static func disarm(_ signals: [Int32]) {
+        for signal in signals {
+            var (action, previous) = (sigaction(), sigaction())
+            sigaction(signal, nil, &previous)
+            guard previous.__sigaction_handler.sa_handler == nil else { continue }
+            action.__sigaction_handler.sa_handler = { _ in }
+            sigaction(signal, &action, nil)
+        }
+    }
+
     /// Runs `work` with a handler for `signal` that does nothing, and after which calls are not restarted.
+    ///
+    /// Take a signal that no other test takes, and that is ignored by default, as SIGURG is: the last one may be late.
     package static func ignoringRestarts(_ signal: Int32, _ work: () throws -> Void) rethrows {
         var (action, previous) = (sigaction(), sigaction())
         action.__sigaction_handler.sa_handler = { _ in }

@@ -10,7 +10,7 @@ extension EditorTests {
         @Test func `input, signals and watchers are served in turn`() throws {
             let (input, zero) = (try PipeEnd.pair(), try PipeEnd.pair())
             let more = try PipeEnd.pair()
-            let signals = try SignalPipe(signals: [SIGUSR1, SIGUSR2])
+            let signals = try SignalPipe(disarming: [SIGUSR1, SIGUSR2])
             let waiter = Waiter(input: input.reading.descriptor, signals: signals)
             let watched = [zero.reading.descriptor, more.reading.descriptor]
             for end in [input, zero, more] { _ = write(end.writing.descriptor, "x", 1) }
@@ -31,7 +31,7 @@ extension EditorTests {
 
         @Test func `after a signal another one does not wait for something else`() throws {
             let input = try PipeEnd.pair()
-            let signals = try SignalPipe(signals: [SIGUSR1, SIGUSR2])
+            let signals = try SignalPipe(disarming: [SIGUSR1, SIGUSR2])
             let waiter = Waiter(input: input.reading.descriptor, signals: signals)
             for signal in [SIGUSR2, SIGUSR1] { kill(getpid(), signal) }
             eventually { signals.pending == SIGUSR1 }
@@ -41,7 +41,7 @@ extension EditorTests {
 
         @Test func `a signal that comes with input goes first`() throws {
             let input = try PipeEnd.pair()
-            let signals = try SignalPipe(signals: [SIGUSR1])
+            let signals = try SignalPipe(disarming: [SIGUSR1])
             let waiter = Waiter(input: input.reading.descriptor, signals: signals)
             waiter.calls.poll = { requests, count, milliseconds in
                 defer { waiter.calls = RawCalls() }

@@ -64,3 +64,11 @@ final class EditorFixture {
 
 /// libedit has static state and no locks: all tests that make an editor run one after the other.
 @Suite(.timeLimited, .serialized) enum EditorTests {}
+
+extension SignalPipe {
+    /// A pipe of signals that would end the process where one came after it has gone.
+    convenience init(disarming signals: [Int32]) throws {
+        Signals.disarm(signals)
+        try self.init(signals: signals)
+    }
+}

@@ -145,11 +145,11 @@ extension EditorTests {
 
         @Test func `a second signal pipe is refused, and a third after the first has gone is not`() throws {
             do {
-                let first = try SignalPipe(signals: [SIGUSR1])
-                #expect(throws: SignalPipe.Failure.alreadyInUse) { try SignalPipe(signals: [SIGUSR1]) }
+                let first = try SignalPipe(disarming: [SIGUSR1])
+                #expect(throws: SignalPipe.Failure.alreadyInUse) { try SignalPipe(disarming: [SIGUSR1]) }
                 #expect(first.take() == nil)
             }
-            let third = try SignalPipe(signals: [SIGUSR2, SIGUSR1])
+            let third = try SignalPipe(disarming: [SIGUSR2, SIGUSR1])
             for signal in [SIGUSR1, SIGUSR2, SIGUSR1] { kill(getpid(), signal) }
             eventually { third.pending == SIGUSR2 }
             #expect([third.take(), third.take(), third.take()] == [SIGUSR2, SIGUSR1, nil])
@@ -170,11 +170,11 @@ extension EditorTests {
 
         @Test func `a signal that nobody took is forgotten with its pipe`() throws {
             do {
-                let first = try SignalPipe(signals: [SIGUSR1, SIGUSR2])
+                let first = try SignalPipe(disarming: [SIGUSR1, SIGUSR2])
                 kill(getpid(), SIGUSR1)
                 eventually { first.pending == SIGUSR1 }
             }
-            let second = try SignalPipe(signals: [SIGUSR2, SIGUSR1])
+            let second = try SignalPipe(disarming: [SIGUSR2, SIGUSR1])
             #expect(second.pending == nil)
             #expect(Poll().waitForInput(at: [second.descriptor], milliseconds: 0) == .timeout)
             kill(getpid(), SIGUSR2)

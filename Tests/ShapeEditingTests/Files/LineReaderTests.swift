@@ -113,13 +113,13 @@ import Testing
     }
 
     @Test func `a read that a signal cuts short ends the lines, and the half of a line is dropped`() throws {
-        try Signals.ignoringRestarts(SIGUSR1) {
+        try Signals.ignoringRestarts(SIGURG) {
             let writer = try StalledPipe("left\nmove left 1")
             var reads = 0
             let thread = pthread_self()
             let reader = LineReader(descriptor: writer.readEnd, name: "<stdin>") {
                 reads += 1
-                if reads == 2 { Signals.interrupt(thread, with: SIGUSR1, until: writer) }
+                if reads == 2 { Signals.interrupt(thread, with: SIGURG, until: writer) }
             }
             #expect(lines(reader) == ["1 left"])
             writer.isDone = true
