@@ -55,17 +55,26 @@ import Testing
 
     @Test func `at each time the shape is seen where it was, as it was`() throws {
         var source = ScriptSource("thinned films", [.time, .history, .timers])
+        var wholeCount = 0
         for _ in 0..<60 {
             let script = source.script(of: 12)
             let editor = Editor { $0.keepsGoing = true }
             editor.run(script)
             editor.session.run(.end)
             let keys = Film(of: try Way(of: editor.session)).keys
-            let kept = thinning.thinned(keys).keys
-            let most = distance(of: kept, from: keys)
-            #expect(most.place < 0.751 && most.colour < 1.001, Comment(rawValue: script))
+            let (kept, all) = thinning.thinned(keys)
+            // A timer of some milliseconds can make more than are written.
+            if kept.count == all {
+                let most = distance(of: kept, from: keys)
+                #expect(most.place < 0.751 && most.colour < 1.001, Comment(rawValue: script))
+                wholeCount += 1
+            } else {
+                #expect(
+                    all > FilmThinning.limit && kept.count <= FilmThinning.limit, Comment(rawValue: script))
+            }
             #expect(kept.first == keys.first && kept.last == keys.last, Comment(rawValue: script))
         }
+        #expect(wholeCount > 30)
     }
 
     @Test(arguments: [520, 750, 999, 1001, 1500, 5000, 20_000])
