@@ -1,25 +1,47 @@
 extension String {
     /// The width on a terminal.
     package var columns: Int {
-        reduce(0) { $0 + $1.columns }
+        // Most texts are printable ASCII; to split one into characters takes ten times as long as all else.
+        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
+        return reduce(0) { $0 + $1.columns }
     }
 }
 
 extension Character {
-    /// The width on a terminal: 1 or 2.
+    /// No script has a wider character: terminals cut what is.
+    private static let mostColumns = 8
+
+    /// The width on a terminal, at least 1: of an emoji of several scalars 2, else the sum of its scalars' widths.
     package var columns: Int {
-        unicodeScalars.contains(where: \.isWide) ? 2 : 1
+        if isASCII { return 1 }
+        var sum = 0
+        for scalar in unicodeScalars {
+            // U+FE0F makes an emoji of the character before.
+            if scalar.columns == 2 || scalar.value == 0xFE0F { return 2 }
+            sum += scalar.columns
+        }
+        return min(max(1, sum), Self.mostColumns)
+    }
+
+    /// Whether terminals differ in how wide it is: most count by scalars, some of an older Unicode, others by characters.
+    package var hasDoubtfulColumns: Bool {
+        !isASCII && (unicodeScalars.count > 1 || unicodeScalars.contains(where: \.hasDoubtfulColumns))
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it is in one of the large blocks that Unicode Standard Annex #11 calls wide.
-    fileprivate var isWide: Bool {
-        switch value {
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
-            0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-            true
-        default: false
+    /// The width on a terminal by itself: 0, 1 or 2.
+    package var columns: Int { isASCII ? 1 : Int(run & 3) }
+
+    fileprivate var hasDoubtfulColumns: Bool { run & 4 != 0 }
+
+    /// The last run of the table that does not begin after it, by binary search.
+    private var run: UInt32 {
+        var (low, high) = (0, CharacterWidthTable.runs.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if CharacterWidthTable.runs[middle] >> 3 <= value { low = middle } else { high = middle }
         }
+        return CharacterWidthTable.runs[low]
     }
 }

@@ -1,4 +1,18 @@
+/// How terminals count the cells of what they show.
+package enum CellCounting: CaseIterable, Sendable {
+    /// Each scalar has its own, as in xterm.
+    case scalars
+    /// What Unicode takes for one character has one place, as in kitty.
+    case clusters
+    /// Each scalar has its own, emoji are narrow, and marks take one, too, as on Linux's console.
+    case poor
+}
+
 extension Unicode.Scalar {
+    func cellWidth(_ counting: CellCounting) -> Int {
+        counting == .poor ? isWideBlock ? 2 : 1 : cellWidth
+    }
+
     /// How many cells a terminal gives it by itself, by the rules of `wcwidth`.
     var cellWidth: Int {
         if value < 0x300 { return 1 }

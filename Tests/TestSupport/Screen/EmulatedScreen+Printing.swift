@@ -1,7 +1,7 @@
 extension EmulatedScreen {
     mutating func print(_ scalar: Unicode.Scalar) {
-        let width = scalar.cellWidth
-        if width == 0 || clustersGraphemes && joinsCluster(scalar) { return join(scalar, width) }
+        let width = scalar.cellWidth(counting)
+        if width == 0 || counting == .clusters && joinsCluster(scalar) { return join(scalar, width) }
         put(Cell(text: String(scalar), style: place.style), min(width, 2))
     }
 
@@ -41,7 +41,7 @@ extension EmulatedScreen {
     private mutating func join(_ scalar: Unicode.Scalar, _ width: Int) {
         guard let column = columnBefore else { return }
         lines[place.row].join(scalar, at: column)
-        if clustersGraphemes { widen(column, by: scalar, width) }
+        if counting == .clusters { widen(column, by: scalar, width) }
     }
 
     private func joinsCluster(_ scalar: Unicode.Scalar) -> Bool {

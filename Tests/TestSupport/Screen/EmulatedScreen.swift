@@ -13,8 +13,7 @@ package struct EmulatedScreen: Sendable {
 
     package internal(set) var columns: Int
     package internal(set) var rows: Int
-    /// Whether what Unicode takes for one character has one place, rather than each scalar its own.
-    let clustersGraphemes: Bool
+    let counting: CellCounting
 
     var lines: [ScreenLine]
     /// What was scrolled off the top, oldest first.
@@ -29,10 +28,10 @@ package struct EmulatedScreen: Sendable {
     package internal(set) var bellCount = 0
 
     /// A blank screen of at least one cell.
-    package init(columns: Int = 80, rows: Int = 24, clustersGraphemes: Bool = false) {
+    package init(columns: Int = 80, rows: Int = 24, counting: CellCounting = .scalars) {
         self.columns = max(columns, 1)
         self.rows = max(rows, 1)
-        self.clustersGraphemes = clustersGraphemes
+        self.counting = counting
         lines = Array(repeating: ScreenLine(), count: self.rows)
         region = 0..<self.rows
     }

@@ -110,7 +110,7 @@ struct ScreenLine: Sendable {
 
 extension String {
     /// Without the spaces at its end.
-    var trimmingTrailingBlanks: String {
+    package var trimmingTrailingBlanks: String {
         let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
         guard let end else { return "" }
         return String(decoding: utf8[...end], as: UTF8.self)
