@@ -1,44 +1,49 @@
 import Glibc
 
 package struct DirectoryEntry: Equatable, Sendable {
-    /// Without the folder's path.
-    package let name: String
+    /// The name, without the folder's path; it need not be UTF-8.
+    let bytes: [UInt8]
     /// Also for a link to a folder.
     package let isFolder: Bool
 
     package init(name: String, isFolder: Bool) {
-        self.name = name
-        self.isFolder = isFolder
+        (bytes, self.isFolder) = (Array(name.utf8), isFolder)
     }
 
+    /// For people.
+    package var name: String { String(decoding: bytes, as: UTF8.self) }
+
     /// readdir(3) of the folder at `path`, in no order, without `.` and `..`.
-    package static func list(_ path: String) throws(SystemCallError) -> [DirectoryEntry] {
-        guard let directory = opendir(path) else { throw .last("opendir", path: path) }
+    package static func list(_ path: FilePath) throws(SystemCallError) -> [DirectoryEntry] {
+        guard let directory = path.withCString({ opendir($0) }) else {
+            throw .last("opendir", path: path.text)
+        }
         defer { closedir(directory) }
         var entries: [DirectoryEntry] = []
         errno = 0
         while let entry = readdir(directory) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
             }
             if name != ".", name != ".." {
                 entries.append(DirectoryEntry(name, in: path, type: Int(entry.pointee.d_type)))
             }
             errno = 0
         }
-        guard errno == 0 else { throw .last("readdir", path: path) }
+        guard errno == 0 else { throw .last("readdir", path: path.text) }
         return entries
     }
 
     /// Asks for the status only of a link, and where the file system does not say what it is.
-    private init(_ name: String, in folder: String, type: Int) {
-        self.name = name
+    private init(_ name: FilePath, in folder: FilePath, type: Int) {
+        bytes = name.bytes
         guard type == DT_LNK || type == DT_UNKNOWN else {
             isFolder = type == DT_DIR
             return
         }
         // A dangling link has no status.
-        isFolder = (try? FileStatus(of: "\(folder)/\(name)"))?.isDirectory ?? false
+        let path = FilePath(bytes: folder.bytes + Array("/".utf8) + bytes)
+        isFolder = (try? FileStatus(of: path))?.isDirectory ?? false
     }
 }
 

@@ -39,6 +39,13 @@ package struct FilePath: Equatable, Sendable, ExpressibleByStringInterpolation {
         throw SystemCallError("readlink", code: ELOOP, path: text)
     }
 
+    /// faccessat(2), by the effective user: `R_OK`, `W_OK`, `X_OK`.
+    package func allow(_ access: Int32) throws(SystemCallError) {
+        guard withCString({ faccessat(AT_FDCWD, $0, access, AT_EACCESS) }) == 0 else {
+            throw .last("access", path: text)
+        }
+    }
+
     /// The folder that the file is in.
     var folder: FilePath {
         FilePath(bytes: nameStart > 0 ? bytes[..<nameStart] : [UInt8(ascii: ".")])

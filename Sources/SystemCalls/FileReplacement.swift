@@ -12,20 +12,21 @@ package struct FileReplacement {
 
     /// Replaces the contents of the file at `path`, or leaves it as it was.
     ///
-    /// Writes a temporary file beside it, and moves that into place by rename(2); no signal but SIGKILL leaves it
-    /// behind. The mode stays, and the owner where that is allowed; a new file gets what the umask says. Links are
-    /// followed, and stay. What is not a regular file is written to directly.
+    /// Writes a temporary file beside it, and moves that into place by rename(2). No signal but SIGKILL leaves it behind,
+    /// and then a later call removes it (``TemporaryFile/removeAbandoned(beside:calls:)``). The mode stays, and the owner
+    /// where that is allowed; a new file gets what the umask says. Links are followed, and stay. What is not a regular
+    /// file is written to directly.
     /// - Parameters:
     ///   - path: The file, which need not exist.
     ///   - bytes: The new contents.
     /// - Throws: What failed; only what is not a regular file may then have some of the bytes.
     package func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
-        guard let status = try? FileStatus(of: path) else {
+        guard let status = try status(of: path) else {
             return try replace(try FilePath(path).destination(), nil, bytes)
         }
         guard status.isRegularFile else { return try overwrite(path, bytes) }
         // A rename would not ask.
-        try allow(FilePath(path), W_OK)
+        try FilePath(path).allow(W_OK)
         try replace(try resolved(path), status, bytes)
     }
 
@@ -34,26 +35,20 @@ package struct FileReplacement {
     /// - Throws: Why it could not; it may still fail for other reasons, such as a full disk.
     package func check(_ path: String) throws(SystemCallError) {
         guard let status = try status(of: path) else {
-            return try allow(try FilePath(path).destination().folder, W_OK | X_OK)
+            return try FilePath(path).destination().folder.allow(W_OK | X_OK)
         }
         if status.isDirectory { throw SystemCallError("open", code: EISDIR, path: path) }
-        try allow(FilePath(path), W_OK)
-        if status.isRegularFile { try allow(try resolved(path).folder, W_OK | X_OK) }
+        try FilePath(path).allow(W_OK)
+        if status.isRegularFile { try resolved(path).folder.allow(W_OK | X_OK) }
     }
 
     /// Nil if there is none.
     private func status(of path: String) throws(SystemCallError) -> FileStatus? {
         do throws(SystemCallError) {
-            return try FileStatus(of: path)
+            return try FileStatus(of: FilePath(path), calls: calls)
         } catch {
             guard error.code == ENOENT, !path.isEmpty else { throw error }
             return nil
-        }
-    }
-
-    private func allow(_ path: FilePath, _ access: Int32) throws(SystemCallError) {
-        guard path.withCString({ faccessat(AT_FDCWD, $0, access, AT_EACCESS) }) == 0 else {
-            throw .last("access", path: path.text)
         }
     }
 
@@ -73,6 +68,7 @@ package struct FileReplacement {
     private func replace(
         _ target: FilePath, _ status: FileStatus?, _ bytes: [UInt8]
     ) throws(SystemCallError) {
+        TemporaryFile.removeAbandoned(beside: target, calls: calls)
         try holdingSignals { () throws(SystemCallError) in
             // Nobody else reads it before it has the old one's owner and mode.
             let file = try TemporaryFile(beside: target, mode: status == nil ? 0o666 : 0o600, calls: calls)

@@ -6,17 +6,24 @@ package struct FileStatus {
     init(_ status: stat) { self.status = status }
 
     /// stat(2), or lstat(2) unless links are followed.
-    package init(of path: String, followingLinks: Bool = true) throws(SystemCallError) {
+    package init(
+        of path: FilePath, followingLinks: Bool = true, calls: RawCalls = RawCalls()
+    ) throws(SystemCallError) {
         var status = stat()
-        let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-        guard result == 0 else { throw .last(followingLinks ? "stat" : "lstat", path: path) }
+        let result = path.withCString { followingLinks ? calls.stat($0, &status) : lstat($0, &status) }
+        guard result == 0 else { throw .last(followingLinks ? "stat" : "lstat", path: path.text) }
         self.status = status
+    }
+
+    package init(of path: String, followingLinks: Bool = true) throws(SystemCallError) {
+        try self.init(of: FilePath(path), followingLinks: followingLinks)
     }
 
     package var device: UInt { UInt(status.st_dev) }
     package var inode: UInt { UInt(status.st_ino) }
     var owner: uid_t { status.st_uid }
     var group: gid_t { status.st_gid }
+    var links: Int { Int(status.st_nlink) }
     package var size: Int { Int(status.st_size) }
     /// When it was written last, in nanoseconds since 1970.
     package var modified: Int { status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec }

@@ -2,6 +2,7 @@ import Glibc
 
 /// The system calls of the C library. Tests replace some to make them fail as real ones seldom do.
 package struct RawCalls {
+    package var stat: (_ path: UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32 = statFile
     package var open: (_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 = {
         Glibc.open($0, $1, $2)
     }
@@ -34,5 +35,10 @@ func retrying<Result: SignedInteger>(
     }
 }
 
-/// `Glibc.flock` is the struct of that name, and within `RawCalls` `flock` is the property.
+// `Glibc.flock` and `Glibc.stat` are the structs of these names, and within `RawCalls` the properties.
+
 private func lockFile(_ descriptor: Int32, _ operation: Int32) -> Int32 { flock(descriptor, operation) }
+
+private func statFile(_ path: UnsafePointer<CChar>, _ status: UnsafeMutablePointer<stat>) -> Int32 {
+    stat(path, status)
+}

@@ -12,7 +12,7 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 atPath: folder.path(of: link), withDestinationPath: destination)
         }
-        let entries = try DirectoryEntry.list(folder.path(of: "")).sorted { $0.name < $1.name }
+        let entries = try DirectoryEntry.list(FilePath(folder.path(of: ""))).sorted { $0.name < $1.name }
         #expect(entries.map(\.name) == [".hidden", "a file", "broken", "link"])
         #expect(entries.filter(\.isFolder).map(\.name) == ["link"])
     }
@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [("/dev/null/none", ENOTDIR), ("/dev/null", ENOTDIR), ("", ENOENT)])
     func `what is no folder can't be listed`(path: String, code: Int32) {
         #expect(throws: SystemCallError("opendir", code: code, path: path)) {
-            _ = try DirectoryEntry.list(path)
+            _ = try DirectoryEntry.list(FilePath(path))
         }
     }
 }

@@ -79,9 +79,20 @@ import Testing
 
     @Test func `a link to itself is an error`() throws {
         let link = try folder.link("link", to: "link")
-        #expect(throws: SystemCallError("readlink", code: ELOOP, path: link)) {
+        #expect(throws: SystemCallError("stat", code: ELOOP, path: link)) {
             try FileReplacement().replace(link, with: [])
         }
+    }
+
+    @Test(arguments: [EACCES, EIO, ELOOP, ENOTDIR, ENOMEM])
+    func `a file that can't be looked at is not taken for none, and stays as it was`(code: Int32) throws {
+        let path = try folder.write("old", to: "a")
+        try #require(chmod(path, 0o640) == 0)
+        let error = fail { $0.stat = { _, _ in Int32(Answer.fails(code).result(upTo: 0)) } }
+        #expect(error == SystemCallError("stat", code: code, path: path))
+        #expect(text(of: "a") == "old")
+        #expect(try FileStatus(of: path).permissions == 0o640)
+        #expect(try folder.names == ["a"])
     }
 
     @Test func `a disk that can't be waited for, such as a pipe's, is no error`() {
