@@ -58,6 +58,16 @@ import Testing
         #expect(canvas.words == [])
     }
 
+    @Test func `a body with a capture list stays on the main actor`() async throws {
+        try await stack.groupAsync("List") { [canvas] group in
+            MainActor.preconditionIsolated()
+            await Task.yield()
+            MainActor.preconditionIsolated()
+            try group.perform(Move(canvas: canvas, points: 1))
+        }
+        #expect(canvas.offset == 1)
+    }
+
     @Test func `groups that take time, one in the other, share a context`() async throws {
         let group = AsyncCommandGroup("All", .sequential)
         let inner = AsyncCommandGroup("Side by Side", .concurrent)

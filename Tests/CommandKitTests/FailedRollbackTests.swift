@@ -45,6 +45,24 @@ import Testing
         #expect(bench.tape.value == 0)
     }
 
+    @Test func `branches that began at one that can't be done again, or later, roll back their own`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        let left = try outer.beginGroup("Left")
+        try add(1, in: left)
+        let right = try outer.beginGroup("Right")
+        try add(2, 3, in: right)
+        let late = try outer.beginGroup("Late")
+        try add(4, in: late)
+        bench.tape.refused = ["redo 2"]
+        #expect(throws: GroupError.self) { try left.rollBack() }
+        #expect(bench.tape.value == 7)
+        try late.rollBack()
+        #expect(bench.tape.value == 3)
+        try right.rollBack()
+        #expect(bench.tape.log.suffix(2) == ["undo 4", "undo 3"])
+        #expect(bench.tape.value == 0)
+    }
+
     @Test func `a branch's own command that can't be undone leaves the log all the same`() throws {
         let outer = try bench.stack.beginGroup("Outer")
         let inner = try outer.beginGroup("Inner")

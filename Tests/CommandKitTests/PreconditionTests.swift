@@ -7,7 +7,8 @@ import Testing
         await #expect(processExitsWith: .failure) { _ = UndoStack(limit: -1) }
     }
 
-    @Test func `undoing no step can't be meant`() async {
-        await #expect(processExitsWith: .failure) { try UndoStack().undo(0) }
+    @Test func `a negative number of steps can't be meant`() async {
+        await #expect(processExitsWith: .failure) { try UndoStack().undo(-1) }
+        await #expect(processExitsWith: .failure) { try UndoStack().redo(-1) }
     }
 }

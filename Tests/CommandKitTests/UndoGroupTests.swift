@@ -67,6 +67,80 @@ import Testing
         #expect(outer.performedCount == 7)
     }
 
+    @Test func `a group may be committed as the one command that its commands come to`() throws {
+        let group = try bench.stack.beginGroup("Drag")
+        try add(1, 2, in: group)
+        try group.commit(as: Add(tape: bench.tape, amount: 3), merging: false)
+        #expect(bench.labels == ["Add 3"] && !group.isOpen)
+        #expect(bench.recorder.changes.count == 1)
+        try bench.stack.undo()
+        try bench.stack.redo()
+        #expect(bench.tape.log == ["do 1", "do 2", "undo 3", "redo 3"])
+    }
+
+    @Test func `the entry before may take over the command that a group is committed as`() throws {
+        for amount in [1, 2] {
+            let group = try bench.stack.beginGroup("Drag")
+            try add(amount, in: group)
+            try group.commit(as: Add(tape: bench.tape, amount: amount))
+        }
+        #expect(bench.labels == ["Add 3"])
+    }
+
+    @Test func `one within another that is committed as a command counts as one, and keeps what it did`()
+        throws
+    {
+        let outer = try bench.stack.beginGroup("Outer")
+        try add(1, in: outer)
+        let inner = try outer.beginGroup("Drag")
+        try add(2, 3, in: inner)
+        let innermost = try inner.beginGroup("Innermost")
+        #expect(throws: UndoStackError.innerGroupOpen(label: "Drag", inner: "Innermost")) {
+            try inner.commit(as: Add(tape: bench.tape, amount: 5))
+        }
+        try innermost.commit()
+        try inner.commit(as: Add(tape: bench.tape, amount: 5))
+        #expect(outer.performedCount == 2 && outer.entries.map(\.label) == ["Add 1", "Add 2", "Add 3"])
+        try outer.commit()
+        #expect(bench.labels == ["Outer"])
+    }
+
+    @Test func `one in which nothing ran makes no entry, whatever it is committed as`() throws {
+        let group = try bench.stack.beginGroup("Drag")
+        try group.commit(as: Add(tape: bench.tape, amount: 3))
+        #expect(bench.labels == [] && bench.stack.isClean)
+    }
+
+    @Test func `a group holds its own commands and those of groups within it, not those of groups beside it`()
+        throws
+    {
+        let outer = try bench.stack.beginGroup("Outer")
+        try add(1, in: outer)
+        let (inner, beside) = (try outer.beginGroup("Inner"), try outer.beginGroup("Beside"))
+        try add(2, 3, in: inner)
+        try add(4, in: beside)
+        let innermost = try inner.beginGroup("Innermost")
+        try add(5, in: innermost)
+        #expect([outer, inner, beside, innermost].map(\.count) == [5, 3, 1, 1])
+        #expect([outer, inner, beside, innermost].map(\.entries.count) == [5, 3, 1, 1])
+        try innermost.commit()
+        try beside.rollBack()
+        #expect([outer, inner, beside, innermost].map(\.count) == [4, 3, 0, 0])
+        try inner.commit()
+        try outer.commit()
+        #expect([outer, inner].map(\.count) == [0, 0])
+    }
+
+    @Test func `what a body returns need not be used`() async throws {
+        try bench.stack.group("Handle") { group in group.count }
+        try bench.stack.group("Body") { 1 }
+        try await bench.stack.groupAsync("Later") { group in group.count }
+        let outer = try bench.stack.beginGroup("Outer")
+        try outer.group("Inner") { group in group.count }
+        try await outer.groupAsync("Later") { group in group.count }
+        #expect(bench.place == [0, 0])
+    }
+
     @Test func `a group in which nothing that can be undone ran makes no entry, and keeps the redo tail`()
         throws
     {

@@ -24,6 +24,10 @@ public protocol Command: _Recordable {
 
     /// Does again what `undo()` took back; by default it executes.
     /// When it throws, the receiver must be as it was before.
+    ///
+    /// The receiver may be in another state than when the command was executed: a group that is rolled back has what
+    /// groups beside it did later undone, and redone without it. So a `redo()` of your own notes anew whatever
+    /// `undo()` needs.
     mutating func redo() throws
 
     /// Takes over the effect of the next command, which has been executed already, so that both are one step.

@@ -17,8 +17,8 @@ struct GroupExecution {
 
     /// Executes a synchronous command, which must not come back to the stack that records it.
     func executing(_ body: () throws -> Void) rethrows {
-        guard let stack = branch?.stack, stack.activity == nil else { return try body() }
-        stack.activity = .executing
+        guard let stack = branch?.stack, stack.ongoing == nil else { return try body() }
+        stack.ongoing = .executing
         defer { stack.settle() }
         try body()
     }

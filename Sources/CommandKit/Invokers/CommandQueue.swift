@@ -20,8 +20,10 @@ public final class CommandQueue {
         case finished(label: String)
         /// A command has failed.
         case failed(label: String, any Error)
-        /// A command was cancelled while it ran, or dropped while it waited.
+        /// A command was cancelled after it was started: what it had done by then is done.
         case cancelled(label: String)
+        /// A command was cancelled while it waited, and is never started.
+        case dropped(label: String)
         /// Nothing runs or waits any more.
         case idle
     }
@@ -64,7 +66,7 @@ public final class CommandQueue {
 
     /// What still waits in a queue that is paused, and that nobody can resume any more, is dropped.
     deinit {
-        while let child = waiting.removeFirst() { observers.notify(.cancelled(label: child.label)) }
+        while let child = waiting.removeFirst() { observers.notify(.dropped(label: child.label)) }
     }
 
     /// How many commands wait for their start.
@@ -117,7 +119,7 @@ public final class CommandQueue {
         let dropped = waiting.removeAll()
         for child in dropped { child.instance.map { _ = instances.remove($0) } }
         for number in runs.keys.sorted() { runs[number]?.task.cancel() }
-        tell(dropped.map { .cancelled(label: $0.label) })
+        tell(dropped.map { .dropped(label: $0.label) })
         advance(isolation: isolation)
     }
 

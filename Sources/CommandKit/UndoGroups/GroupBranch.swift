@@ -89,8 +89,9 @@ extension GroupBranch {
     /// Refuses an operation after the end, and while the stack is in the middle of something.
     @usableFromInline
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
+        log.preconditionIsolated()
         if state != .open { throw .groupEnded(operation, label: label) }
-        if let activity = stack.activity { throw .reentrant(operation, during: activity) }
+        if let activity = stack.ongoing { throw .reentrant(operation, during: activity) }
     }
 
     func admitEnd(_ operation: UndoStackOperation) throws(UndoStackError) {
@@ -112,7 +113,7 @@ extension GroupBranch {
     @inlinable @inline(__always)
     func perform<C: Command>(_ command: consuming C, merging: Bool) throws {
         try log.store.reserve(C._layout, at: log.store.count)
-        stack.activity = .executing
+        stack.ongoing = .executing
         defer { stack.settle() }
         begun += 1
         do {
@@ -126,7 +127,7 @@ extension GroupBranch {
     }
 
     func record(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
-        stack.activity = .executing
+        stack.ongoing = .executing
         defer { stack.settle() }
         begun += 1
         if !asking || command.isUndoable { log.enter(command, by: self, merging: merging) }
@@ -165,17 +166,21 @@ extension GroupBranch {
 // MARK: - Ending
 
 extension GroupBranch {
-    /// Ends the group. With `isAlone`, a single command makes an entry that is no group.
-    func commit(joiningPrevious: Bool = false, isAlone: Bool = false) {
+    /// Ends the group. With `isAlone`, a single command makes an entry that is no group; with `whole`, that command does.
+    func commit(
+        as whole: (any Command)? = nil, joiningPrevious: Bool = false, isAlone: Bool = false
+    ) {
         // It may have ended with the group around it, while a command in it took its time.
         guard state == .open else { return }
         state = .committed
+        if whole != nil, ownCount > 0 { (begun, notPerformed, inherited) = (1, 0, 0) }
         let makesEntry = outer == nil && hasRun
-        stack.isCommitting = makesEntry
+        // Until its entry is there, nobody is told that the stack is clean.
+        if makesEntry { stack.ongoing = .executing }
         log.end(self)
-        stack.isCommitting = false
         guard makesEntry else { return }
         let done = log.takeStore()
+        if let whole { return stack.place(whole, merging: joiningPrevious) }
         if joiningPrevious { done.makeShortRows() }
         if isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }
         let entry = CommandGroup(label: label, done: done, joinsPrevious: joiningPrevious)
@@ -187,10 +192,10 @@ extension GroupBranch {
     /// - Returns: What could not be taken back.
     func rollBack() -> [GroupFailure] {
         guard state == .open else { return [] }
-        let outer = stack.activity
+        let outer = stack.ongoing
         beginRollback()
         let failures = log.rollBack(self)
-        if outer != nil { stack.activity = outer }
+        if outer != nil { stack.ongoing = outer }
         endRollback(failures)
         if outer == nil { stack.settle() }
         return failures
@@ -211,10 +216,11 @@ extension GroupBranch {
         await stack.waitUntilSettled()
         let store = log.store
         guard state == .open, store.undoTakesTime || store.redoTakesTime else { return rollBack() }
+        stack.beginWaiting(.rollingBack)
+        defer { stack.endWaiting() }
         beginRollback()
         let failures = await log.rollBackWaiting(self)
         endRollback(failures)
-        stack.settle()
         return failures
     }
 
@@ -224,7 +230,7 @@ extension GroupBranch {
             log.end(inner)
         }
         state = .rolledBack
-        stack.activity = .rollingBack
+        stack.ongoing = .rollingBack
     }
 
     private func endRollback(_ failures: [GroupFailure]) {

@@ -19,6 +19,8 @@
     @exclusivity(unchecked) @usableFromInline var holdsChange = false
     /// The group that did the last command, if nothing was taken back since.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
+    /// The actor that an asynchronous body was begun on, while it runs.
+    @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
 
     init(stack: UndoStack) {
         self.stack = stack
@@ -126,6 +128,11 @@
 // MARK: - Reading
 
 extension GroupLog {
+    /// How many commands a group has done, together with the groups that are open within it.
+    func count(of branch: GroupBranch) -> Int {
+        branch.outer == nil ? store.count : places(since: branch).count { isDone($0, by: branch) }
+    }
+
     /// What a group has done, together with the groups that are open within it.
     func entries(of branch: GroupBranch) -> [any Command] {
         places(since: branch).filter { isDone($0, by: branch) }.map { store[$0] }

@@ -37,14 +37,17 @@ extension UndoGroup {
 }
 
 extension GroupBranch {
-    /// Whether a command can be performed.
+    /// Whether a command can be performed; stops a caller who has left the actor of the body.
     @inlinable @inline(__always)
-    var isReady: Bool { state == .open && stack.activity == nil }
+    var isReady: Bool {
+        if log.actor != nil { log.preconditionIsolated() }
+        return state == .open && stack.ongoing == nil
+    }
 
     @inlinable @inline(__always)
     func perform<C: CompactCommand>(compact command: C, merging: Bool, inRow: Bool) throws {
         try log.store.reserve(C._layout, at: log.store.count)
-        stack.activity = .executing
+        stack.ongoing = .executing
         defer { stack.settle() }
         begun += 1
         var executed = command

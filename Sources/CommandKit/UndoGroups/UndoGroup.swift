@@ -23,8 +23,12 @@ public final class UndoGroup {
         set { branch.label = newValue }
     }
 
-    /// How many commands the outermost group around it holds, and this one with it.
-    public var count: Int { branch.log.store.count }
+    /// How many commands it and the groups within it hold, which is what a rollback takes back: merged ones count
+    /// once. In O(1) for an outermost group, otherwise as ``entries``.
+    public var count: Int { branch.log.count(of: branch) }
+
+    /// How many commands the outermost group around it holds; in O(1).
+    package var outermostCount: Int { branch.log.store.count }
 
     /// How many commands have been performed or recorded in it, and in groups within it that were not rolled back: each
     /// counts, also one that another took over. In O(*n*), in the number of groups that are open within it.
@@ -53,9 +57,7 @@ public final class UndoGroup {
     ///   group has ended or the stack is in the middle of something.
     @inlinable
     public func perform(_ command: consuming some Command, merging: Bool = true) throws {
-        guard branch.state == .open, branch.stack.activity == nil else {
-            return try branch.admit(.perform)
-        }
+        guard branch.isReady else { return try branch.admit(.perform) }
         try branch.perform(command, merging: merging)
     }
 
@@ -93,10 +95,28 @@ public final class UndoGroup {
     /// - Throws: ``UndoStackError``, when the group has ended, a group within it is open, it ends with a body that
     ///   still runs, or the stack is in the middle of something. The group goes on then.
     public func commit(joiningPrevious: Bool = false) throws(UndoStackError) {
+        try checkEnd()
+        try branch.stack.reserveEntry(CommandGroup._layout)
+        branch.commit(joiningPrevious: joiningPrevious)
+    }
+
+    /// Ends the group as ``commit(joiningPrevious:)`` does, as the one command that its commands come to, such as the move
+    /// that an animation was: what an outermost group leaves is an entry of that command, if any ran in it, and
+    /// ``performedCount`` of the group around an inner one goes up by 1.
+    ///
+    /// - Parameters:
+    ///   - command: What undoes and redoes the same as all that was done. It is not executed.
+    ///   - merging: Whether the entry before an outermost group may take it over.
+    /// - Throws: As ``commit(joiningPrevious:)``.
+    package func commit<C: Command>(as command: C, merging: Bool = true) throws(UndoStackError) {
+        try checkEnd()
+        try branch.stack.reserveEntry(C._layout)
+        branch.commit(as: command, joiningPrevious: merging)
+    }
+
+    private func checkEnd() throws(UndoStackError) {
         try branch.admitEnd(.commit)
         if let inner = branch.openInner { throw .innerGroupOpen(label: label, inner: inner.label) }
-        try branch.stack.reserveEntry()
-        branch.commit(joiningPrevious: joiningPrevious)
     }
 
     /// Ends the group, and the groups that are open within it, and takes back what they did: in reverse order, and

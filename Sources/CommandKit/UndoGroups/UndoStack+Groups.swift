@@ -3,7 +3,7 @@ extension UndoStack {
     public static let maximumGroupDepth = 1000
 
     /// Begins a group. It lives as long as it is held; what is performed on the stack itself meanwhile is no part of
-    /// it.
+    /// it, but makes entries of its own: use ``UndoGroup/perform(_:merging:)``.
     ///
     /// - Parameter label: The label of the entry, in title case.
     /// - Returns: The group. If it is let go without a commit, it is rolled back.
@@ -26,11 +26,13 @@ extension UndoStack {
     /// - Throws: ``GroupError`` with the cause, the command that failed, if the cause is one's, and whatever could
     ///   not be taken back. ``UndoStackError``, when the stack is in the middle of something; the body has not run
     ///   then.
+    @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
         try run(body, in: try beginGroup(label))
     }
 
     /// Performs what the body performs, all or nothing, as ``group(_:_:)-(_,(UndoGroup)->Result)`` does.
+    @discardableResult
     public func group<Result>(_ label: String, _ body: () throws -> Result) throws -> Result {
         try group(label) { _ in try body() }
     }
@@ -38,15 +40,17 @@ extension UndoStack {
     /// Performs what an asynchronous body performs in the group that it is given, all or nothing: as one entry, or
     /// not at all. What is performed on the stack itself meanwhile is no part of it.
     ///
-    /// In an actor's method write the body without a capture list, or with `_ = self`: with one that leaves the actor
-    /// out, Swift 6.3.1 takes it off the actor, and says nothing.
+    /// Write the body without a capture list, or with `_ = self` in it: with a list that leaves the caller's actor out,
+    /// Swift 6.3.1 takes it off the actor, and says nothing.
     ///
+    /// - Precondition: What the body does in the group it does on its caller's actor.
     /// - Parameters:
     ///   - label: The label of the entry, in title case.
     ///   - body: Performs commands in the group. Groups that it begins have to end in it.
     /// - Returns: What the body returns.
     /// - Throws: As the synchronous form does; `CancellationError` when the body throws that, and everything could
     ///   be taken back.
+    @discardableResult
     public nonisolated(nonsending) func groupAsync<Result>(
         _ label: String, _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
     ) async throws -> Result {
@@ -58,6 +62,7 @@ extension UndoStack {
         let outer = runningGroup
         group.branch.endsWithBody = true
         runningGroup = group
+        defer { updateStatus() }
         do {
             let result = try body(group)
             runningGroup = outer
@@ -78,17 +83,20 @@ extension UndoGroup {
     ///   - body: Performs commands. Groups that it begins have to end in it.
     /// - Returns: What the body returns.
     /// - Throws: As ``UndoStack/group(_:_:)-(_,(UndoGroup)->Result)`` does; this group goes on.
+    @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
         try branch.stack.run(body, in: try beginGroup(label))
     }
 
     /// Performs what an asynchronous body performs, all or nothing, within this group.
     ///
+    /// - Precondition: As of ``UndoStack/groupAsync(_:_:)``.
     /// - Parameters:
     ///   - label: What the inner group is called in errors, in title case.
     ///   - body: Performs commands in the group. Groups that it begins have to end in it.
     /// - Returns: What the body returns.
     /// - Throws: As ``UndoStack/groupAsync(_:_:)`` does; this group goes on.
+    @discardableResult
     public nonisolated(nonsending) func groupAsync<Result>(
         _ label: String, _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
     ) async throws -> Result {
@@ -99,6 +107,9 @@ extension UndoGroup {
         _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
     ) async throws -> Result {
         branch.endsWithBody = true
+        let isFirst = branch.log.actor == nil
+        if isFirst { branch.log.actor = #isolation }
+        defer { if isFirst { branch.log.actor = nil } }
         do {
             let result = try await body(self)
             await branch.stack.waitUntilSettled()
@@ -110,11 +121,23 @@ extension UndoGroup {
     }
 }
 
+extension GroupLog {
+    /// Stops a body that has left the actor of its caller, as it and that actor would change the stack at once.
+    ///
+    /// Swift 6.3.1 takes a closure with a capture list off its actor, though its type says `nonisolated(nonsending)`,
+    /// and says nothing (swiftlang/swift issue 87097, which later compilers have mended).
+    @usableFromInline
+    func preconditionIsolated() {
+        actor?.preconditionIsolated(
+            "The body of groupAsync has left its actor: write it without a capture list, or with `_ = self`.")
+    }
+}
+
 extension GroupBranch {
     /// Commits a group whose body has ended.
     fileprivate func close() throws(UndoStackError) {
         if state != .open { throw .groupEnded(.commit, label: label) }
-        if let activity = stack.activity { throw .reentrant(.commit, during: activity) }
+        if let activity = stack.ongoing { throw .reentrant(.commit, during: activity) }
         if let inner = openInner { throw .innerGroupOpen(label: label, inner: inner.label) }
         commit()
     }

@@ -11,7 +11,8 @@ extension UndoStack {
     ///
     /// Others use the stack meanwhile: what they perform makes entries of its own. Commands that overlap must change
     /// different receivers, unless they stand in one group, whose entry is undone in exactly the reverse order. The
-    /// entry is placed when the command has ended, and what could be redone is gone then. If there is nothing to
+    /// entry is placed when the command has ended, and what could be redone is gone then, even if it changes another
+    /// receiver. If there is nothing to
     /// undo, nothing is recorded and the redo tail stays. What a child does that could not be cancelled and comes
     /// back later becomes an entry of its own, or is undone where all else was.
     ///
@@ -87,12 +88,13 @@ extension GroupBranch {
 extension GroupBranch {
     /// Takes away the saved mark where a command failed that could not take back what it had done.
     func noteFailure(_ error: any Error) {
-        if error.leavesEffects { stack.moveMark(to: nil) }
+        guard error.leavesEffects else { return }
+        stack.whenSettled { [stack] in stack.moveMark(to: nil) }
     }
 
     /// Records a command that has been executed, wherever the group is by now.
     func note(_ command: some Command) {
-        guard stack.activity != nil else { return resolved.noteSettled(command) }
+        guard stack.ongoing != nil else { return resolved.noteSettled(command) }
         // Nor is the stack clean as long as it is in no entry.
         stack.changedGroups = stack.changedGroups + 1
         stack.whenSettled { [self] in
@@ -112,7 +114,8 @@ extension GroupBranch {
             stack.changedGroups = stack.changedGroups - 1
             return
         }
-        stack.activity = .rollingBack
+        stack.beginWaiting(.rollingBack)
+        defer { stack.endWaiting() }
         do {
             try await shielded {
                 var waiting = waiting
@@ -122,7 +125,6 @@ extension GroupBranch {
             reportTakeBack(of: entry.label, error)
         }
         stack.changedGroups = stack.changedGroups - 1
-        stack.settle()
     }
 
     /// The group that has taken this one over.
@@ -143,7 +145,7 @@ extension GroupBranch {
     /// Undoes what came back after all else had been undone.
     private func takeBack(_ command: some Command) {
         var command = command
-        stack.activity = .rollingBack
+        stack.ongoing = .rollingBack
         defer { stack.settle() }
         do { try command.undo() } catch { reportTakeBack(of: command.label, error) }
     }

@@ -11,11 +11,11 @@ extension UndoStack {
     @inlinable
     public func perform<C: CompactCommand>(_ command: C, merging: Bool = true) throws {
         // One that was made compact in another module than that of its conformance to `Command` is recorded whole.
-        guard activity == nil, runningGroup == nil, C._layout.isCompact else {
+        guard ongoing == nil, runningGroup == nil, C._layout.isCompact else {
             return try performWhole(compact: command, merging: merging)
         }
         try store.reserve(C._layout, at: position)
-        activity = .executing
+        ongoing = .executing
         defer { settle() }
         if let state = try execute(command, merging: merging) {
             enter(C.self, command.receiver, state, merging: merging)

@@ -61,10 +61,10 @@ extension UndoStack {
     }
 
     private func tell(_ report: UndoStackReport) {
-        let outer = activity
-        activity = .notifying
+        let outer = ongoing
+        ongoing = .notifying
         observers.notify(report)
-        if outer == nil { settle() } else { activity = outer }
+        if outer == nil { settle() } else { ongoing = outer }
     }
 
     /// Moves the saved mark, or takes it away, and tells the observers if it was elsewhere.

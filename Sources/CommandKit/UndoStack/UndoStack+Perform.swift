@@ -15,11 +15,11 @@ extension UndoStack {
     ///   middle of something; ``UndoStackError/outOfMemory``, when the command has not been executed.
     @inlinable
     public func perform<C: Command>(_ command: consuming C, merging: Bool = true) throws {
-        guard activity == nil, runningGroup == nil else {
+        guard ongoing == nil, runningGroup == nil else {
             return try performElsewhere(command, merging: merging)
         }
         try store.reserve(C._layout, at: position)
-        activity = .executing
+        ongoing = .executing
         defer { settle() }
         do { try command.execute() } catch { throw failed(because: error) }
         if command.isUndoable { enter(command, merging: merging) }
@@ -54,11 +54,13 @@ extension UndoStack {
     }
 
     /// Makes sure that there is memory for the entry of a group.
-    func reserveEntry() throws(UndoStackError) { try store.reserve(CommandGroup._layout, at: position) }
+    func reserveEntry(_ layout: _EntryLayout) throws(UndoStackError) {
+        try store.reserve(layout, at: position)
+    }
 
     /// Makes an entry of what has been done.
     func place(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
-        activity = .executing
+        ongoing = .executing
         defer { settle() }
         if !asking || command.isUndoable { enter(command, merging: merging) }
     }

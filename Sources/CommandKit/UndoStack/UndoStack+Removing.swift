@@ -10,7 +10,7 @@ extension UndoStack {
         try admit(.setLimit)
         maximumCount = limit
         let before = snapshot
-        activity = .dropping
+        ongoing = .dropping
         defer { settle() }
         let dropped = dropExcess()
         if count < before.count { notify(.limited, since: before, dropped: dropped) }
@@ -62,7 +62,7 @@ extension UndoStack {
     public func removeEntries(of receiver: AnyObject) throws(UndoStackError) {
         try admit(.remove)
         var (unwanted, changed): (Set<Int>, Bool) = ([], false)
-        activity = .dropping
+        ongoing = .dropping
         for place in 0..<count where store.involves(receiver, at: place) {
             guard let group = store[place] as? CommandGroup, let rest = group.without(receiver) else {
                 unwanted.insert(place)
@@ -71,13 +71,13 @@ extension UndoStack {
             store.replace(at: place, with: rest)
             changed = true
         }
-        activity = nil
+        ongoing = nil
         remove({ unwanted.contains($0) }, mark: mark, changed: changed)
     }
 
     private func remove(_ isUnwanted: (Int) -> Bool, mark newMark: Int?, changed: Bool = false) {
         let before = snapshot
-        activity = .dropping
+        ongoing = .dropping
         defer { settle() }
         mark = newMark.map { $0 - (0..<$0).count(where: isUnwanted) }
         position -= (0..<position).count(where: isUnwanted)

@@ -4,7 +4,7 @@ extension UndoStack {
     /// Afterwards the index is lower by `count`; the number of entries stays. When one of them throws, those that
     /// were undone before it are redone, and the observers hear nothing.
     ///
-    /// - Parameter count: How many entries to undo; at least 1.
+    /// - Parameter count: How many entries to undo; with 0, nothing happens.
     /// - Throws: ``UndoStackError`` when there are not so many, one of them takes time, the body of a group runs, or
     ///   the stack is in the middle of something. Otherwise what the command throws; ``RestoreError`` when redoing
     ///   failed as well.
@@ -15,7 +15,7 @@ extension UndoStack {
 
     /// Redoes the entries that were undone last: all of them or none. The mirror of ``undo(_:)``.
     ///
-    /// - Parameter count: How many entries to redo; at least 1.
+    /// - Parameter count: How many entries to redo; with 0, nothing happens.
     /// - Throws: As ``undo(_:)`` does.
     public func redo(_ count: Int = 1) throws {
         try admit(.redo)
@@ -29,7 +29,7 @@ extension UndoStack {
     public func go(to index: Int) throws {
         try admit(.go)
         try requireIndex(index)
-        if index != position { try travel(to: index) }
+        try travel(to: index)
     }
 
     /// Undoes or redoes until the stack is at the state that was saved.
@@ -46,13 +46,13 @@ extension UndoStack {
 
 extension UndoStack {
     func indexAfterUndo(_ count: Int) throws(UndoStackError) -> Int {
-        precondition(count > 0, "The number of steps is 1 or more.")
+        precondition(count >= 0, "The number of steps is 0 or more.")
         guard count <= position else { throw .tooFewToUndo(asked: count, available: position) }
         return position - count
     }
 
     func indexAfterRedo(_ count: Int) throws(UndoStackError) -> Int {
-        precondition(count > 0, "The number of steps is 1 or more.")
+        precondition(count >= 0, "The number of steps is 0 or more.")
         let available = store.count - position
         guard count <= available else { throw .tooFewToRedo(asked: count, available: available) }
         return position + count
@@ -64,6 +64,7 @@ extension UndoStack {
 
     /// Undoes or redoes until the index is at the target; when that fails, goes back to where it was.
     private func travel(to target: Int) throws {
+        if target == position { return }
         if store.undoTakesTime || store.redoTakesTime { try requireInstant(to: target) }
         let before = observers.isEmpty ? nil : snapshot
         let start = position
@@ -79,7 +80,7 @@ extension UndoStack {
 
     @inline(__always)
     private func step(to target: Int) throws {
-        activity = position > target ? .undoing : .redoing
+        ongoing = position > target ? .undoing : .redoing
         while position > target {
             try store.undo(at: position - 1)
             position -= 1
@@ -131,7 +132,7 @@ extension UndoStack {
     /// Until it has ended the stack takes nothing else, and what asynchronous commands have done meanwhile is
     /// recorded afterwards. When it is cancelled, or an entry throws, what had been undone is redone.
     ///
-    /// - Parameter count: How many entries to undo; at least 1.
+    /// - Parameter count: How many entries to undo; with 0, nothing happens.
     /// - Throws: `CancellationError` when it was cancelled; otherwise as ``undo(_:)`` does.
     public nonisolated(nonsending) func undoAsync(_ count: Int = 1) async throws {
         try admit(.undo)
@@ -140,7 +141,7 @@ extension UndoStack {
 
     /// Redoes the entries that were undone last, and waits for those that take time. The mirror of ``undoAsync(_:)``.
     ///
-    /// - Parameter count: How many entries to redo; at least 1.
+    /// - Parameter count: How many entries to redo; with 0, nothing happens.
     /// - Throws: As ``undoAsync(_:)`` does.
     public nonisolated(nonsending) func redoAsync(_ count: Int = 1) async throws {
         try admit(.redo)
@@ -154,13 +155,15 @@ extension UndoStack {
     public nonisolated(nonsending) func goAsync(to index: Int) async throws {
         try admit(.go)
         try requireIndex(index)
-        if index != position { try await travelWaiting(to: index) }
+        try await travelWaiting(to: index)
     }
 
     private nonisolated(nonsending) func travelWaiting(to target: Int) async throws {
+        if target == position { return }
         let before = snapshot
         topIsFresh = false
-        defer { settle() }
+        beginWaiting(position > target ? .undoing : .redoing)
+        defer { endWaiting() }
         // Half undone, the receivers are in no state that was saved.
         changedGroups = changedGroups + 1
         var failure: (any Error)?
@@ -175,7 +178,7 @@ extension UndoStack {
     }
 
     private nonisolated(nonsending) func stepWaiting(to target: Int) async throws {
-        activity = position > target ? .undoing : .redoing
+        ongoing = position > target ? .undoing : .redoing
         while position > target {
             try Task.checkCancellation()
             try await store.undoWaiting(at: position - 1)

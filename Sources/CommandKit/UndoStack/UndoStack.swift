@@ -4,6 +4,9 @@
 /// executed, or an observer that is being told, can read the stack but not change it: that is
 /// ``UndoStackError/reentrant(_:during:)``. Not to be used from two threads at once.
 ///
+/// It keeps its commands, and these keep their receivers. A document that owns its stack and is held by the commands
+/// on it is never released: let the commands hold it `unowned`, or ``clear()`` the stack when it is closed.
+///
 /// A recorded step takes 4 bytes and its command, in whole words, of up to four; a ``CompactCommand`` without its
 /// receiver. A larger command takes 12 bytes and memory of its own.
 public final class UndoStack {
@@ -18,24 +21,18 @@ public final class UndoStack {
 
     @exclusivity(unchecked) @usableFromInline var mark: Int? = 0
     @exclusivity(unchecked) @usableFromInline var maximumCount: Int?
-    @exclusivity(unchecked) @usableFromInline var activity: UndoStackActivity?
+    @exclusivity(unchecked) @usableFromInline var ongoing: UndoStackActivity?
     /// What could not be done while the stack was in the middle of something.
     @exclusivity(unchecked) @usableFromInline var postponed: [() -> Void] = []
     private var isDoingPostponed = false
     /// Whether the last entry was the last thing that happened.
     @exclusivity(unchecked) @usableFromInline var topIsFresh = false
     /// The group whose body runs.
-    @exclusivity(unchecked) @usableFromInline var runningGroup: UndoGroup? {
-        didSet { if (oldValue == nil) != (runningGroup == nil) { statusFeed?.send(self) } }
-    }
+    @exclusivity(unchecked) @usableFromInline var runningGroup: UndoGroup?
     /// How many outermost groups are open that hold a change.
     var changedGroups = 0 {
-        didSet {
-            if !isCommitting, (oldValue == 0) != (changedGroups == 0) { statusFeed?.send(self) }
-        }
+        didSet { if (oldValue == 0) != (changedGroups == 0) { updateStatus() } }
     }
-    /// Whether a group ends whose entry follows at once, and tells of the change.
-    var isCommitting = false
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     var statusFeed: StatusFeed?
@@ -65,20 +62,25 @@ public final class UndoStack {
     /// How many entries are kept at most; `nil` for all.
     public var limit: Int? { maximumCount }
 
-    /// Whether there is anything to undo; never while the body of a group runs.
-    public var canUndo: Bool { position > 0 && runningGroup == nil }
-
-    /// Whether there is anything to redo; never while the body of a group runs.
-    public var canRedo: Bool { position < store.count && runningGroup == nil }
-
-    /// The label of what would be undone: "Move Left".
+    /// What the stack is in the middle of, so that it can take nothing else; `nil` between two events.
     ///
-    /// `nil` when there is nothing to undo, and while that very entry is being undone, redone or merged.
+    /// A command that takes time is nothing that the stack is in the middle of, but where it is undone or redone.
+    public var activity: UndoStackActivity? { ongoing }
+
+    /// Whether `undo()` would find anything; never in the middle of something, and while the body of a group runs.
+    ///
+    /// Observers that are told of a change see what holds after it.
+    public var canUndo: Bool { position > 0 && isReady }
+
+    /// Whether `redo()` would find anything, as ``canUndo`` says it of `undo()`.
+    public var canRedo: Bool { position < store.count && isReady }
+
+    private var isReady: Bool { (ongoing == nil || ongoing == .notifying) && runningGroup == nil }
+
+    /// The label of what would be undone: "Move Left". `nil` where ``canUndo`` is false.
     public var undoLabel: String? { canUndo ? store.label(at: position - 1) : nil }
 
-    /// The label of what would be redone: "Move Left".
-    ///
-    /// `nil` when there is nothing to redo, and while that very entry is being undone, redone or merged.
+    /// The label of what would be redone: "Move Left". `nil` where ``canRedo`` is false.
     public var redoLabel: String? { canRedo ? store.label(at: position) : nil }
 
     /// Whether a group that has not ended has changed anything.
@@ -116,7 +118,7 @@ public final class UndoStack {
         try admit(.clear)
         guard count > 0 else { return }
         let before = snapshot
-        activity = .dropping
+        ongoing = .dropping
         defer { settle() }
         mark = mark == position ? 0 : nil
         position = 0
@@ -133,25 +135,25 @@ extension UndoStack {
     /// performs.
     @inline(__always)
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
-        if let activity { throw .reentrant(operation, during: activity) }
+        if let activity = ongoing { throw .reentrant(operation, during: activity) }
         if let runningGroup { throw .groupRunning(operation, label: runningGroup.label) }
     }
 
     /// Ends what the stack was in the middle of, and does what had to wait for that.
     @inlinable @inline(__always)
     func settle() {
-        activity = nil
+        ongoing = nil
         if !postponed.isEmpty { doPostponed() }
     }
 
     /// Does something at once, or as soon as the stack is in the middle of nothing.
     func whenSettled(_ work: @escaping () -> Void) {
-        if activity == nil { work() } else { postpone(work) }
+        if ongoing == nil { work() } else { postpone(work) }
     }
 
     /// Returns when the stack is in the middle of nothing.
     nonisolated(nonsending) func waitUntilSettled() async {
-        while activity != nil || runningGroup != nil {
+        while ongoing != nil || runningGroup != nil {
             await withCheckedContinuation { continuation in postpone { continuation.resume() } }
         }
     }
@@ -171,11 +173,11 @@ extension UndoStack {
         guard !isDoingPostponed else { return }
         isDoingPostponed = true
         defer { isDoingPostponed = false }
-        while activity == nil, !postponed.isEmpty {
+        while ongoing == nil, !postponed.isEmpty {
             let works = postponed
             postponed = []
             for (place, work) in works.enumerated() {
-                guard activity == nil else {
+                guard ongoing == nil else {
                     postponed = works[place...] + postponed
                     return
                 }

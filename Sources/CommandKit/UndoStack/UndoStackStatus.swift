@@ -64,6 +64,8 @@ extension UndoStack {
 
     /// The status now and after each change, as long as somebody iterates and the stack lives. Whoever is slow is
     /// given the newest only.
+    ///
+    /// What holds only within a synchronous event, such as the body of a group, is nobody told.
     public var statusUpdates: AsyncStream<UndoStackStatus> {
         let (stream, continuation) = AsyncStream<UndoStackStatus>.makeStream(
             bufferingPolicy: .bufferingNewest(1))
@@ -73,11 +75,29 @@ extension UndoStack {
     }
 
     private func startFeed() -> StatusFeed {
-        if let statusFeed { return statusFeed }
-        let feed = StatusFeed()
+        let feed = statusFeed ?? StatusFeed()
+        feed.latest = status
+        guard statusFeed == nil else { return feed }
         statusFeed = feed
         addObserver(feed)
         return feed
+    }
+
+    /// Tells the watchers how it is between two events, if that is not what they know.
+    func updateStatus() {
+        guard statusFeed != nil else { return }
+        whenSettled { [self] in statusFeed?.update(self) }
+    }
+
+    /// Begins something in the midst of which others run and the watchers look.
+    func beginWaiting(_ activity: UndoStackActivity) {
+        ongoing = activity
+        statusFeed?.update(self)
+    }
+
+    func endWaiting() {
+        settle()
+        statusFeed?.update(self)
     }
 
     fileprivate func stopFeed() {
@@ -90,6 +110,8 @@ extension UndoStack {
 final class StatusFeed: UndoStackObserver {
     fileprivate weak var observable: ObservableUndoStatus?
     fileprivate var continuations: [AsyncStream<UndoStackStatus>.Continuation] = []
+    /// What they know.
+    fileprivate var latest: UndoStackStatus?
 
     deinit {
         for continuation in continuations { continuation.finish() }
@@ -97,8 +119,14 @@ final class StatusFeed: UndoStackObserver {
 
     func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) { send(stack) }
 
-    func send(_ stack: UndoStack) {
+    func update(_ stack: UndoStack) {
+        if stack.status != latest { send(stack) }
+    }
+
+    private func send(_ stack: UndoStack) {
+        guard stack.runningGroup == nil else { return }
         let status = stack.status
+        latest = status
         observable?.update(status)
         continuations.removeAll { continuation in
             if case .terminated = continuation.yield(status) { true } else { false }

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited) struct QueueCancellingTests {
-    @Test func `cancelling drops what waits, and cancels what runs`() throws {
+    @Test func `cancelling drops what waits, and cancels what runs, and observers are told which`() throws {
         try onLoop { bench in
             let queue = CommandQueue(.serial)
             let recorder = QueueRecorder(queue)
@@ -15,7 +15,7 @@ import Testing
             #expect(bench.clock.now.offset == .zero)
             #expect(
                 recorder.lines == [
-                    "started Wait a", "cancelled Wait b", "cancelled Add 2", "cancelled Wait a", "idle",
+                    "started Wait a", "dropped Wait b", "dropped Add 2", "cancelled Wait a", "idle",
                 ])
             try queue.add(bench.add(1))
             #expect(bench.tape.log == ["start a", "do 1"])
@@ -45,7 +45,7 @@ import Testing
             queue.cancel()
             #expect(queue.isIdle)
             try await waiting.value
-            #expect(recorder.lines == ["cancelled Add 1", "idle"])
+            #expect(recorder.lines == ["dropped Add 1", "idle"])
             #expect(bench.tape.log == [])
         }
     }
@@ -126,7 +126,7 @@ import Testing
             #expect(bench.tape.log == ["do 2"])
             #expect(
                 recorder.lines == [
-                    "started Block", "cancelled Add 1", "cancelled Block", "started Add 2",
+                    "started Block", "dropped Add 1", "cancelled Block", "started Add 2",
                     "finished Add 2", "idle",
                 ])
         }
@@ -136,7 +136,7 @@ import Testing
         try onLoop { bench in
             let queue = CommandQueue(.serial)
             let recorder = QueueRecorder(queue)
-            recorder.whileTold = { if $0 == "cancelled Wait b" { try queue.add(bench.add(1)) } }
+            recorder.whileTold = { if $0 == "dropped Wait b" { try queue.add(bench.add(1)) } }
             try queue.add(bench.wait("a"))
             try queue.add(bench.wait("b"))
             queue.cancel()
@@ -160,8 +160,7 @@ import Testing
             #expect(gone == nil)
             #expect(
                 recorder.lines == [
-                    "started Wait a", "finished Wait a", "cancelled Add 1", "cancelled Add 2",
-                    "cancelled Add 3",
+                    "started Wait a", "finished Wait a", "dropped Add 1", "dropped Add 2", "dropped Add 3",
                 ])
         }
     }

@@ -30,6 +30,7 @@ extension CommandQueue.Event {
         case .finished(let label): "finished \(label)"
         case .failed(let label, _): "failed \(label)"
         case .cancelled(let label): "cancelled \(label)"
+        case .dropped(let label): "dropped \(label)"
         case .idle: "idle"
         }
     }

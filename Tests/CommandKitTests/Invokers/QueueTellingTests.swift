@@ -74,7 +74,7 @@ import Testing
             }
             try queue.add(bench.add(1))
             #expect(
-                recorder.lines == ["started Add 1", "finished Add 1", "idle", "cancelled Add 2", "idle"])
+                recorder.lines == ["started Add 1", "finished Add 1", "idle", "dropped Add 2", "idle"])
             #expect(queue.isIdle)
         }
     }

@@ -28,6 +28,7 @@ import Testing
 
     @Test func `the articles link to one another, and to no other article`() throws {
         let articles = try Documents.articles(in: Self.catalogue)
+        #expect(articles.count > 5)
         for (name, article) in articles {
             for link in Documents.links(in: article) { #expect(articles[link] != nil, "\(name): \(link)") }
         }

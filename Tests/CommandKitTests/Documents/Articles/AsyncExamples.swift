@@ -37,6 +37,10 @@ final class ProgressBar {
         #expect(try await atDesk { try await $0.loadInGroup() } == .seconds(1))
     }
 
+    @Test func `a download that ends drops what could be redone`() async throws {
+        #expect(try await atDesk { try await $0.loadMeanwhile() } == .seconds(1))
+    }
+
     @Test func `commands share values`() async throws {
         #expect(try await atDesk { try await $0.visit() } == .seconds(1))
     }
@@ -96,6 +100,19 @@ extension Desk {
         #expect(document.text == "text footer")
         try history.undo()
         #expect(document.text == "")
+    }
+
+    fileprivate func loadMeanwhile() async throws {
+        let other = Document()
+
+        try history.perform(Insert(document: document, text: "a"))
+        let loading = Task { try await history.perform(Download(document: other, text: "b", clock: clock)) }
+        try history.undo()  // "Insert a" can be redone …
+        #expect(history.redoLabel == "Insert a")
+        try await loading.value  // … and can't any more.
+
+        #expect(!history.canRedo)
+        #expect(history.entries.map(\.label) == ["Download b"])
     }
 
     fileprivate func visit() async throws {

@@ -34,6 +34,23 @@ extension Painter {
     }
 }
 
+actor Illustrator {
+    let sketch = Sketch()
+    let stack = UndoStack()
+
+    func draw() async throws {
+        let sketch = sketch
+        try await stack.groupAsync("Draw") { group in
+            self.preconditionIsolated()
+            try group.perform(BlockCommand("Draw", { sketch.strokes += 1 }, undo: { sketch.strokes -= 1 }))
+        }
+    }
+}
+
+extension Illustrator {
+    fileprivate var strokes: Int { sketch.strokes }
+}
+
 struct Upload: AsyncCommand {
     let document: Document
     let clock: EventLoop
@@ -69,6 +86,9 @@ struct Upload: AsyncCommand {
         let painter = Painter()
         for _ in 0..<3 { try await painter.draw() }
         #expect(try await painter.undoAll() == 0)
+        let illustrator = Illustrator()
+        try await illustrator.draw()
+        #expect(await illustrator.strokes == 1)
     }
 
     @Test func `a plain function`() async throws {

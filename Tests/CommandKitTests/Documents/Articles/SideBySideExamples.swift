@@ -3,6 +3,16 @@ import Testing
 
 // The examples of "Groups Side by Side".
 
+struct Retitle: Command {
+    let document: Document
+    let title: String
+    let label = "Retitle"
+    var previous = ""
+
+    mutating func execute() { (previous, document.text) = (document.text, title) }
+    func undo() { document.text = previous }
+}
+
 @Suite(.timeLimited) struct SideBySideExamples {
     let document = Document()
     let history = UndoStack()
@@ -33,6 +43,54 @@ import Testing
         #expect(history.entries.map(\.label) == ["Paste"])
         try history.undo()
         #expect(document.text == "")
+    }
+
+    @Test func `what is performed on the stack is no part of a group that is open`() throws {
+        let both = try history.beginGroup("Both")
+        try history.perform(Insert(document: document, text: "a"))  // "Insert a", and no part of "Both"
+        try both.perform(Insert(document: document, text: "b"))
+        try both.commit()
+
+        #expect(history.entries.map(\.label) == ["Insert a", "Both"])
+        try history.undo()
+        #expect(document.text == "a")
+    }
+
+    @Test func `a command that is done again notes anew what was there before`() throws {
+        let edit = try history.beginGroup("Edit")
+
+        let (draft, title) = (try edit.beginGroup("Draft"), try edit.beginGroup("Title"))
+        try draft.perform(Insert(document: document, text: "draft"))
+        try title.perform(Retitle(document: document, title: "Title"))
+        try draft.rollBack()  // Retitle.previous is "" now
+        try title.commit()
+
+        try edit.commit()
+        #expect(document.text == "Title")
+        try history.undo()
+        #expect(document.text == "")
+    }
+
+    /// One whose `redo()` keeps what it noted when it was executed.
+    struct Stale: Command {
+        var retitle: Retitle
+        let label = "Stale"
+
+        mutating func execute() { retitle.execute() }
+        func undo() { retitle.undo() }
+        func redo() { retitle.document.text = retitle.title }
+    }
+
+    @Test func `a redo of one's own that does not brings back what had been rolled back`() throws {
+        let edit = try history.beginGroup("Edit")
+        let (draft, title) = (try edit.beginGroup("Draft"), try edit.beginGroup("Title"))
+        try draft.perform(Insert(document: document, text: "draft"))
+        try title.perform(Stale(retitle: Retitle(document: document, title: "Title")))
+        try draft.rollBack()
+        try title.commit()
+        try edit.commit()
+        try history.undo()
+        #expect(document.text == "draft")
     }
 
     @Test func `two downloads in one group`() async throws {
