@@ -42,6 +42,9 @@ let package = Package(
         .executableTarget(
             name: "CommandKitBenchmarks", dependencies: ["CLinux", "CommandKit"], path: "Tests/Benchmarks",
             exclude: ["Peers", "batch.sh", "compare.sh"]),
+        // For ShapeEditorTests, which run programs at terminals.
+        .executableTarget(
+            name: "LineEditingClient", dependencies: ["LineEditing"], path: "Tests/LineEditingClient"),
         // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
@@ -60,7 +63,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "ShapeEditorTests",
-            dependencies: ["shape-editor", "LineEditing", "ShapeLanguage", "ShapeModel", "TestSupport"]),
+            dependencies: [
+                "LineEditingClient", "shape-editor", "LineEditing", "ShapeLanguage", "ShapeModel",
+                "TestSupport",
+            ]),
     ]
 )
 

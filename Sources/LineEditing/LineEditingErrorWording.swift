@@ -7,11 +7,12 @@ enum LineEditingWording {
     static func search(found: Bool) -> String { found ? "search: " : "search (nothing found): " }
 
     static func unknownTerminal(_ type: String) -> String {
-        "warning: terminal type '\(type.withoutControls)' is unknown; editing as on a 'dumb' one\n"
+        "warning: terminal type '\(type.withoutControls)' is unknown; taken for a plain ANSI one\n"
     }
 
-    static var pasteCut: String {
-        "note: a paste is taken up to \(Paste.limit) bytes; the rest was left out\n"
+    static func swallowsText(key: String) -> String {
+        let bound = key.withoutControls
+        return "warning: .editrc: '\(bound)' is not bound, as \(bound.prefix(1)) could not be typed then\n"
     }
 
     static var lineTooLong: String {
@@ -31,6 +32,8 @@ enum LineEditingWording {
         case .tooLong: lineTooLong
         }
     }
+
+    static var plainLineTooLong: String { "error: \(LineEditorError.lineTooLong)\n" }
 
     static var lineFull: String {
         "note: a line is taken up to \(LineEditor.longestLine) characters; what would not fit was left out\n"
@@ -68,6 +71,7 @@ extension LineEditorError: CustomStringConvertible {
             "descriptor \(number) can't be used: \(SystemCallError.reason(error))"
         case .outOfMemory: "no memory for the line editor"
         case .signals(let failure): failure.description
+        case .lineTooLong: "a line is too long; it has at most \(LineEditor.longestPlainLine) characters"
         }
     }
 }
@@ -94,7 +98,7 @@ extension HistoryFileError: CustomStringConvertible {
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry has at most \(History.longestEntry) characters, no NUL, and no tab at its start"
+            "a history entry was left out: it may have \(History.longestEntry) characters, no NUL, and no tab at its start"
         }
     }
 }

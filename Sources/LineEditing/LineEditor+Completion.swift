@@ -7,7 +7,8 @@ extension LineEditor {
         switch CompletionOutcome(completion, before: String(line.before), after: String(line.after)) {
         case .nothing: return refuse()
         case .menu(let offer): return offerMenu(offer, for: line)
-        case .replace(let count, let text): return insert(line.replacing(count, with: text))
+        case .replace(let before, let after, let text):
+            return insert(line.replacing(before, after: after, with: text))
         }
     }
 
@@ -50,8 +51,8 @@ extension EditedLine {
     /// In characters (Unicode scalars).
     var count: Int { before.count + after.count }
 
-    /// The line with a text in place of so many characters before the cursor.
-    func replacing(_ count: Int, with text: String) -> EditedLine {
-        EditedLine(before: before.dropLast(count) + text.unicodeScalars, after: after)
+    /// The line with a text in place of so many characters before the cursor and after it.
+    func replacing(_ count: Int, after taken: Int, with text: String) -> EditedLine {
+        EditedLine(before: before.dropLast(count) + text.unicodeScalars, after: Array(after.dropFirst(taken)))
     }
 }

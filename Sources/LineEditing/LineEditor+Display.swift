@@ -43,7 +43,7 @@ extension LineEditor {
     /// Whether the screen shows it already, as a typed character has been echoed.
     private func isOnScreen(_ look: LineLook) -> Bool {
         guard isEchoed, display.isShown, !isLeaving, overlay == nil,
-            rightPrompt.runs.allSatisfy(\.text.isEmpty)
+            look.rightPrompt.runs.allSatisfy(\.text.isEmpty)
         else { return false }
         return drawn.map { look.isContinuation(of: $0) } ?? false
     }
@@ -73,11 +73,11 @@ extension LineEditor {
     /// Lines up to this length fit into libedit's initial buffers of 1,024 even if a command doubles them.
     static let shortLine = 256
 
-    /// Inserts a paste at the cursor.
+    /// Inserts a paste at the cursor, or nothing of one that does not fit: half a text may mean something else.
     func insert(_ paste: Paste) {
+        guard !paste.isCut else { return warn(LineEditingWording.lineFull) }
         let text = PasteText.sanitised(
             filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
-        if paste.isCut { warn(LineEditingWording.pasteCut) }
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
             warn(LineEditingWording.lineFull)
         }
@@ -130,7 +130,8 @@ extension LineEditor {
             ? line.after.prefix { $0 != "\n" }.count
             : -line.before.reversed().prefix { $0 != "\n" }.count
         libedit.moveCursor(by: distance)
-        return .refresh
+        stayOnCharacter()
+        return .normal
     }
 
     func insertNewline() -> Libedit.FunctionResult { insert("\n") }
@@ -144,8 +145,10 @@ extension LineEditor {
         _ direction: HistorySearch.Direction, byPrefix: Bool
     ) -> Libedit.FunctionResult {
         let line = libedit.line
-        if moveToRow(direction, in: line) { return .refresh }
-        let prefix = byPrefix ? String(line.before) : ""
+        defer { stayOnCharacter() }
+        if moveToRow(direction, in: line) { return .normal }
+        // In vi's command mode the cursor is on what was typed last.
+        let prefix = byPrefix ? String(line.before + (isCommand ? line.after.prefix(1) : [])) : ""
         guard let entry = search.next(direction, from: line.text, prefix: prefix, in: history.entries)
         else { return refuse() }
         let shown = EditedLine(before: Array(entry.unicodeScalars), after: [])

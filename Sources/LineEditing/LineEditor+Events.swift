@@ -23,7 +23,8 @@ extension LineEditor {
 
     func beginRead() {
         isReading = true
-        signals?.activate()
+        endingSignal = nil
+        catchSignals()
         if libedit.isInteractive { madePrinter?.begin() }
         waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
     }
@@ -31,7 +32,17 @@ extension LineEditor {
     func endRead() {
         isReading = false
         madePrinter?.end()
-        signals?.deactivate()
+        releaseSignals()
+    }
+
+    private func catchSignals() {
+        guard let interruptGrace else { return signals?.activate() ?? () }
+        interruptGrace.beginRead { signals?.activate() }
+    }
+
+    private func releaseSignals() {
+        guard let interruptGrace else { return signals?.deactivate() ?? () }
+        interruptGrace.endRead { signals?.deactivate() }
     }
 
     func serve(_ descriptor: Int32) {
@@ -65,7 +76,10 @@ extension LineEditor {
         }
     }
 
-    private func terminate(_ signal: Int32) { decided = .terminated(signal: signal) }
+    private func terminate(_ signal: Int32) {
+        endingSignal = signal
+        decided = .terminated(signal: signal)
+    }
 
     private func suspend() {
         guard libedit.isInteractive else { return signals?.reraise(SIGTSTP) ?? () }

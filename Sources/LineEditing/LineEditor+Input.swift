@@ -27,6 +27,8 @@ extension LineEditor {
 extension LineEditor: LibeditClient {
     /// In vi's insert mode, in an overlay and in a secret ESC alone is a key; what follows within this time belongs to it.
     private static let escapeTimeout: Int32 = 50
+    /// The rest of a control sequence may come over a slow line.
+    private static let sequenceTimeout: Int32 = 500
 
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
     /// way.
@@ -54,23 +56,30 @@ extension LineEditor: LibeditClient {
 
     /// Waits for one event, and handles it.
     func waitForMore() {
-        let mayTimeOut = (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape
-        let limit = mayTimeOut ? Self.escapeTimeout : headerRows.isSettling ? HeaderRows.settlingTime : nil
+        let keyLimit = keyTimeout
+        let limit = keyLimit ?? (headerRows.isSettling ? HeaderRows.settlingTime : nil)
         let rest = headerRows.pace.rest()
         let event = waiter.wait(
             milliseconds: least(limit, rest), readsInput: !headerRows.pace.holdsKeys)
         if event == .timeout, let rest, rest < limit ?? .max { return }
         if event == .timeout || event == .input { headerRows.isSettling = false }
         switch event {
-        case .timeout where !mayTimeOut: break
+        case .timeout where keyLimit == nil: break
         case .input:
             if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
-        case .timeout where isSecret: decoder.reset()
+        // Without its end a control sequence is no key.
+        case .timeout where isSecret || decoder.isWithinSequence: decoder.reset()
         case .timeout where overlay != nil: decoder.endKey().forEach(take)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
         }
+    }
+
+    /// How long to wait for the rest of a key; nil for ever.
+    private var keyTimeout: Int32? {
+        if decoder.isWithinSequence { return Self.sequenceTimeout }
+        return (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape ? Self.escapeTimeout : nil
     }
 
     private func least(_ one: Int32?, _ other: Int32?) -> Int32? {
@@ -80,10 +89,12 @@ extension LineEditor: LibeditClient {
     private func takeHandedOn() -> Unicode.Scalar? {
         while !handedOn.isEmpty {
             let scalar = handedOn.removeFirst()
+            if isVi, scalar == Libedit.sequence { takeSequence() }
             let isText =
                 scalar.value >= 0x20 && scalar.value != 0x7F && restOfKey == 0
                 && !Libedit.privateKeys.contains(scalar)
             restOfKey = max(0, restOfKey - 1)
+            defer { isWithinKey = restOfKey > 0 }
             guard !isText || libedit.lineLength < Self.longestLine else {
                 output.write("\u{7}")
                 continue
@@ -93,7 +104,8 @@ extension LineEditor: LibeditClient {
             if goesOn { echo(scalar, behind: length) }
             noteRepeatable()
             editing.key.append(scalar)
-            if goesOn { libedit.continueDisplay() } else { libedit.beginDisplay(typed: 1) }
+            // Nothing is drawn before a key is whole, and to begin anew takes 245,000 instructions in a line of 300.
+            if goesOn { libedit.continueDisplay() } else if !isWithinKey { libedit.beginDisplay(typed: 1) }
             typedLength = isText ? length + 1 : nil
             return scalar
         }
@@ -124,7 +136,7 @@ extension LineEditor: LibeditClient {
 
     /// Has an overlay take a key, or else what is bound to it. What becomes of the line is noted at once, as the next
     /// key may have come as well.
-    private func take(_ token: KeyToken) {
+    func take(_ token: KeyToken) {
         if let overlay {
             let outcome = overlay.take(token, in: self)
             settle()
@@ -152,6 +164,9 @@ extension LineEditor: LibeditClient {
 
     /// A key of several characters goes on whole, or not at all.
     private func handOn(_ characters: [Unicode.Scalar]) {
+        // vi's `r` and `f` would put it into the line, which ends there.
+        if isVi, characters == ["\0"] { return }
+        if moveCursor(at: characters) { return }
         if characters.count > 1 { restOfKey = characters.count }
         handedOn += characters
     }

@@ -1,3 +1,6 @@
+import Glibc
+import SystemCalls
+
 /// How `LineEditor.readLine()` ended.
 public enum ReadOutcome: Equatable, Sendable {
     /// A line, without its newline.
@@ -9,6 +12,9 @@ public enum ReadOutcome: Equatable, Sendable {
     /// The terminal has gone, without a signal that says so. Every later read returns this at once, so a loop that goes
     /// on reading after an outcome that it does not know must not go on after this one.
     case hungUp
+    /// A line of an input that is no terminal is longer than ``LineEditor/longestPlainLine``. It is skipped as a whole,
+    /// and standard error says so; the next read has the line after it.
+    case lineTooLong
     /// A key's action or a watcher asked to end the read.
     case stopped
     /// TERM, HUP, QUIT or PIPE came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
@@ -53,6 +59,7 @@ extension LineEditor {
 
     private func readEdited() -> ReadOutcome {
         isVi = libedit.isVi
+        decoder.wrapsSequences = isVi
         isFirstInsert = true
         hasBegun = false
         hinted = ("", "")
@@ -89,7 +96,7 @@ extension LineEditor {
     }
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
-        overlay = nil
+        (overlay, foundLine) = (nil, nil)
         switch outcome {
         case .line(let text):
             leaveLine()
@@ -101,7 +108,7 @@ extension LineEditor {
             leaveLine(with: "^C")
             keepRows()
             abandonTyped()
-        case .endOfInput, .hungUp: leaveLine()
+        case .endOfInput, .lineTooLong, .hungUp: leaveLine()
         case .terminated:
             leaveLine()
             restoreTerminal()
@@ -126,20 +133,27 @@ extension LineEditor {
     func readPlain() -> ReadOutcome {
         var text = plainText
         plainText = []
-        var isCut = false
         while decided == nil {
             guard let scalar = source.next() else {
                 waitForMore()
                 continue
             }
-            guard scalar != "\n" else {
-                if text.last == "\r", !isCut { text.removeLast() }
-                return .line(String(text))
-            }
-            if text.count < Self.longestLine { text.append(scalar) } else { isCut = true }
+            guard scalar != "\n" else { return plainLine(text, endsInNewline: true) }
+            // One more than fits says that it is too long.
+            if text.count <= plainLimit { text.append(scalar) }
         }
         if decided == .stopped { plainText = text }
-        if decided == .endOfInput, !text.isEmpty { return .line(String(text)) }
+        if decided == .endOfInput, !text.isEmpty { return plainLine(text, endsInNewline: false) }
         return decided ?? .endOfInput
+    }
+
+    private func plainLine(_ text: [Unicode.Scalar], endsInNewline: Bool) -> ReadOutcome {
+        guard text.count <= plainLimit else {
+            // If that can't be written, the outcome says it too.
+            try? FileDescriptor(fileno(libedit.streams.error)).writeAll(
+                LineEditingWording.plainLineTooLong.utf8)
+            return .lineTooLong
+        }
+        return .line(String(endsInNewline && text.last == "\r" ? text.dropLast() : text[...]))
     }
 }

@@ -16,6 +16,53 @@ extension LineEditor {
         return .keepCount
     }
 
+    /// Takes the sequence that stands behind its character, which alone goes on to libedit. One that takes a character
+    /// itself, as `f` does, has then taken all of it.
+    func takeSequence() {
+        guard let end = handedOn.firstIndex(of: Libedit.sequenceEnd) else { return }
+        editing.sequence = Array(handedOn[..<end])
+        handedOn.removeSubrange(...end)
+        restOfKey = max(0, restOfKey - end - 1)
+    }
+
+    /// Has libedit do what the sequence is bound to; what nobody has bound does nothing. A character behind ESC goes on
+    /// by itself then.
+    func takeSequence(in map: Libedit.KeyMap) -> Libedit.FunctionResult {
+        let key = Libedit.wrapped(editing.sequence, behind: Libedit.leadIn(in: map))
+        if isRepeating { return .keepCount }
+        if isKnown(key) {
+            editing.key = key
+            libedit.push(key)
+        } else if editing.sequence.count == 2, editing.sequence[1] != "[", editing.sequence[1] != "O" {
+            restOfKey = 2
+            handedOn.insert(contentsOf: editing.sequence, at: 0)
+        }
+        return .keepCount
+    }
+
+    /// Whether vi's command mode has taken the last key, so that the cursor is on a character and not behind it. A key
+    /// that types is not looked at here.
+    var isCommand: Bool {
+        guard isVi, let first = editing.key.first else { return false }
+        return first == Libedit.leadIn(in: .viCommands) || editing.key.count == 1 && first.isPrintable
+    }
+
+    /// In command mode the cursor is not behind the last character of its row.
+    func stayOnCharacter() {
+        let line = libedit.line
+        guard isCommand, line.after.first ?? "\n" == "\n", line.before.last ?? "\n" != "\n" else { return }
+        let start = CharacterBounds(line.before).back(1, from: line.before.count)
+        libedit.moveCursor(by: start - line.before.count)
+    }
+
+    /// In insert mode libedit's own leaves the cursor before the last character, and deletes what `p` would put.
+    func deleteCharacter() -> Libedit.FunctionResult {
+        var line = editing.line
+        guard line.cursor < line.text.count else { return refuse() }
+        line.text.removeSubrange(line.cursor..<CharacterBounds(line.text).on(1, from: line.cursor))
+        return libedit.replaceLine(with: line.edited) ? .refresh : refuse()
+    }
+
     /// Leaves vi's insert mode. In what is repeated, the key that does so comes after this one.
     func leaveInsert() -> Libedit.FunctionResult {
         guard !isRepeating else { return .normal }

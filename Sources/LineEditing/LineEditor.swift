@@ -15,8 +15,11 @@ import SystemCalls
 /// libedit has static state and no locks: use all editors of a process from the same thread. The user's
 /// `~/.editrc` is honoured, with `name` as the program that its lines may be limited to.
 public final class LineEditor {
-    /// The longest line, in characters (Unicode scalars); more of it rings the bell.
+    /// The longest line that is edited, in characters (Unicode scalars); more of it rings the bell.
     public static let longestLine = 128 * 1024
+
+    /// The longest line of an input that is no terminal, in characters (Unicode scalars): ``ReadOutcome/lineTooLong``.
+    public static let longestPlainLine = 16 * 1024 * 1024
 
     /// What is shown before the line, from the next wait for a key on; it may change at any time. It may have several
     /// rows.
@@ -59,8 +62,11 @@ public final class LineEditor {
     /// Whether lines that are entered are added to the history.
     public var recordsLines = true
 
-    /// What terminfo says of the terminal.
+    /// What terminfo says of the terminal, or what is assumed of one that it does not know.
     public let capabilities: TerminalCapabilities
+
+    /// The signal that ended the last read, such as SIGTERM; nil if it ended otherwise.
+    public internal(set) var endingSignal: Int32?
 
     let libedit: Libedit
     let output: TerminalOutput
@@ -68,6 +74,8 @@ public final class LineEditor {
     let source: CharacterSource
     let waiter: Waiter
     let signals: SignalPipe?
+    /// From the first read of a sequence on.
+    var interruptGrace: InterruptGrace?
     let terminal: TerminalMode?
     let input: Int32
 
@@ -79,6 +87,10 @@ public final class LineEditor {
     var search = HistorySearch()
     /// The query of the last search through the history.
     var lastSearch = ""
+    /// What the last search of vi's found, for `n` and `N`; nil on a new line.
+    var foundLine: HistoryFinder?
+    /// Which way vi's last search went.
+    var searchDirection = HistorySearch.Direction.older
     /// What takes the keys for now.
     var overlay: (any Overlay)?
     /// Characters to pass to libedit next.
@@ -91,6 +103,8 @@ public final class LineEditor {
     @exclusivity(unchecked) var hasBegun = false
     /// The line of a read that was stopped, for the next one.
     var kept: EditedLine?
+    /// ``longestPlainLine``; less in tests.
+    var plainLimit = longestPlainLine
     /// What has come of a line that is not edited, for the next read.
     var plainText: [Unicode.Scalar] = []
     /// Whether a secret is typed, which is not in libedit's line.
@@ -114,10 +128,14 @@ public final class LineEditor {
     @exclusivity(unchecked) var drawnLength = 0
     /// What was drawn last.
     @exclusivity(unchecked) var drawn: LineLook?
+    /// What a motion has left of it.
+    @exclusivity(unchecked) var laidOut: LaidOutLine?
     /// Whether a typed character has been shown since, and nothing else has become of the line.
     @exclusivity(unchecked) var isEchoed = false
     /// How many characters of a key are still to be handed on, which is to arrive whole.
     @exclusivity(unchecked) var restOfKey = 0
+    /// Whether the first of them has been.
+    @exclusivity(unchecked) var isWithinKey = false
     @exclusivity(unchecked) var isVi = false
     /// How many characters vi's `.` may type again, at most.
     var repeatable = 0
@@ -129,7 +147,7 @@ public final class LineEditor {
     var known: [[Unicode.Scalar]: Bool] = [:]
 
     /// Makes an editor. If terminfo doesn't know the terminal's type, one line of warning goes to `error`,
-    /// and the terminal is treated as `dumb`.
+    /// and the terminal is treated as a plain one by ECMA-48, which ``capabilities`` describes.
     /// - Parameters:
     ///   - name: the program's name, for `~/.editrc`.
     ///   - input: where keys come from.
@@ -148,20 +166,18 @@ public final class LineEditor {
         Self.adoptLocale()
         let asked = terminalType ?? TerminalCapabilities.environmentType
         let found = TerminalCapabilities(type: asked)
-        let type = found.isKnown ? asked : "dumb"
         capabilities = found
         let streams = try Streams(input: input, output: output, error: error)
         self.history = History(history)
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)
-        libedit = try Libedit(name: name, streams: streams, terminalType: type)
-        let drawn = TerminalCapabilities(type: type)
-        let terminalOutput = TerminalOutput(descriptor: output, type: type, capabilities: drawn)
+        libedit = try Libedit(name: name, streams: streams, terminalType: found.isKnown ? asked : "ansi")
+        let terminalOutput = TerminalOutput(descriptor: output, capabilities: found)
         self.output = terminalOutput
         display = LineDisplay(
-            canRedraw: drawn.canRedraw, hasStyles: drawn.canRedraw,
-            hasColours: drawn.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
-            rewraps: drawn.rewraps
+            canRedraw: found.canRedraw, hasStyles: found.canRedraw,
+            hasColours: found.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
+            hasGrey: found.colours >= 256, rewraps: found.rewraps
         ) {
             terminalOutput.write($0)
         }
@@ -175,7 +191,9 @@ public final class LineEditor {
         waiter = Waiter(input: fileno(streams.input), signals: self.signals)
         if !found.isKnown {
             // If the warning can't be written, it does not matter.
-            try? FileDescriptor(error).writeAll(LineEditingWording.unknownTerminal(asked).utf8)
+            let warning = LineEditingWording.unknownTerminal(asked)
+            let columns = ScreenSize(of: output).columns
+            try? FileDescriptor(error).writeAll(warning.wrapped(to: columns, indent: 0).utf8)
         }
         libedit.client = self
         libedit.bindDefaults()
@@ -212,11 +230,13 @@ public final class LineEditor {
     }
 }
 
-/// Why a line editor can't be made.
+/// Why a line editor can't be made, or a sequence of its lines not go on.
 public enum LineEditorError: Error, Equatable, Sendable {
     /// A descriptor is not open, or the process has none left.
     case unusableDescriptor(Int32, errno: Int32)
     case outOfMemory
     /// Signals can't be caught.
     case signals(SignalPipe.Failure)
+    /// A line of ``AsyncLines`` is longer than ``LineEditor/longestPlainLine``.
+    case lineTooLong
 }

@@ -20,8 +20,8 @@ package enum Polling {
     }
 }
 
-/// Polls until `condition` holds; false if it doesn't within a minute, which only a fault takes.
-@discardableResult
+/// Polls until `condition` holds; false if it doesn't within a minute, which only a fault takes. A test that does not
+/// look at the answer waits for the minute, and passes.
 package func eventually(_ condition: () -> Bool) -> Bool {
     Polling.until(.now + .seconds(60)) { condition() ? true : nil } ?? false
 }

@@ -28,6 +28,13 @@ package enum Signals {
         }
     }
 
+    /// Has returned from the handler when this returns. The threads of a pool let no signals through.
+    package static func raiseHere(_ signal: Int32) {
+        let before = mask(SIG_UNBLOCK, signal)
+        raise(signal)
+        restore(before)
+    }
+
     /// Runs `work` with a handler for `signal` that does nothing, and after which calls are not restarted.
     ///
     /// Take a signal that no other test takes, and that is ignored by default, as SIGURG is: the last one may be late.

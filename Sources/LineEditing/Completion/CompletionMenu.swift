@@ -65,13 +65,17 @@ final class CompletionMenu: Overlay {
     private func accept(in editor: LineEditor) -> OverlayOutcome {
         guard let selected else { return .endsAndPassesOn }
         let candidate = offer.candidates[selected]
-        if candidate.needsSpace(before: String(line.after)) { put(candidate.text + " ", in: editor) }
+        let hasTaken = line.after.count < typed.after.count
+        if candidate.needsSpace(before: String(line.after), hasTaken: hasTaken) {
+            put(candidate.text + " ", in: editor)
+        }
         return .ends
     }
 
     /// Has a candidate stand in the line, if there is room for it.
     private func put(_ text: String, in editor: LineEditor) {
-        let changed = typed.replacing(offer.replaced, with: text)
+        let taken = offer.takenOver(by: text, from: String(typed.after))
+        let changed = typed.replacing(offer.replaced, after: taken, with: text)
         let fits = changed.count <= LineEditor.longestLine
         if !fits { editor.warn(LineEditingWording.lineFull) }
         line = fits ? changed : typed
@@ -97,7 +101,7 @@ final class CompletionMenu: Overlay {
         (typed, line, selected, top) = (changed, changed, nil, 0)
         editor.show(changed)
         guard let completion = editor.completion(for: changed) else { return .ends }
-        offer = CompletionOffer(completion, before: String(changed.before))
+        offer = CompletionOffer(completion, before: String(changed.before), after: String(changed.after))
         layout = MenuLayout(offer.candidates, isASCII: editor.isASCII)
         return offer.candidates.isEmpty ? .ends : .stays
     }

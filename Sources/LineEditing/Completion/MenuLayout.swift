@@ -122,10 +122,10 @@ struct MenuLayout {
             switch scalar.value {
             case 0x20..<0x7F: width += 1
             case _ where isASCII: return nil
-            // Latin, Greek and Cyrillic.
-            case 0xC0..<0x300, 0x386..<0x483: width += 1
-            // Kana, Chinese and Korean.
-            case 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000, 0xAC00..<0xD7A4: width += 2
+            // Latin, Greek, Cyrillic, Kana, Chinese and Korean.
+            case 0xC0..<0x300, 0x386..<0x483, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000,
+                0xAC00..<0xD7A4:
+                width += scalar.columns
             default: return nil
             }
         }

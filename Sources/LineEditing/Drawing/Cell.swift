@@ -1,5 +1,5 @@
-/// What stands in one cell of the screen, or in two where it is wide: a character as a person sees it; nothing in it can
-/// steer a terminal.
+/// What stands in one cell of the screen, or in several where it is wide: a character as a person sees it; nothing in it
+/// can steer a terminal.
 ///
 /// Of 16 bytes at most, so that a row is copied and compared as plain memory. What is longer, as a family is, goes on in
 /// cells of no columns.
@@ -9,8 +9,8 @@ struct Cell: Equatable {
     private var high: UInt64 = 0
     var style: TextStyle
     var columns: UInt8
-    /// Whether terminals are of different minds about how wide it is.
-    private(set) var mayMisalign = false
+    /// Whether terminals differ in how wide the character is that begins with it.
+    private(set) var isDoubtful = false
 
     /// A character that is printable ASCII.
     init(ascii byte: UInt8, _ style: TextStyle) {
@@ -31,13 +31,13 @@ struct Cell: Equatable {
     static let longest = 16
 
     /// The cells of one character.
-    static func cells(of text: String, columns: Int, _ style: TextStyle) -> [Cell] {
-        var (cells, rest) = ([Cell](), Substring(text).utf8)
+    static func cells(of character: Character, columns: Int, _ style: TextStyle) -> [Cell] {
+        var (cells, rest) = ([Cell](), Substring(String(character)).utf8)
         repeat {
             cells.append(Cell(rest.prefix(longest), columns: cells.isEmpty ? columns : 0, style))
             rest = rest.dropFirst(longest)
         } while !rest.isEmpty
-        cells[cells.count - 1].mayMisalign = text.mayMisalign(columns: columns)
+        cells[0].isDoubtful = character.hasDoubtfulColumns
         return cells
     }
 
@@ -63,14 +63,5 @@ extension Sequence<Cell> {
         var bytes: [UInt8] = []
         for cell in self { cell.write(to: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension String {
-    /// More than one character that has a width by itself, or one that changes the width.
-    fileprivate func mayMisalign(columns: Int) -> Bool {
-        columns > 1
-            && unicodeScalars.dropFirst().contains { $0.properties.generalCategory != .nonspacingMark }
-            || unicodeScalars.contains { $0.value == 0xFE0F }
     }
 }

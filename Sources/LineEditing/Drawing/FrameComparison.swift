@@ -7,7 +7,7 @@ extension Frame.Row {
         // The last cell is what makes the terminal wrap; some forget it when the cell is written again.
         if isWrapped != old.isWrapped {
             start = max(0, min(start, end - 1))
-        } else if columns == old.columns, !hasMisaligned, !old.hasMisaligned {
+        } else if columns == old.columns, !isDoubtful, !old.isDoubtful {
             end -= cells[start...].commonSuffix(old.cells[start...])
             while isContinued(at: end) || old.isContinued(at: end + old.cells.count - cells.count) {
                 end += 1
@@ -21,7 +21,7 @@ extension Frame.Row {
         cells.indices.contains(index) && cells[index].isContinuation
     }
 
-    private var hasMisaligned: Bool { cells.contains(where: \.mayMisalign) }
+    private var isDoubtful: Bool { cells.contains(where: \.isDoubtful) }
 }
 
 extension RandomAccessCollection<Cell> where Index == Int {

@@ -27,7 +27,7 @@ struct FrameLayout {
     var frame: Frame { Frame(rows: rows, cursor: cursor ?? Frame.Place()) }
 
     /// Where the next character goes.
-    private var end: Frame.Place { Frame.Place(row: finished.count, column: row.columns) }
+    var end: Frame.Place { Frame.Place(row: finished.count, column: row.columns) }
 
     /// Adds a text.
     mutating func add(_ text: some Sequence<Character>, _ style: TextStyle = .plain) {
@@ -107,9 +107,14 @@ struct FrameLayout {
     private mutating func show(_ character: Character, _ style: TextStyle) {
         if let escape = escape(character) { return add(ascii: escape.utf8, style) }
         let width = character.columns
-        if row.columns + width > columns { wrap() }
-        row.cells += Cell.cells(of: String(character), columns: width, style)
+        if row.columns + width > columns(for: character) { wrap() }
+        row.cells += Cell.cells(of: character, columns: width, style)
         advance(width)
+    }
+
+    /// How much of a row it may reach to: behind a full row nothing can be aligned.
+    private func columns(for character: Character) -> Int {
+        character.hasDoubtfulColumns ? columns - 1 : columns
     }
 
     /// How a character is shown that can't be shown itself: `^A`, `\u{202e}`.
@@ -119,7 +124,9 @@ struct FrameLayout {
             return "^\(letter)"
         }
         if character.isASCII { return nil }
-        let isShown = isASCII ? false : character.unicodeScalars.allSatisfy(\.isShown) && first.standsAlone
+        let isShown =
+            !isASCII && character.unicodeScalars.allSatisfy(\.isShown) && first.standsAlone
+            && character.columns <= columns(for: character)
         return isShown ? nil : character.unicodeScalars.map(\.escape).joined()
     }
 
@@ -158,10 +165,5 @@ extension Unicode.Scalar {
     }
 
     /// Whether a character can begin with it.
-    fileprivate var standsAlone: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: false
-        default: true
-        }
-    }
+    fileprivate var standsAlone: Bool { columns > 0 && properties.generalCategory != .format }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCalls
 
 /// Has a header be drawn at most 30 times a second: what is printed above it waits, as it takes the header off the screen.
 struct HeaderPace {
@@ -23,7 +23,7 @@ struct HeaderPace {
 
     /// Notes that the header is drawn.
     mutating func noteDrawn() {
-        nextTime = Self.now + Self.interval
+        nextTime = MonotonicTime.now + Self.interval
         (holdsKeys, isHiddenByKey, isFlooded) = (isHiddenByKey, false, false)
     }
 
@@ -64,12 +64,7 @@ struct HeaderPace {
 
     /// Rounded up.
     private var milliseconds: Int32 {
-        Int32(clamping: (max(0, nextTime - Self.now) + 999_999) / 1_000_000)
+        Int32(clamping: (max(0, nextTime - MonotonicTime.now) + 999_999) / 1_000_000)
     }
 
-    private static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
-    }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the hint comes from: the rest of what is likely, in faint letters behind the line.
+/// Where the hint comes from: the rest of what is likely, in faint letters (``TextStyle/faint``) behind the line.
 ///
 /// It is shown while the cursor is at the end of the line, where the terminal has colours. The right arrow, Ctrl-F, End
 /// and Ctrl-E take it, Alt-F a word of it; with anything else it goes.
@@ -87,10 +87,10 @@ extension LineEditor {
     ///
     /// - Returns: Whether it has.
     func takeHint(by token: KeyToken) -> Bool {
-        guard let stroke = token.stroke, let amount = stroke.hintTaken, !isBound(stroke) else {
-            return false
-        }
-        let hint = hint(for: libedit.text, isAtEnd: libedit.cursor == libedit.lineLength)
+        guard libedit.cursor == libedit.lineLength, let stroke = token.stroke,
+            let amount = stroke.hintTaken, !isBound(stroke)
+        else { return false }
+        let hint = hint(for: libedit.text, isAtEnd: true)
         guard !hint.isEmpty else { return false }
         let taken = amount == .all ? hint : hint.firstWord
         return libedit.lineLength + taken.unicodeScalars.count <= Self.longestLine

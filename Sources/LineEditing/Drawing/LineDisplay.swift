@@ -10,6 +10,8 @@ final class LineDisplay {
     /// Whether the cursor can be moved up and rows be erased; if not, all is drawn in one row.
     private let canRedraw: Bool
     private let hasStyles: Bool
+    /// Whether the terminal has a grey.
+    private let hasGrey: Bool
     /// Whether the terminal wraps what it shows anew when its width changes; if not, it cuts the rows.
     private let rewraps: Bool
     // The checks of exclusive access to what changes at each key are a sixth of its time. They would find nothing: no
@@ -31,11 +33,11 @@ final class LineDisplay {
 
     /// `hasStyles`: whether text may be bold and the like.
     init(
-        canRedraw: Bool, hasStyles: Bool, hasColours: Bool, rewraps: Bool = true,
+        canRedraw: Bool, hasStyles: Bool, hasColours: Bool, hasGrey: Bool = false, rewraps: Bool = true,
         write: @escaping ([UInt8]) -> Void
     ) {
         (self.canRedraw, self.rewraps, self.write) = (canRedraw, rewraps, write)
-        (self.hasStyles, self.hasColours) = (hasStyles, hasColours)
+        (self.hasStyles, self.hasColours, self.hasGrey) = (hasStyles, hasColours, hasGrey)
     }
 
     /// Whether anything stands there.
@@ -136,17 +138,27 @@ final class LineDisplay {
         go(to: Frame.Place(row: row, column: changed.column), of: columns)
         // Terminals that wrap lines anew forget then that the row went on in the next.
         if old.isWrapped, !new.isWrapped { eraseRest() }
-        for cell in new.cells[changed.cells] {
-            setStyle(cell.style)
-            cell.write(to: &bytes)
-            cursor.column += Int(cell.columns)
-            if cell.mayMisalign, cursor.column < columns { align() }
-        }
-        setStyle(.plain)
+        write(new.cells[changed.cells])
         if isAtEnd, cursor.column < columns, old.columns > cursor.column { eraseRest() }
         let mustWrap = new.isWrapped && isAtEnd && !changed.cells.isEmpty
         if mustWrap { wrap(columns) }
         return mustWrap
+    }
+
+    /// Aligns the line behind each character of which terminals differ in how wide it is: wider or narrower, it covers
+    /// nothing that stands behind it, leaves nothing there, and does not go on in the next row.
+    private func write(_ cells: ArraySlice<Cell>) {
+        var isBehindDoubtful = false
+        for cell in cells {
+            if isBehindDoubtful, !cell.isContinuation { align() }
+            if !cell.isContinuation { isBehindDoubtful = cell.isDoubtful }
+            if cell.isDoubtful { prepareDoubtful() }
+            setStyle(cell.style)
+            cell.write(to: &bytes)
+            cursor.column += Int(cell.columns)
+        }
+        if isBehindDoubtful { align() }
+        setStyle(.plain)
     }
 
     private func addRow(_ row: Int, _ columns: Int) {
@@ -166,12 +178,22 @@ final class LineDisplay {
     /// as a whole for none that the one above goes on in.
     private func eraseRest() { append(cursor.column > 0 ? "\u{1B}[K" : " \u{1B}[K\r") }
 
-    /// Terminals differ in how wide they show flags and families.
-    private func align() { append("\r" + (cursor.column > 0 ? "\u{1B}[\(cursor.column)C" : "")) }
+    /// Erases the rest of the row, which is written anew, and has the terminal not wrap (DECAWM).
+    private func prepareDoubtful() {
+        setStyle(.plain)
+        eraseRest()
+        append("\u{1B}[?7l")
+    }
+
+    private func align() {
+        setStyle(.plain)
+        append("\u{1B}[?7h\r\u{1B}[\(cursor.column)C\u{1B}[K")
+    }
 
     private func setStyle(_ new: TextStyle) {
         var new = new
         if !hasColours { (new.foreground, new.background) = (nil, nil) }
+        if hasColours, hasGrey { new = new.withGrey }
         guard hasStyles, new != style else { return }
         new.writeSequence(to: &bytes)
         style = new

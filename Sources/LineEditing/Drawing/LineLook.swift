@@ -1,10 +1,14 @@
 /// What prompt and line are drawn from.
-struct LineLook {
+struct LineLook: Equatable {
     var size: ScreenSize
     var prompt: StyledText
+    var rightPrompt: StyledText
     var text: String
     /// How many scalars are before the cursor.
     var cursor: Int
+    /// What the highlighter has said.
+    var highlights: [Highlight]
+    /// The same by place.
     var spans: [HighlightSpan]
     var hint: String
 

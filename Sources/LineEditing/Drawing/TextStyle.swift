@@ -63,7 +63,7 @@ public struct TextStyle: Hashable, Sendable {
     public static let plain = TextStyle()
     /// Bold letters.
     public static let bold = TextStyle(isBold: true)
-    /// Fainter than other text.
+    /// Fainter than other text: grey where the terminal has 256 colours.
     public static let faint = TextStyle(isFaint: true)
     /// With a line below.
     public static let underlined = TextStyle(isUnderlined: true)
@@ -72,6 +72,18 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
+    /// A grey that can be read on black and on white. It stands for faint letters, which in xterm are no fainter where
+    /// they are black.
+    package static let grey = Colour.indexed(243)
+
+    /// With ``grey`` letters in place of faint ones.
+    var withGrey: TextStyle {
+        guard isFaint, foreground == nil else { return self }
+        var style = self
+        (style.isFaint, style.foreground) = (false, Self.grey)
+        return style
+    }
+
     /// The sequence after which text looks like this (SGR of ECMA-48; colours by ISO 8613-6), whatever it looked like
     /// before.
     package var sequence: String {

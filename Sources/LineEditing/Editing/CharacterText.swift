@@ -7,6 +7,12 @@ struct LineState: Equatable {
 extension LineState {
     init(_ line: EditedLine) { self.init(text: line.before + line.after, cursor: line.before.count) }
 
+    /// The row of the text that the cursor is in, without its newline.
+    var row: Range<Int> {
+        let start = text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        return start..<(text[cursor...].firstIndex(of: "\n") ?? text.count)
+    }
+
     var edited: EditedLine {
         let place = min(max(0, cursor), text.count)
         return EditedLine(before: Array(text[..<place]), after: Array(text[place...]))

@@ -7,34 +7,63 @@ enum EditingFunction: String, CaseIterable {
     case yank
     case yankPop = "yank-pop"
     case lastWord = "last-word"
+    case killToRowStart = "kill-to-row-start"
+    case killToRowEnd = "kill-to-row-end"
+    case killRegion = "kill-region"
+    case copyRegion = "copy-region"
+    case setMark = "set-mark"
+    case exchangeMark = "exchange-mark"
+    case transpose = "transpose-characters"
+    case quotedInsert = "quoted-insert"
     case editor = "edit-in-editor"
+    case deleteCharacter = "delete-character"
+    case typedSequence = "typed-sequence"
+    case commandSequence = "command-sequence"
+    case searchOlder = "search-older"
+    case searchNewer = "search-newer"
+    case searchAgain = "search-again"
+    case searchBack = "search-back"
 
-    /// What `bind -l` says.
-    fileprivate var help: String {
+    /// What `bind -l` says, and what EL_ADDFN takes: each has a C function of its own, which is told only the key.
+    fileprivate var entry: (help: String, callback: clibedit_function) {
         switch self {
-        case .undo: "Undo the last change of the line"
-        case .redo: "Do again what was undone"
-        case .yank: "Insert what was killed last"
-        case .yankPop: "Replace what was yanked by what was killed before it"
-        case .lastWord: "Insert the last word of the line entered before"
-        case .editor: "Edit the line in $VISUAL or $EDITOR"
-        }
-    }
-
-    /// EL_ADDFN.
-    fileprivate var callback: clibedit_function {
-        switch self {
-        case .undo: { handle, _ in runEditing(.undo, handle) }
-        case .redo: { handle, _ in runEditing(.redo, handle) }
-        case .yank: { handle, _ in runEditing(.yank, handle) }
-        case .yankPop: { handle, _ in runEditing(.yankPop, handle) }
-        case .lastWord: { handle, _ in runEditing(.lastWord, handle) }
-        case .editor: { handle, _ in runEditing(.editor, handle) }
+        case .undo: ("Undo the last change of the line", { edit($0, $1, .undo) })
+        case .redo: ("Do again what was undone", { edit($0, $1, .redo) })
+        case .yank: ("Insert what was killed last", { edit($0, $1, .yank) })
+        case .yankPop: ("Replace what was yanked by what was killed before it", { edit($0, $1, .yankPop) })
+        case .lastWord: ("Insert the last word of the line entered before", { edit($0, $1, .lastWord) })
+        case .killToRowStart: ("Kill the row up to the cursor", { edit($0, $1, .killToRowStart) })
+        case .killToRowEnd: ("Kill the rest of the row, or join the next", { edit($0, $1, .killToRowEnd) })
+        case .killRegion: ("Kill what is between mark and cursor", { edit($0, $1, .killRegion) })
+        case .copyRegion: ("Copy what is between mark and cursor", { edit($0, $1, .copyRegion) })
+        case .setMark: ("Set the mark at the cursor", { edit($0, $1, .setMark) })
+        case .exchangeMark: ("Exchange the mark and the cursor", { edit($0, $1, .exchangeMark) })
+        case .transpose: ("Exchange the characters before and after the cursor", { edit($0, $1, .transpose) })
+        case .quotedInsert: ("Insert what the next key sends", { edit($0, $1, .quotedInsert) })
+        case .editor: ("Edit the line in $VISUAL or $EDITOR", { edit($0, $1, .editor) })
+        case .deleteCharacter: ("Delete the character at the cursor", { edit($0, $1, .deleteCharacter) })
+        case .typedSequence:
+            ("Take the sequence of a key in vi's insert mode", { edit($0, $1, .typedSequence) })
+        case .commandSequence:
+            ("Take the sequence of a key in vi's command mode", { edit($0, $1, .commandSequence) })
+        case .searchOlder:
+            (
+                "Search from the newest entry on, and leave what is found for editing",
+                { edit($0, $1, .searchOlder) }
+            )
+        case .searchNewer:
+            (
+                "Search from the oldest entry on, and leave what is found for editing",
+                { edit($0, $1, .searchNewer) }
+            )
+        case .searchAgain: ("Show what the last search finds next", { edit($0, $1, .searchAgain) })
+        case .searchBack:
+            ("Show what the last search finds next the other way", { edit($0, $1, .searchBack) })
         }
     }
 }
 
-private func runEditing(_ function: EditingFunction, _ handle: OpaquePointer?) -> UInt8 {
+private func edit(_ handle: OpaquePointer?, _: wint_t, _ function: EditingFunction) -> UInt8 {
     (Libedit.from(handle)?.client.map { $0.edit(function) } ?? .error).rawValue
 }
 
@@ -42,7 +71,7 @@ extension Libedit {
     /// Registers the functions, so that `~/.editrc` can bind them by name.
     func addEditingFunctions() {
         for function in EditingFunction.allCases {
-            addFunction(function.rawValue, help: function.help, function.callback)
+            addFunction(function.rawValue, help: function.entry.help, function.entry.callback)
         }
     }
 }
@@ -56,25 +85,36 @@ extension LineEditor {
         case .yank: yank()
         case .yankPop: yankPop()
         case .lastWord: insertLastWord()
+        case .killToRowStart: killText(editing.line.row.lowerBound..<editing.line.cursor)
+        case .killToRowEnd: killToRowEnd()
+        case .killRegion: killText(region)
+        case .copyRegion: copyRegion()
+        case .setMark: setMark()
+        case .exchangeMark: exchangeMark()
+        case .transpose: transpose()
+        case .quotedInsert: quoteKey()
         case .editor: editInEditor()
+        case .deleteCharacter: deleteCharacter()
+        case .typedSequence: takeSequence(in: .typing)
+        case .commandSequence: takeSequence(in: .viCommands)
+        case .searchOlder: searchForEditing(.older)
+        case .searchNewer: searchForEditing(.newer)
+        case .searchAgain: searchAgain(towards: searchDirection)
+        case .searchBack: searchAgain(towards: searchDirection.opposite)
         }
     }
 
     /// Shows a line that undoing or redoing has found.
     private func show(_ line: LineState?) -> Libedit.FunctionResult {
         guard let line, libedit.replaceLine(with: line.edited) else { return refuse() }
-        editing.line = line
+        stayOnCharacter()
+        editing.line = LineState(libedit.line)
         return .refresh
     }
 
     // MARK: Kills
 
     private func yank() -> Libedit.FunctionResult {
-        guard !editing.kills.isBehind else {
-            (editing.insertion, editing.hasInserted) = (nil, true)
-            libedit.pushYank()
-            return .normal
-        }
         let cursor = editing.line.cursor
         guard let text = editing.kills[0] else { return refuse() }
         return insert(text, .kill(0), in: cursor..<cursor)
@@ -90,17 +130,23 @@ extension LineEditor {
     private func insert(
         _ text: [Unicode.Scalar], _ source: EditingState.Insertion.Source, in range: Range<Int>
     ) -> Libedit.FunctionResult {
+        let result = replace(range, with: text)
+        guard result == .refresh else { return result }
+        let inserted = range.lowerBound..<range.lowerBound + text.count
+        editing.insertion = EditingState.Insertion(source: source, range: inserted)
+        editing.hasInserted = true
+        return result
+    }
+
+    /// Replaces a part of the line; the cursor is then behind it.
+    func replace(_ range: Range<Int>, with text: [Unicode.Scalar]) -> Libedit.FunctionResult {
         var line = editing.line
         guard range.upperBound <= line.text.count,
             line.text.count - range.count + text.count <= Self.longestLine
         else { return refuse() }
         line.text.replaceSubrange(range, with: text)
         line.cursor = range.lowerBound + text.count
-        guard libedit.replaceLine(with: line.edited) else { return refuse() }
-        let inserted = range.lowerBound..<line.cursor
-        editing.insertion = EditingState.Insertion(source: source, range: inserted)
-        editing.hasInserted = true
-        return .refresh
+        return libedit.replaceLine(with: line.edited) ? .refresh : refuse()
     }
 
     // MARK: The history

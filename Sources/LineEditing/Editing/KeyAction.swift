@@ -51,7 +51,7 @@ extension LineEditor {
     /// Runs work that may replace the line, once libedit has forgotten a vi command that is half typed: what that keeps
     /// of the line (c_vcmd.pos in chared.c) may lie beyond a shorter one.
     private func runInTurn(_ work: @escaping () -> Void) {
-        guard isVi, editing.function(of: editing.key, in: self) != "ed-quoted-insert" else { return work() }
+        guard isVi else { return work() }
         handedOn.append(contentsOf: Libedit.cancel.unicodeScalars)
         editing.deferred.append(work)
     }

@@ -1,4 +1,5 @@
 /// What was killed, for `yank` and `yank-pop`. libedit keeps one text only, which every deletion with a count replaces.
+/// Kills in a row are one text.
 struct KillRing {
     /// The most texts that are kept.
     static let mostTexts = 60
@@ -7,18 +8,33 @@ struct KillRing {
 
     private var texts: [[Unicode.Scalar]] = []
     private var size = 0
-    /// Whether libedit has copied a text, which only its own `em-yank` can tell.
-    var isBehind = false
+    /// Whether the key before this one has killed.
+    private var isInRow = false
+    /// Whether this key has killed.
+    private var hasKilled = false
 
-    /// The functions of libedit that kill. A shorter deletion is none.
+    /// The functions that kill. A shorter deletion is none.
     static let killing: Set<String> = [
-        "ed-kill-line", "em-kill-line", "em-kill-region", "ed-delete-prev-word", "em-delete-next-word",
-        "vi-kill-line-prev",
+        "kill-to-row-start", "kill-to-row-end", "kill-region", "ed-kill-line", "em-kill-line",
+        "ed-delete-prev-word", "em-delete-next-word", "vi-kill-line-prev",
     ]
+
+    /// Adds what a key has killed: to the newest text, where the key before it has killed as well.
+    mutating func addKill(_ text: [Unicode.Scalar], isBeforeCursor: Bool) {
+        var text = text
+        if isInRow, let newest = texts.popLast() {
+            size -= newest.count
+            text = isBeforeCursor ? text + newest : newest + text
+        }
+        add(text)
+        hasKilled = true
+    }
+
+    /// What the next key kills joins what this one has killed.
+    mutating func endKey() { (isInRow, hasKilled) = (hasKilled, false) }
 
     /// Adds the newest text.
     mutating func add(_ text: [Unicode.Scalar]) {
-        isBehind = false
         guard !text.isEmpty, text != texts.last else { return }
         texts.append(text)
         size += text.count

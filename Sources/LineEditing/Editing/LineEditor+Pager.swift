@@ -9,8 +9,9 @@ extension LineEditor {
     /// is shown by pages where `$PAGER` is empty, where there is no terminal that can move its cursor, in a window of few
     /// rows, or where no pager can be run: the text is then written as it is, and also after a pager that has failed,
     /// as it may have shown nothing; not after one that a signal has ended. Returns when the user has left the pager;
-    /// Ctrl-C was the pager's. May be called between reads, and from an action that hides the line. Takes memory for
-    /// a second copy of the text.
+    /// Ctrl-C was the pager's. Without a pager Ctrl-C ends the text if the program has its own `SignalPipe`, where it
+    /// then finds the signal. May be called between reads, and from an action that hides the line. Takes memory for a
+    /// second copy of the text.
     ///
     /// - Parameter text: whole lines, for a window with so many columns.
     public func showPages(_ text: (_ columns: Int) -> String) {
@@ -33,9 +34,14 @@ extension LineEditor {
         return false
     }
 
+    /// Up to a signal that ends the program or what it does.
     private func writeWhole(_ text: String) {
         hideLine()
-        output.write(text)
+        let isWhole = output.write(text) { [signals] in
+            signals?.pending.map(SignalPipe.batch.contains) ?? false
+        }
+        // The next prompt begins a row.
+        if !isWhole { output.write("\n") }
     }
 
     /// Whether a pager could be run, and has not failed.

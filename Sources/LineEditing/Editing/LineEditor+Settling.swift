@@ -4,12 +4,18 @@ struct EditingState {
     var line = LineState()
     /// What has been handed on to libedit of a key.
     var key: [Unicode.Scalar] = []
+    /// The sequence of the key that was handed on last in vi mode.
+    var sequence: [Unicode.Scalar] = []
     var undo = LineUndo()
     var kills = KillRing()
+    /// Where Ctrl-@ has been pressed; what has become of the line since does not move it.
+    var mark = 0
     /// What the last key has inserted, which the next may replace by another.
     var insertion: Insertion?
     /// Whether the last key was one that sets ``insertion``.
     var hasInserted = false
+    /// Whether libedit waits for the start of a key, with no count or other key before it that this one would belong to.
+    var isBetweenKeys = false
     /// Work to do when libedit asks for the next key.
     var deferred: [() -> Void] = []
     private var functions: [[Unicode.Scalar]: String] = [:]
@@ -28,7 +34,8 @@ struct EditingState {
 
     /// Begins a line.
     mutating func begin(with line: LineState) {
-        (self.line, key, undo, insertion, deferred) = (line, [], LineUndo(), nil, [])
+        (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
+        isBetweenKeys = true
     }
 
     /// What libedit does at a key, which is expensive to ask. A printable character is looked up among vi's commands,
@@ -50,26 +57,21 @@ struct EditingState {
 /// What libedit has done to the line at a key is looked at before the next one: libedit tells nobody, and counts scalars
 /// where people count characters.
 extension LineEditor {
-    /// Whether vi's command mode has taken the last key, so that the cursor is on a character and not behind it. A key
-    /// that types is not looked at here.
-    private var isCommand: Bool { isVi && editing.key.count == 1 && editing.key[0].isPrintable }
-
     /// Looks at what the last key has done.
     func finishKey() {
         let hasChanged = settle()
         // libedit has asked in the middle of a key.
         guard restOfKey == 0 else { return }
-        if !hasChanged {
-            switch editing.function(of: editing.key, in: self) {
-            case "ed-sequence-lead-in" where editing.key.count == 1: return
-            case "ed-quoted-insert": return
-            case "em-copy-region": editing.kills.isBehind = true
-            default: break
-            }
+        noteBetweenKeys(hasChanged)
+        if !hasChanged, editing.key.count == 1,
+            editing.function(of: editing.key, in: self) == "ed-sequence-lead-in"
+        {
+            return
         }
         editing.key.removeAll(keepingCapacity: true)
         if !editing.hasInserted { editing.insertion = nil }
         editing.hasInserted = false
+        editing.kills.endKey()
     }
 
     /// Completes what has been done to the line, and notes it.
@@ -105,19 +107,17 @@ extension LineEditor {
         editing.line = new
         editing.undo.note(change)
         if change.isDeletion, KillRing.killing.contains(editing.function(of: editing.key, in: self)) {
-            editing.kills.add(change.removed)
-        }
-        if change.isInsertion, editing.kills.isBehind, editing.hasInserted {
-            editing.kills.add(change.inserted)
-            let range = change.start..<change.start + change.inserted.count
-            editing.insertion = EditingState.Insertion(source: .kill(0), range: range)
+            editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
+        } else {
+            // As an action does that has changed the line.
+            editing.kills.endKey()
         }
     }
 
     // MARK: Characters
 
     /// Functions that go by one character, or by as many as their count says.
-    private static let byCharacter: Set<String> = [
+    static let byCharacter: Set<String> = [
         "ed-prev-char", "ed-next-char", "ed-delete-prev-char", "ed-delete-next-char", "em-delete-prev-char",
         "em-delete-or-list", "vi-delete-prev-char", "vi-substitute-char", "vi-add",
     ]
@@ -172,5 +172,5 @@ extension LineEditor {
 
 extension Unicode.Scalar {
     /// Whether libedit takes it for text, or for a command of vi.
-    fileprivate var isPrintable: Bool { value >= 0x20 && value != 0x7F }
+    var isPrintable: Bool { value >= 0x20 && value != 0x7F }
 }

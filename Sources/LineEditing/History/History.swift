@@ -17,7 +17,7 @@ public final class History {
     private var hasFileFailed = false
 
     /// Loads what is in the file, if there is one. If that fails, the history begins empty, and
-    /// ``takeFailure()`` says why.
+    /// ``takeFailure()`` says why. It also says so if entries are longer than ``longestEntry``, which are left out.
     public init(_ source: HistorySource = .memory()) {
         switch source {
         case .memory(let limit):
@@ -26,7 +26,9 @@ public final class History {
             self.limit = max(0, limit)
             file = limit > 0 ? HistoryFile(path: path, limit: limit) : nil
         }
-        noting { () throws(HistoryFileError) in try file?.load() }?.forEach { keep($0) }
+        noting { () throws(HistoryFileError) in try file?.load() }?.forEach { entry in
+            if Self.isSuitable(entry) { keep(entry) } else { failure = .unsuitableEntry }
+        }
     }
 
     /// Adds the newest entry, here and in the file, unless it is empty, begins with a blank (a space or a tab), or

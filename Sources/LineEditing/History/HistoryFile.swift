@@ -24,16 +24,18 @@ public final class HistoryFile {
     /// The file's state when its entries were last counted.
     private var counted: (inode: UInt, size: Int, entries: Int, newest: String?)?
 
-    /// The file need not exist; nothing is read or written yet.
+    /// The file need not exist; nothing is read or written yet. A path that begins with `~/` is one in `HOME`.
     public init(path: String, limit: Int = 10_000) {
-        self.path = path
+        self.path = path.hasPrefix("~/") ? HomeFolder.path.map { $0 + path.dropFirst() } ?? "" : path
         self.limit = max(0, limit)
     }
 
     /// The newest entries, oldest first, at most `limit`; none if there is no file. Lines that can't be
-    /// entries, or parts of one, are skipped.
+    /// entries, or parts of one, are skipped. Temporary files of its name that SIGKILL has left beside it are removed
+    /// after a day.
     public func load() throws(HistoryFileError) -> [String] {
         guard limit > 0 else { return [] }
+        TemporaryFile.removeAbandoned(beside: FilePath(path), calls: calls)
         do throws(HistoryFileError) {
             return try entries(of: open(O_RDONLY)).suffix(limit)
         } catch {

@@ -77,6 +77,13 @@ struct HistoryFinder {
         return true
     }
 
+    /// Shows the next match in a direction.
+    /// - Returns: whether there is one.
+    mutating func go(_ direction: HistorySearch.Direction) -> Bool { direction == .older ? older() : newer() }
+
+    /// Shows the oldest match. Takes time linear in all entries at most.
+    mutating func showOldest() { while older() {} }
+
     private var column: TextColumn { isExact ? index.exact : index.folded }
 
     private static func words(of query: String) -> [[UInt8]] {

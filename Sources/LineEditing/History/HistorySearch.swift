@@ -7,12 +7,16 @@ struct HistorySearch {
     enum Direction {
         case older
         case newer
+
+        var opposite: Direction { self == .older ? .newer : .older }
     }
 
     private var typed = ""
     private var prefix = ""
-    /// The index of the entry shown; nil while the typed line is shown.
-    private var index: Int?
+    /// The indices of the entries that Up has led to, the one shown last; empty while the typed line is shown.
+    private var path: [Int] = []
+    /// The lines that have been shown, if there is a prefix: they are not to come again.
+    private var seen: Set<String> = []
     private var shown: String?
 
     /// The line to show next; nil if there is none in that direction.
@@ -25,34 +29,29 @@ struct HistorySearch {
     mutating func next(
         _ direction: Direction, from line: String, prefix: String, in entries: [String]
     ) -> String? {
-        if shown != line || index.map({ $0 >= entries.count }) ?? true { begin(line, prefix) }
+        let isShorter = path.first.map { $0 >= entries.count } ?? true
+        if shown != line || isShorter { begin(line, prefix) }
         switch direction {
-        case .older: return older(line, entries)
-        case .newer: return newer(line, entries)
+        case .older: guard goBack(from: line, in: entries) else { return nil }
+        case .newer:
+            guard let left = path.popLast() else { return nil }
+            seen.remove(entries[left])
         }
+        shown = path.last.map { entries[$0] } ?? typed
+        return shown
     }
 
     private mutating func begin(_ line: String, _ prefix: String) {
-        (typed, self.prefix, index) = (line, prefix, nil)
+        (typed, self.prefix, path, seen) = (line, prefix, [], prefix.isEmpty ? [] : [line])
     }
 
-    private mutating func older(_ line: String, _ entries: [String]) -> String? {
-        let found = entries[..<(index ?? entries.count)].lastIndex { matches($0, line) }
-        return found.map { show(entries[$0], at: $0) }
-    }
-
-    private mutating func newer(_ line: String, _ entries: [String]) -> String? {
-        guard let index else { return nil }
-        let found = entries[(index + 1)...].firstIndex { matches($0, line) }
-        return found.map { show(entries[$0], at: $0) } ?? show(typed, at: nil)
-    }
-
-    private func matches(_ entry: String, _ line: String) -> Bool {
-        entry != line && entry.hasPrefix(prefix)
-    }
-
-    private mutating func show(_ text: String, at position: Int?) -> String {
-        (index, shown) = (position, text)
-        return text
+    private mutating func goBack(from line: String, in entries: [String]) -> Bool {
+        let found = entries[..<(path.last ?? entries.count)].lastIndex {
+            $0 != line && $0.hasPrefix(prefix) && !seen.contains($0)
+        }
+        guard let found else { return false }
+        path.append(found)
+        if !prefix.isEmpty { seen.insert(entries[found]) }
+        return true
     }
 }

@@ -1,17 +1,23 @@
 /// The search through the history: a row below the line in which the query is typed; the line is what it finds.
 ///
 /// Ctrl-R goes on to the next older entry, Ctrl-S to the next newer one. Enter runs what is found, Esc and the arrows
-/// leave it for editing, Ctrl-G and Ctrl-C give the line back as it was.
+/// leave it for editing, Ctrl-G and Ctrl-C give the line back as it was. Enter in vi's searches leaves it for editing,
+/// too.
 final class HistorySearchView: Overlay {
     private let original: EditedLine
     private var finder: HistoryFinder
     private var isMissing = false
     /// The query of the search before, which Ctrl-R on an empty one takes up.
     private let earlierQuery: String
+    /// Which way vi's search goes; nil for Ctrl-R's.
+    private let direction: HistorySearch.Direction?
     private(set) var marks: [Range<Int>] = []
 
-    init(_ line: EditedLine, _ finder: HistoryFinder, earlierQuery: String) {
-        (original, self.finder, self.earlierQuery) = (line, finder, earlierQuery)
+    init(
+        _ line: EditedLine, _ finder: HistoryFinder, earlierQuery: String,
+        for direction: HistorySearch.Direction? = nil
+    ) {
+        (original, self.finder, self.earlierQuery, self.direction) = (line, finder, earlierQuery, direction)
     }
 
     func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
@@ -27,11 +33,16 @@ final class HistorySearchView: Overlay {
             cancel(in: editor)
             return .ends
         case (.character("u"), .control): search("", in: editor)
+        case (.character("w"), .control), (.named(.backspace), .alt):
+            search(finder.query.withoutLastWord, in: editor)
         case (.named(.backspace), []), (.character("h"), .control):
             search(String(finder.query.dropLast()), in: editor)
         case (.named(.space), []): search(finder.query + " ", in: editor)
         case (.character(let scalar), []): search(finder.query + String(Character(scalar)), in: editor)
         case (.named(.enter), []) where isMissing: _ = editor.refuse()
+        case (.named(.enter), []) where direction != nil:
+            leave(in: editor)
+            return .ends
         case (.named(.escape), []), (.named(.up), []), (.named(.down), []): return .ends
         default: return .endsAndPassesOn
         }
@@ -52,6 +63,7 @@ final class HistorySearchView: Overlay {
 
     private func search(_ query: String, in editor: LineEditor) {
         finder.search(for: String(query.prefix(LineEditor.shortLine)))
+        if direction == .newer { finder.showOldest() }
         editor.lastSearch = finder.query
         show(in: editor)
     }
@@ -78,13 +90,55 @@ final class HistorySearchView: Overlay {
         editor.show(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
     }
 
+    /// Ends vi's search: `n` goes on from here. Without a query the one before is searched for.
+    private func leave(in editor: LineEditor) {
+        if finder.query.isEmpty { search(earlierQuery, in: editor) }
+        if !isMissing, !finder.query.isEmpty { editor.show(found: finder) }
+    }
+
     private func cancel(in editor: LineEditor) { editor.show(original) }
+}
+
+extension String {
+    /// Without its last word, and the blanks behind that.
+    fileprivate var withoutLastWord: String {
+        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(self[..<last].reversed().drop { !$0.isWhitespace }.reversed())
+    }
 }
 
 extension LineEditor {
     func searchHistory() -> Libedit.FunctionResult {
         overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch)
         return .normal
+    }
+
+    /// vi's `/` and `?`.
+    func searchForEditing(_ direction: HistorySearch.Direction) -> Libedit.FunctionResult {
+        searchDirection = direction
+        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch, for: direction)
+        return .normal
+    }
+
+    /// vi's `n` and `N`.
+    func searchAgain(towards direction: HistorySearch.Direction) -> Libedit.FunctionResult {
+        guard !lastSearch.isEmpty else { return refuse() }
+        var finder = foundLine ?? history.finder()
+        if foundLine == nil {
+            finder.search(for: lastSearch)
+            if direction == .newer { finder.showOldest() }
+        } else if !finder.go(direction) {
+            return refuse()
+        }
+        show(found: finder)
+        return .refresh
+    }
+
+    /// Shows what vi's search has found, with the cursor on it.
+    fileprivate func show(found finder: HistoryFinder) {
+        guard let match = finder.match else { return _ = refuse() }
+        foundLine = finder
+        show(EditedLine(Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
     }
 
     /// Has libedit edit another text.

@@ -1,10 +1,11 @@
 import Glibc
 
 /// The contents of a history file: one entry a line, UTF-8. A line that begins with a tab continues the entry before,
-/// as a row of its own.
+/// as a row of its own. Lines may end in CRLF, too.
 enum HistoryText {
     private static let newline = UInt8(ascii: "\n")
     private static let tab = UInt8(ascii: "\t")
+    private static let carriageReturn = UInt8(ascii: "\r")
 
     /// The entries, oldest first, without those that are empty, too long, not UTF-8, or have a NUL, and without rows of
     /// an entry that is not there. A last line without a newline counts. Linear in the bytes.
@@ -54,27 +55,42 @@ enum HistoryText {
             lines.place(of: 0) == nil
         else { return nil }
         let entry = rows(of: lines)
-        return entry.count <= HistoryFile.longestEntry ? String(validating: entry, as: UTF8.self) : nil
+        guard (1...HistoryFile.longestEntry).contains(entry.count) else { return nil }
+        return String(validating: entry, as: UTF8.self)
     }
 
     private static func lines(of entry: String) -> [UInt8] {
         var (lines, rest) = ([UInt8](), Array(entry.utf8)[...])
+        // Else its own CRs would be taken for those of CRLF.
+        let ending = endInReturn(rest) ? [carriageReturn] : []
         while let place = rest.place(of: newline) {
-            lines += rest[...place]
-            lines.append(tab)
+            lines += rest[..<place] + ending + [newline, tab]
             rest = rest[(place + 1)...]
         }
-        return lines + rest
+        return lines + rest + ending
     }
 
     /// Without the tabs, of which there is one behind each newline.
     private static func rows(of lines: ArraySlice<UInt8>) -> [UInt8] {
+        let ending = endInReturn(lines) ? 1 : 0
         var (rows, rest) = ([UInt8](), lines)
         while let place = rest.place(of: newline) {
-            rows += rest[...place]
+            rows += rest[..<(place - ending)]
+            rows.append(newline)
             rest = rest[(place + 2)...]
         }
-        return rows + rest
+        return rows + rest.dropLast(ending)
+    }
+
+    /// Whether each line has CR at its end.
+    private static func endInReturn(_ lines: ArraySlice<UInt8>) -> Bool {
+        var rest = lines
+        guard rest.last == carriageReturn else { return false }
+        while let place = rest.place(of: newline) {
+            guard rest[..<place].last == carriageReturn else { return false }
+            rest = rest[(place + 1)...]
+        }
+        return true
     }
 }
 

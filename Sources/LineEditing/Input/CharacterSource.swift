@@ -47,7 +47,10 @@ final class CharacterSource {
             decoder.decode(buffer[..<count], into: &characters)
             return count > 0 ? nil : end
         } catch {
-            return error.isInterruption || error.isTemporary ? nil : end
+            guard !error.isInterruption, !error.isTemporary else { return nil }
+            // `EIO`: it has gone, or belongs to others.
+            isHungUp = isTerminal
+            return end
         }
     }
 
@@ -97,8 +100,8 @@ struct UTF8Decoder {
 
 /// Text from a bracketed paste.
 struct Paste: Equatable {
-    /// The most bytes of UTF-8 kept of one paste.
-    static let limit = 64 * 1024
+    /// The most bytes of UTF-8 kept of one paste: as many as the longest line can have.
+    static let limit = 4 * LineEditor.longestLine
 
     var text: String = ""
     /// Whether text beyond the limit was left out.

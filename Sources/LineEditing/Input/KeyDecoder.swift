@@ -10,6 +10,8 @@ struct KeyDecoder<Action> {
     }
 
     var keymap = Keymap<Action>()
+    /// Whether libedit is given a character of its own for a sequence, and for what follows ESC.
+    var wrapsSequences = false
 
     /// Whether an action is for keys that edit, even where the line is not empty.
     private let actsOnLine: (Action) -> Bool
@@ -21,10 +23,13 @@ struct KeyDecoder<Action> {
     init(actsOnLine: @escaping (Action) -> Bool = { _ in false }) { self.actsOnLine = actsOnLine }
 
     /// What the last key that ran an action would be if it were not bound.
-    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { Self.handOn(lastTokens, isKnown) }
+    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { handOn(lastTokens, isKnown) }
 
     /// Whether a lone ESC is held back to see whether more follows.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
+
+    /// Whether a control sequence has begun.
+    var isWithinSequence: Bool { tokenizer.isWithinSequence }
 
     /// Whether a key of several strokes has begun.
     var isWithinKey: Bool { !pending.isEmpty }
@@ -46,7 +51,7 @@ struct KeyDecoder<Action> {
     mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
         let tokens = pending.map(\.token) + tokenizer.flush()
         pending = []
-        return Self.handOn(tokens, isKnown)
+        return handOn(tokens, isKnown)
     }
 
     /// Takes one key.
@@ -62,14 +67,14 @@ struct KeyDecoder<Action> {
         let earlier = pending.map(\.token)
         if case .paste(let paste) = token {
             pending = []
-            return Self.handOn(earlier, isKnown) + [.paste(paste)]
+            return handOn(earlier, isKnown) + [.paste(paste)]
         }
         guard let stroke = token.stroke,
             !pending.isEmpty || lineIsEmpty || !stroke.editsLine
                 || keymap.hasAction(at: stroke, where: actsOnLine)
         else {
             pending = []
-            return Self.handOn(earlier + [token], isKnown)
+            return handOn(earlier + [token], isKnown)
         }
         return decide(stroke, token, after: earlier, isKnown)
     }
@@ -94,17 +99,28 @@ struct KeyDecoder<Action> {
             return [.run(action)]
         case .none:
             pending = []
-            return Self.handOn(earlier + [token], isKnown)
+            return handOn(earlier + [token], isKnown)
         }
     }
 
-    private static func handOn(
-        _ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool
-    ) -> [Decision] {
-        let characters = tokens.flatMap { $0.characters(isKnown) }.filter {
-            $0 != "\0" && !Libedit.privateKeys.contains($0)
-        }
+    private func handOn(_ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
+        let characters = tokens.flatMap { self.characters(of: $0, isKnown) }
+            .filter { tokens.count == 1 || $0 != "\0" }
         return characters.isEmpty ? [] : [.pass(characters)]
+    }
+
+    private func characters(of token: KeyToken, _ isKnown: ([Unicode.Scalar]) -> Bool) -> [Unicode.Scalar] {
+        switch token {
+        case .characters(let characters):
+            let kept = characters.filter {
+                !Libedit.privateKeys.contains($0) && ($0 != "\0" || characters.count == 1)
+            }
+            return wrapsSequences && kept.count > 1 ? Libedit.wrapped(kept, behind: Libedit.sequence) : kept
+        case .sequence(let sequence):
+            if wrapsSequences { return Libedit.wrapped(sequence, behind: Libedit.sequence) }
+            return isKnown(sequence) ? sequence : []
+        case .paste: return []
+        }
     }
 }
 
@@ -115,14 +131,6 @@ extension KeyToken {
         case .characters(let characters): KeyRecogniser.stroke(ofCharacters: characters)
         case .sequence(let sequence): KeyRecogniser.stroke(ofSequence: sequence)
         case .paste: nil
-        }
-    }
-
-    fileprivate func characters(_ isKnown: ([Unicode.Scalar]) -> Bool) -> [Unicode.Scalar] {
-        switch self {
-        case .characters(let characters): characters
-        case .sequence(let sequence): isKnown(sequence) ? sequence : []
-        case .paste: []
         }
     }
 }

@@ -35,6 +35,14 @@ struct KeyTokenizer {
         return false
     }
 
+    /// Whether a control sequence has begun: CSI or SS3.
+    var isWithinSequence: Bool {
+        switch state {
+        case .singleShift, .controlSequence, .linuxFunctionKey, .overlong: true
+        case .ground, .escape, .paste: false
+        }
+    }
+
     /// Whether the next character begins a key.
     var isBetweenKeys: Bool {
         if case .ground = state { return true }

@@ -5,23 +5,40 @@ extension Libedit {
     private struct Default {
         var keys: [String]
         var function: String
-        /// Whether it is also for vi's insert mode, where sequences would make ESC wait.
+        /// Whether it is also for vi mode, where ESC by itself is a key.
         var isForVi = false
+        /// What it does in vi's insert mode instead.
+        var typing: String?
+        /// What it does in vi's command mode instead.
+        var command: String?
     }
 
     /// Common bindings that libedit lacks. The forms of a key are those that xterm, the Linux console and
     /// rxvt send.
     private static let defaults = [
-        Default(keys: ["^I"], function: "complete-word", isForVi: true),
+        Default(keys: ["^I"], function: "complete-word", isForVi: true, command: "ed-unassigned"),
         Default(keys: ["^R"], function: "search-history", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
-        Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match"),
-        Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match"),
-        Default(keys: ["^A", #"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "row-start"),
-        Default(keys: ["^E", #"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end"),
-        Default(keys: [#"\e[3~"#], function: "ed-delete-next-char"),
+        Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match", isForVi: true),
+        Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match", isForVi: true),
+        // ed-next-char goes no further than to the last character in vi mode, where ed-delete-next-char deletes the one
+        // before the cursor at the end of the line.
+        Default(keys: [#"\e[C"#, #"\eOC"#], function: "ed-next-char", isForVi: true, typing: "vi-add"),
+        Default(
+            keys: [#"\e[3~"#], function: "ed-delete-next-char", isForVi: true, typing: "delete-character"),
+        Default(keys: [#"\e[D"#, #"\eOD"#], function: "ed-prev-char", isForVi: true),
+        Default(keys: ["^A"], function: "row-start"),
+        Default(keys: ["^E"], function: "row-end"),
+        Default(
+            keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "row-start", isForVi: true),
+        Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end", isForVi: true),
+        Default(keys: ["^K"], function: "kill-to-row-end", isForVi: true),
+        Default(keys: ["^U"], function: "kill-to-row-start", isForVi: true),
+        Default(keys: ["^Y"], function: "yank", isForVi: true),
+        Default(keys: ["^T"], function: "transpose-characters"),
+        Default(keys: ["^@"], function: "set-mark"),
         Default(keys: ["^_"], function: "undo-change", isForVi: true),
         Default(keys: [#"\e_"#], function: "redo-change"),
         Default(keys: [#"\ey"#], function: "yank-pop"),
@@ -29,10 +46,10 @@ extension Libedit {
         Default(keys: ["^X^E"], function: "edit-in-editor", isForVi: true),
         Default(
             keys: [#"\e[1;5D"#, #"\e[5D"#, #"\eOd"#, #"\e[1;3D"#, #"\e\e[D"#],
-            function: "ed-prev-word"),
+            function: "ed-prev-word", isForVi: true, command: "vi-prev-word"),
         Default(
             keys: [#"\e[1;5C"#, #"\e[5C"#, #"\eOc"#, #"\e[1;3C"#, #"\e\e[C"#],
-            function: "em-next-word"),
+            function: "em-next-word", isForVi: true, command: "vi-next-word"),
     ]
 
     private func addFunctions() {
@@ -54,10 +71,9 @@ extension Libedit {
 
     /// Pushed to run functions of libedit: control characters that no key sends, and that the decoder drops.
     /// Sequences would make ESC wait in vi's insert mode.
-    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{84}"
+    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{87}"
     /// Ends a command of vi that is half typed.
     static let cancel = "\u{80}"
-    private static let yank = "\u{84}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
@@ -67,7 +83,8 @@ extension Libedit {
     /// Functions that no key may have, and what it has instead.
     ///
     /// `ed-command` opens a prompt of libedit's own, where an open quote crashes it; `vi-histedit` runs an editor on
-    /// a file, with the terminal in the wrong mode and signals not handled. `em-yank` has one text. `vi-redo` types what it repeats, with
+    /// a file, with the terminal in the wrong mode and signals not handled. `em-yank` has one text, and its mark stays
+    /// where the line has become shorter. `ed-quoted-insert` takes a key for one character. `vi-redo` types what it repeats, with
     /// itself in it, without end. The others have to do with the history, the screen or the end of the line, which are
     /// not libedit's here.
     static let withheldFunctions = [
@@ -76,9 +93,12 @@ extension Libedit {
         "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
         "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
         "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
-        "vi-search-prev": "search-history", "vi-search-next": "search-history",
-        "vi-repeat-search-prev": "ed-unassigned", "vi-repeat-search-next": "ed-unassigned",
+        "vi-search-prev": "search-older", "vi-search-next": "search-newer",
+        "vi-repeat-search-next": "search-again", "vi-repeat-search-prev": "search-back",
+        "vi-undo": "undo-change", "vi-command-mode": leaveFunction,
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line", "em-yank": "yank",
+        "em-set-mark": "set-mark", "em-exchange-mark": "exchange-mark", "em-copy-region": "copy-region",
+        "em-kill-region": "kill-region", "ed-quoted-insert": "quoted-insert",
     ]
 
     /// `vi-command-mode`, to be called by ``LibeditClient/leaveInsert()``.
@@ -92,9 +112,6 @@ extension Libedit {
 
     /// `vi-redo`, to be called by ``LibeditClient/repeatChange()``.
     func pushRedo() { el_wpush(handle, wide(Self.redo)) }
-
-    /// `em-yank`.
-    func pushYank() { el_wpush(handle, wide(Self.yank)) }
 
     /// A key that no keyboard has: if its binding is gone, all bindings have been wiped.
     private static let sentinel = #"\e[9999~"#
@@ -114,15 +131,15 @@ extension Libedit {
     /// The keys that have a withheld function by default.
     private static let keysWithheld: [KeyMap: [String]] = [
         .typing: [
-            "^J", "^L", "^M", "^N", "^P", "^R", "^Y", #"\e^L"#, #"\eN"#, #"\eP"#, #"\en"#, #"\ep"#, #"\ex"#,
-            #"\eX"#,
+            "^J", "^L", "^M", "^N", "^P", "^R", "^V", "^Y", "^X^X", #"\ew"#, #"\eW"#, #"\e^L"#, #"\eN"#,
+            #"\eP"#, #"\en"#, #"\ep"#, #"\ex"#,
+            #"\eX"#, #"\e"#,
             #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
         ],
         .viCommands: [
             "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "/", ":", "?", "G", "J", "K", "N", "_", "j",
             "k",
-            "n", "v",
-            #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
+            "n", "u", "v",
         ],
     ]
 
@@ -130,13 +147,9 @@ extension Libedit {
     func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
         for (map, keys) in Self.keysWithheld {
-            // A sequence would make ESC wait in vi's insert mode.
-            for key in keys where !isVi || map == .viCommands || !key.hasPrefix("\\e") {
-                withhold(key, in: map)
-            }
+            for key in keys where !isVi || Self.spelling(of: key, in: map) == key { withhold(key, in: map) }
         }
         for map in [KeyMap.typing, .viCommands] { bind(Self.cancel, to: "ed-ignore", in: map) }
-        bind(Self.yank, to: "em-yank")
         bind(Self.redo, to: "vi-redo", in: .viCommands)
         if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
@@ -155,12 +168,9 @@ extension Libedit {
     }
 
     private func bindCommandMode() {
-        for code in UInt8(1)...0x7F {
-            let key = Self.notation(Unicode.Scalar(code))
-            if binding(of: key).mentions("vi-command-mode") { bind(key, to: Self.leaveFunction) }
-        }
         bind(Self.commandMode, to: "vi-command-mode")
         bind(Self.append, to: "vi-add", in: .viCommands)
+        bindSequences()
     }
 
     /// In the C locale libedit takes these for control with alt, but they arrive as UTF-8.
@@ -170,16 +180,25 @@ extension Libedit {
 
     private func restoreDefaults(forVi isVi: Bool) {
         for entry in Self.defaults where entry.isForVi || !isVi {
-            for key in entry.keys where isFree(key) { bind(key, to: entry.function) }
+            for key in entry.keys {
+                bindIfFree(key, to: isVi ? entry.typing ?? entry.function : entry.function, in: .typing)
+                if isVi { bindIfFree(key, to: entry.command ?? entry.function, in: .viCommands) }
+            }
         }
     }
 
+    private func bindIfFree(_ key: String, to function: String, in map: KeyMap) {
+        let key = isVi ? Self.spelling(of: key, in: map) : key
+        if isFree(key, in: map) { bind(key, to: function, in: map) }
+    }
+
     /// Whether a key is unbound or has libedit's own default binding.
-    private func isFree(_ key: String) -> Bool {
-        let text = binding(of: key)
+    private func isFree(_ key: String, in map: KeyMap) -> Bool {
+        let text = binding(of: key, in: map)
         let unset = [
             "ed-unassigned", "ed-insert", "ed-redisplay", "ed-prev-history", "ed-next-history",
-            "ed-move-to-",
+            "ed-move-to-", "ed-kill-line", "em-kill-line", "vi-kill-line-prev", "ed-transpose-chars",
+            "quoted-insert",
         ]
         return text.isEmpty || unset.contains { text.mentions($0) }
     }
@@ -193,6 +212,7 @@ extension Libedit {
     static func notation(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\u{1B}": "\\e"
+        case "\0": "^@"
         case "\\", "^": "\\" + String(Character(scalar))
         default: String(Character(scalar))
         }

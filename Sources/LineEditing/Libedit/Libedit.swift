@@ -12,6 +12,7 @@ final class Libedit {
         case newline = 1
         /// The next key belongs to this one, and has its count.
         case keepCount = 3
+        /// The line is drawn anew, which in vi's command mode puts the cursor on its last character.
         case refresh = 4
         case error = 6
     }
@@ -150,9 +151,19 @@ final class Libedit {
         return true
     }
 
+    /// el_deletestr: deletes a part of the line. In vi mode libedit keeps it for `p`.
+    func kill(_ range: Range<Int>) {
+        moveCursor(by: range.upperBound - cursor)
+        el_deletestr(handle, Int32(clamping: range.count))
+    }
+
     /// What el_wline returns is libedit's own record of the line (el_line_t in chared.h).
+    private var record: UnsafeMutablePointer<LineInfoW>? {
+        el_wline(handle).map { UnsafeMutablePointer(mutating: $0) }
+    }
+
     private func empty() {
-        guard let record = el_wline(handle).map({ UnsafeMutablePointer(mutating: $0) }) else { return }
+        guard let record else { return }
         record.pointee.cursor = record.pointee.buffer
         record.pointee.lastchar = record.pointee.buffer
     }
@@ -172,10 +183,17 @@ final class Libedit {
     /// It loses count of its rows: after it has moved the cursor in a line longer than the screen, where characters have
     /// no width, and in vi's `r`, `R`, `n` and `.` (refresh.c); and it writes beyond its display then, through a null
     /// pointer. So it is never near the end of its display, and counts from the start for each key.
+    ///
+    /// It draws no more than the last character, as if the line began there: the rest would be nine tenths of what an
+    /// arrow takes in a long line. The end has to stand where it is, as vi's command mode moves the cursor away from it.
     func beginDisplay(typed: Int) {
         rowsBegun = newlines
         makeRows(typed: typed)
+        guard let record else { return }
+        let start = record.pointee.buffer
+        record.pointee.buffer = record.pointee.lastchar - min(1, lineLength)
         _ = clibedit_refresh(handle)
+        record.pointee.buffer = start
     }
 
     /// Gives its display rows enough for a character that is typed behind others. That is counted rightly, or as more

@@ -22,11 +22,10 @@ extension Libedit {
         }
     }
 
-    /// What `EDITRC` names, or the file in `HOME`; not the current folder's, which a relative `HOME` would mean.
+    /// What `EDITRC` names, or the file in the home folder.
     private static var userFile: String? {
         if let path = getenv("EDITRC") { return String(cString: path) }
-        guard let home = getenv("HOME").map({ String(cString: $0) }), home.hasPrefix("/") else { return nil }
-        return home + "/.editrc"
+        return HomeFolder.path.map { $0 + "/.editrc" }
     }
 
     /// tok_wstr and el_wparse; false if the line is refused.
@@ -46,15 +45,37 @@ extension Libedit {
         guard words.allSatisfy({ $0.map { wcslen($0) < Self.longestWord } ?? false }) else { return false }
         var replacements: [UnsafeMutablePointer<wchar_t>] = []
         defer { replacements.forEach { free($0) } }
-        var given = words.map { word in
-            guard let word, let function = Self.withheldFunctions[text(of: word)],
-                let replacement = wcsdup(wide(function))
-            else { return word }
-            replacements.append(replacement)
-            return UnsafePointer(replacement)
+        let key = indexOfKey(words)
+        let map = words.contains { $0.map { text(of: $0) == "-a" } ?? false } ? KeyMap.viCommands : .typing
+        if map == .typing, let key, let word = words[key], Self.swallowsText(text(of: word)) {
+            fputs(LineEditingWording.swallowsText(key: text(of: word)), streams.error)
+            fflush(streams.error)
+            return true
+        }
+        var given = words.enumerated().map { index, word in
+            guard let word else { return UnsafePointer<wchar_t>?.none }
+            let found = text(of: word)
+            let instead =
+                index != key ? Self.withheldFunctions[found] : isVi ? Self.spelling(of: found, in: map) : nil
+            guard let instead, instead != found, let copy = wcsdup(wide(instead)) else { return word }
+            replacements.append(copy)
+            return UnsafePointer(copy)
         }
         given.append(nil)
         return el_wparse(handle, Int32(words.count), &given) != -1
+    }
+
+    /// Whether a key of several characters begins with one that types: libedit drops it, and the next one, where that
+    /// is another key (node_trav in keymacro.c).
+    private static func swallowsText(_ key: String) -> Bool {
+        key.count > 1 && !["\\", "^", "\u{1B}"].contains { key.hasPrefix($0) }
+    }
+
+    /// Where the key is in a line that binds one; nil where it is none, or one by name.
+    private func indexOfKey(_ words: UnsafeBufferPointer<UnsafePointer<wchar_t>?>) -> Int? {
+        let texts = words.map { $0.map(text) ?? "" }
+        guard texts[0] == "bind" || texts[0].hasSuffix(":bind"), !texts.contains("-k") else { return nil }
+        return texts.dropFirst().firstIndex { !$0.hasPrefix("-") }
     }
 
     private func text(of word: UnsafePointer<wchar_t>) -> String {

@@ -6,6 +6,7 @@
 ///         return editor
 ///     }
 ///     for try await line in lines { await send(line) }
+///     lines.reraiseEndingSignal()
 ///
 /// A line is read only while one is asked for: what the loop prints between two of them disturbs no prompt. To print at
 /// other times, take the editor's ``LineEditor/printer`` along. The sequence ends when a read ends without a line, but
@@ -30,6 +31,14 @@ public struct AsyncLines: AsyncSequence, Sendable {
         reader = LineReader(makeEditor)
     }
 
+    /// The signal that ended the sequence, such as SIGTERM; nil if it ended otherwise, or has not ended.
+    public var endingSignal: Int32? { reader.endingSignal }
+
+    /// Ends the program by ``endingSignal``, as ``LineEditor/reraiseEndingSignal()`` does.
+    public func reraiseEndingSignal() {
+        if let endingSignal { SignalPipe.endProcess(by: endingSignal) }
+    }
+
     /// An iterator; all of a sequence share its editor.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader) }
 
@@ -40,7 +49,7 @@ public struct AsyncLines: AsyncSequence, Sendable {
         /// Waits for the next line, without keeping a thread of the caller's.
         /// - Parameter actor: where the caller runs.
         /// - Returns: the line; nil at the end, or if the task is cancelled.
-        /// - Throws: what making the editor throws, once.
+        /// - Throws: what making the editor throws, once; ``LineEditorError/lineTooLong``.
         public func next(isolation actor: isolated (any Actor)? = #isolation) async throws -> String? {
             try await reader.next(isolation: actor)
         }

@@ -20,6 +20,8 @@ final class LineReader: Sendable {
         }
     }
 
+    var endingSignal: Int32? { requests.endingSignal }
+
     func next(isolation actor: isolated (any Actor)?) async throws -> String? {
         try startThread()
         let number = requests.newNumber()
@@ -61,14 +63,14 @@ private final class LineReading {
     /// The editor has gone before the last ones that ask are told.
     func run() {
         do {
-            try serve()
-            requests.finish(throwing: nil)
+            requests.finish(endedBy: try serve())
         } catch {
             requests.finish(throwing: error)
         }
     }
 
-    private func serve() throws {
+    /// Returns the signal that ended the last read.
+    private func serve() throws -> Int32? {
         let editor = try makeEditor()
         var isGivenUp = false
         editor.watch(requests.descriptor) { [requests] in
@@ -77,14 +79,16 @@ private final class LineReading {
         }
         defer { editor.unwatch(requests.descriptor) }
         while requests.waitForOne() {
-            switch editor.readLine() {
+            switch editor.readOfSequence() {
             case .line(let line): requests.answer(with: line)
             case .interrupted: continue
             case .stopped:
-                guard isGivenUp else { return }
+                guard isGivenUp else { return nil }
                 isGivenUp = false
-            case .endOfInput, .hungUp, .terminated: return
+            case .lineTooLong: throw LineEditorError.lineTooLong
+            case .endOfInput, .hungUp, .terminated: return editor.endingSignal
             }
         }
+        return nil
     }
 }

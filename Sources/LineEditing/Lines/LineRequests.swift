@@ -16,6 +16,8 @@ final class LineRequests: Sendable {
         var isFinished = false
         /// For the first who asks after it was thrown.
         var failure: (any Error)?
+        /// What ended the last read.
+        var signal: Int32?
 
         /// Those that were cancelled no longer wait.
         mutating func removeCancelled() -> [Continuation] {
@@ -35,6 +37,8 @@ final class LineRequests: Sendable {
     var canWake: Bool { wakeUp.number >= 0 }
 
     // MARK: For those who ask
+
+    var endingSignal: Int32? { state.withLock { $0.signal } }
 
     func newNumber() -> Int {
         state.withLock { state in
@@ -107,9 +111,9 @@ final class LineRequests: Sendable {
     }
 
     /// Tells all who wait, and all who will.
-    func finish(throwing failure: (any Error)?) {
+    func finish(throwing failure: (any Error)? = nil, endedBy signal: Int32? = nil) {
         var waiting = state.withLock { state in
-            state.isFinished = true
+            (state.isFinished, state.signal) = (true, signal)
             defer { state.waiting = [] }
             state.cancelled.formIntersection(state.begun)
             if state.waiting.isEmpty { state.failure = failure }

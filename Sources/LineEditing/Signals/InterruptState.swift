@@ -5,13 +5,17 @@ import Synchronization
 final class InterruptTarget: Sendable {
     /// In memory of its own, which does not move.
     private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-    /// How many came since `act` was last called.
+    /// How many came and were not taken.
     private let count = Atomic(0)
     private let isEnding = Atomic(false)
-    private let act: @Sendable () -> Void
+    private let wait: @Sendable () -> Void
+    private let act: @Sendable (InterruptTarget) -> Void
 
-    init(_ act: @escaping @Sendable () -> Void) {
-        self.act = act
+    /// - Parameters:
+    ///   - wait: gives others the time to take what has come.
+    ///   - act: what to do if nobody took it.
+    init(after wait: @escaping @Sendable () -> Void, _ act: @escaping @Sendable (InterruptTarget) -> Void) {
+        (self.wait, self.act) = (wait, act)
         semaphore.initialize(to: sem_t())
         sem_init(semaphore, 0, 0)
     }
@@ -27,6 +31,9 @@ final class InterruptTarget: Sendable {
         sem_post(semaphore)
     }
 
+    /// Whether any came; they are then done with.
+    func take() -> Bool { count.exchange(0, ordering: .sequentiallyConsistent) > 0 }
+
     /// To be called when no handler notes any more.
     func end() {
         isEnding.store(true, ordering: .sequentiallyConsistent)
@@ -38,7 +45,8 @@ final class InterruptTarget: Sendable {
         while true {
             while sem_wait(semaphore) != 0 {}
             let isEnding = isEnding.load(ordering: .sequentiallyConsistent)
-            if count.exchange(0, ordering: .sequentiallyConsistent) > 0 { act() }
+            if count.load(ordering: .sequentiallyConsistent) > 0 { wait() }
+            if take() { act(self) }
             if isEnding { return }
         }
     }
@@ -61,10 +69,11 @@ nonisolated(unsafe) let interruptState: UnsafeMutablePointer<InterruptState> = {
 /// The targets, in the order in which their watches began; tasks may end theirs in another.
 struct ActiveInterrupts {
     private var targets: [InterruptTarget] = []
-    private var before = sigaction()
+    private var (before, ours) = (sigaction(), sigaction())
 
-    /// False if SIGINT is ignored.
+    /// False if SIGINT is ignored. No-op if repeated.
     mutating func add(_ target: InterruptTarget) -> Bool {
+        if targets.contains(where: { $0 === target }) { return true }
         prepareSignalState()
         targets.append(target)
         publish()
@@ -75,9 +84,16 @@ struct ActiveInterrupts {
     }
 
     mutating func remove(_ target: InterruptTarget) {
-        targets.removeAll { $0 === target }
-        if targets.isEmpty { sigaction(SIGINT, &before, nil) }
+        guard let place = targets.firstIndex(where: { $0 === target }) else { return }
+        targets.remove(at: place)
+        if targets.isEmpty, isInstalled { sigaction(SIGINT, &before, nil) }
         publish()
+    }
+
+    /// False if the program has set another handler since, which is to stay.
+    private var isInstalled: Bool {
+        var found = sigaction()
+        return sigaction(SIGINT, nil, &found) == 0 && found.hasHandler(of: ours)
     }
 
     private func publish() {
@@ -91,6 +107,7 @@ struct ActiveInterrupts {
         action.__sigaction_handler.sa_handler = { noteInterrupt($0) }
         // What is interrupted need not notice.
         action.sa_flags = SA_RESTART
+        ours = action
         return sigaction(SIGINT, &action, nil) == 0
     }
 }

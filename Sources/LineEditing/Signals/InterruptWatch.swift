@@ -8,8 +8,16 @@ final class InterruptWatch {
     private let thread: pthread_t
 
     /// Nil if SIGINT is ignored, as in a background job, or there can be no more threads.
-    init?(_ handler: @escaping @Sendable () -> Void) {
-        let target = InterruptTarget(handler)
+    convenience init?(_ handler: @escaping @Sendable () -> Void) {
+        self.init(after: {}) { _ in handler() }
+    }
+
+    /// Calls a handler with the watch's target for each SIGINT that nobody has taken by the end of `wait`, which runs
+    /// on that thread, too.
+    init?(
+        after wait: @escaping @Sendable () -> Void, _ handler: @escaping @Sendable (InterruptTarget) -> Void
+    ) {
+        let target = InterruptTarget(after: wait, handler)
         guard interruptState.pointee.active.withLock({ $0.add(target) }) else { return nil }
         guard let thread = Self.startThread(target) else {
             Self.remove(target)
@@ -25,8 +33,14 @@ final class InterruptWatch {
         pthread_join(thread, nil)
     }
 
+    /// Watches again after ``remove(_:)``.
+    func resume() { _ = interruptState.pointee.active.withLock { $0.add(target) } }
+
+    /// Whether a SIGINT has come that nobody took; it then counts as taken.
+    func take() -> Bool { target.take() }
+
     /// Afterwards no handler uses it.
-    private static func remove(_ target: InterruptTarget) {
+    static func remove(_ target: InterruptTarget) {
         interruptState.pointee.active.withLock { $0.remove(target) }
         waitForHandlers()
     }

@@ -86,13 +86,21 @@ public final class SignalPipe {
         guard made < 0 else { return made }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .systemCall(name: "pipe", errno: errno) }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
+        try setFlags(of: ends)
         wakePipe.pointee.writeEnd.store(ends[1], ordering: .releasing)
         wakePipe.pointee.readEnd.store(ends[0], ordering: .releasing)
         return ends[0]
+    }
+
+    /// Without the flags a read of the pipe could wait for ever: where they can't be set, it is closed. Tests give
+    /// another `fcntl`.
+    static func setFlags(
+        of ends: [Int32], _ fcntl: (Int32, Int32, Int32) -> Int32 = { fcntl($0, $1, $2) }
+    ) throws(Failure) {
+        for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 || fcntl(end, F_SETFL, O_NONBLOCK) != 0 {
+            defer { ends.forEach { close($0) } }
+            throw .systemCall(name: "fcntl", errno: errno)
+        }
     }
 
     deinit {
@@ -101,6 +109,9 @@ public final class SignalPipe {
         signals.forEach { forget($0) }
         wakePipe.pointee.isInUse.store(false, ordering: .releasing)
     }
+
+    /// Whether ``activate()`` would install anything.
+    var canActivate: Bool { isOnDemand && Self.claim(onlyToSee: true) }
 
     /// Installs the handlers of a pipe that is made on demand, in one system call for each signal; not if the program
     /// has made another pipe since.
@@ -172,11 +183,18 @@ public final class SignalPipe {
     /// Lets a signal have its default effect, such as to stop or to end the process. If the process goes on
     /// after that (it was stopped and continued), the handler is installed again.
     public func reraise(_ signal: Int32) {
-        guard signal == SIGTSTP, let aroundStop else { return raiseByDefault(signal) }
-        aroundStop { raiseByDefault(signal) }
+        guard signal == SIGTSTP, let aroundStop else { return Self.raiseByDefault(signal) }
+        aroundStop { Self.raiseByDefault(signal) }
     }
 
-    private func raiseByDefault(_ signal: Int32) {
+    /// Ends the process by a signal, with what C's streams have buffered written.
+    static func endProcess(by signal: Int32) {
+        fflush(nil)
+        raiseByDefault(signal)
+    }
+
+    /// Lets a signal have its default effect, whatever handles it.
+    static func raiseByDefault(_ signal: Int32) {
         var standard = sigaction()
         standard.__sigaction_handler.sa_handler = SIG_DFL
         var ours = sigaction()
@@ -231,7 +249,9 @@ public final class SignalPipe {
 }
 
 extension sigaction {
-    var isIgnored: Bool {
-        unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
+    var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
+
+    func hasHandler(of other: sigaction) -> Bool { address == other.address }
+
+    private var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
 }

@@ -107,14 +107,12 @@ final class TerminalRescue {
 final class TerminalOutput {
     /// Whether the rows of the edited line can be erased; if not, output begins in a new row.
     let canRedraw: Bool
-    let hasBracketedPaste: Bool
     let descriptor: FileDescriptor
     private(set) var isPasteOn = false
 
-    init(descriptor: Int32, type: String, capabilities: TerminalCapabilities) {
+    init(descriptor: Int32, capabilities: TerminalCapabilities) {
         self.descriptor = FileDescriptor(descriptor)
         canRedraw = capabilities.canRedraw
-        hasBracketedPaste = capabilities.isKnown && capabilities.canRedraw && type != "dumb"
     }
 
     /// If the terminal takes no output, there is nobody to report that to.
@@ -122,9 +120,20 @@ final class TerminalOutput {
 
     func write(_ text: String) { write(text.utf8) }
 
+    /// Writes in small pieces, before each of which is asked whether to stop.
+    /// - Returns: whether all is written.
+    func write(_ text: String, unless isStopped: () -> Bool) -> Bool {
+        do throws(SystemCallError) {
+            try descriptor.writeAll(text.utf8) { isStopped() ? nil : 4096 }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// XTerm Control Sequences, "Bracketed Paste Mode".
     func setPaste(_ on: Bool) {
-        guard hasBracketedPaste, on != isPasteOn else { return }
+        guard canRedraw, on != isPasteOn else { return }
         isPasteOn = on
         write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
     }
@@ -137,9 +146,10 @@ final class TerminalOutput {
 public struct TerminalCapabilities: Equatable, Sendable {
     /// Whether terminfo knows the type at all; `dumb` is known.
     public let isKnown: Bool
-    /// How many colours it shows; 0 if none, or unknown.
+    /// How many colours it shows, by its name if terminfo does not know it; 0 if none.
     public let colours: Int
-    /// Whether the cursor can be moved up and the screen be cleared below it.
+    /// Whether the cursor can be moved up and the screen be cleared below it. What terminfo does not know can, as nearly
+    /// every terminal does by ECMA-48.
     public let canRedraw: Bool
     /// Whether it wraps what it shows anew when its width changes, as most do. terminfo doesn't tell: of those that don't,
     /// xterm names itself in the environment, where what runs in it has a type of its own.
@@ -150,10 +160,17 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public init(type: String) {
         let answer = clibedit_terminal_named(type.isEmpty ? "dumb" : type, 1)
         isKnown = answer.known != 0
-        colours = max(0, Int(answer.colours))
-        canRedraw = answer.moves_up != 0 && answer.clears != 0
+        let isANSI = !isKnown && !type.isEmpty && type != "dumb"
+        colours = isANSI ? Self.colours(named: type) : max(0, Int(answer.colours))
+        canRedraw = isANSI || answer.moves_up != 0 && answer.clears != 0
         let isXterm = type.hasPrefix("xterm") && getenv("XTERM_VERSION") != nil
         rewraps = !isXterm && !type.hasPrefix("linux") && !type.hasPrefix("vt")
+    }
+
+    /// By the ends that types have in terminfo.
+    private static func colours(named type: String) -> Int {
+        if type.hasSuffix("-direct") { return 1 << 24 }
+        return type.hasSuffix("-256color") ? 256 : type.hasSuffix("-mono") ? 0 : 8
     }
 
     /// The type that the environment names (`TERM`); `dumb` if it names none.

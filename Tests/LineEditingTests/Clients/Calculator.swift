@@ -10,9 +10,9 @@ func calculator(_ editor: LineEditor) {
         line.indices.filter { "+*".contains(line[$0]) }.map { Highlight($0..<line.index(after: $0), .bold) }
     }
     for line in editor.lines {
-        let terms = line.split(separator: "+").map { term in
-            term.split(separator: "*").map { Double($0.filter { $0 != " " }) ?? .nan }.reduce(1, *)
-        }
+        let factors = line.split(separator: "+").map { $0.split(separator: "*") }
+        let terms = factors.map { $0.map { Double($0.filter { $0 != " " }) ?? .nan }.reduce(1, *) }
         editor.printer.print("\(terms.reduce(0, +))")
     }
+    editor.reraiseEndingSignal()
 }

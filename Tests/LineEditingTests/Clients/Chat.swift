@@ -30,6 +30,7 @@ struct Chat {
             default: send(line, room)
             }
         }
+        editor.reraiseEndingSignal()
     }
 
     /// Until the end, or Ctrl-C.

@@ -52,7 +52,7 @@ extension EditorTests {
             }
             let keys: Keys = [
                 .type("select name\rfrom t"), looks.look, .type(";\r"), .pause, .type("\r"), .pause,
-                .type("\u{1B}[A"), looks.look, .type("\u{5}\u{15}"), .type("\u{4}"),
+                .type("\u{1B}[A"), looks.look, .type("\u{5}\u{15}\u{7F}\u{15}"), .type("\u{4}"),
             ]
             run(fixture, keys) { shell.run($0) }
             #expect(executed == ["select name\nfrom t;"])

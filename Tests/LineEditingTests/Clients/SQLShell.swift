@@ -20,6 +20,7 @@ struct SQLShell {
         }
         editor.completer = complete
         for statement in editor.lines where !statement.isEmpty { editor.printer.print(execute(statement)) }
+        editor.reraiseEndingSignal()
     }
 
     func complete(_ text: String, _ cursor: Int) -> Completion {

@@ -62,6 +62,37 @@ import Text
         #expect(offer.replaced == 2)
     }
 
+    @Test func `within a word what follows is taken over, and what does not go on with it is left out`() {
+        #expect(outcome("pa", "int red", from: 0, ["paint"]) == .replace(before: 2, after: 3, with: "paint"))
+        #expect(outcome("pa", "in red", from: 0, ["paint"]) == .replace(before: 2, after: 2, with: "paint"))
+        #expect(outcome("pa", "int", from: 0, ["paint"]) == .replace(before: 2, after: 3, with: "paint "))
+        #expect(outcome("PA", "INT;x", from: 0, ["paint"]) == .replace(before: 2, after: 3, with: "paint"))
+        #expect(outcome("pa", "xt", from: 0, ["paint"]) == .nothing)
+        #expect(outcome("pa", "interly", from: 0, ["paint"]) == .nothing)
+        #expect(outcome("pai", "nice", from: 0, ["paint"]) == .nothing)
+        let words = ["paste", "paint"]
+        #expect(outcome("pa", "int", from: 0, words) == .replace(before: 2, after: 3, with: "paint "))
+        let moves = ["move", "moves", "mover"]
+        #expect(outcome("m", "ov", from: 0, moves) == .replace(before: 1, after: 2, with: "move"))
+        #expect(outcome("m", "oves", from: 0, moves) == .replace(before: 1, after: 4, with: "moves "))
+    }
+
+    @Test func `words of a text, quotes and marks are taken over as well, and no half of a word`() {
+        let text = ["move left"]
+        #expect(outcome("mo", "ve left 5", from: 0, text) == .replace(before: 2, after: 7, with: "move left"))
+        #expect(outcome("mo", "ve right", from: 0, text) == .replace(before: 2, after: 2, with: "move left"))
+        let quoted = ["\"my f\""]
+        #expect(outcome("m", "y f\"", from: 0, quoted) == .replace(before: 1, after: 4, with: "\"my f\" "))
+        let call = ["sin("]
+        #expect(
+            outcome("si", "n(x)", from: 0, call, final: false) == .replace(before: 2, after: 2, with: "sin("))
+        let accent = ["re\u{301}d"]
+        #expect(
+            outcome("r", "e\u{301}d", from: 0, accent) == .replace(before: 1, after: 3, with: "re\u{301}d "))
+        #expect(outcome("", "reds", from: 0, ["red"]) == .replace(before: 0, with: "red "))
+        #expect(outcome("", "red", from: 0, ["red"]) == .replace(before: 0, after: 3, with: "red "))
+    }
+
     @Test func `none does nothing, and neither does a start outside the line harm`() {
         #expect(outcome("x", from: 0, []) == .nothing)
         #expect(outcome("ab", from: 99, ["c"]) == .replace(before: 0, with: "c "))
@@ -99,6 +130,20 @@ import Text
         let texts = ["日本語日本", "e\u{301}e\u{301}e\u{301}", "x", String(repeating: "y", count: 1000)]
         let rows = ColumnList.rows(of: texts, width: width, isASCII: false)
         #expect(rows.count == 4 && rows.allSatisfy { $0.columns <= width })
+    }
+
+    @Test func `there are as many columns as the window has room for, and not one more`() {
+        let texts = ["aaa", "bbb", "ccc"]
+        #expect(ColumnList.rows(of: texts, width: 13, isASCII: true) == ["aaa  bbb  ccc"])
+        #expect(ColumnList.rows(of: texts, width: 12, isASCII: true) == ["aaa  ccc", "bbb"])
+        #expect(ColumnList.rows(of: ["日本", "語"], width: 8, isASCII: false) == ["日本", "語"])
+        #expect(ColumnList.rows(of: ["日本", "語"], width: 10, isASCII: false) == ["日本  語"])
+        #expect(ColumnList.rows(of: texts + ["ddd"], width: 8, isASCII: true) == ["aaa  ccc", "bbb  ddd"])
+    }
+
+    @Test func `a list of all that is shown at most says nothing of more`() {
+        let rows = ColumnList.rows(of: (0..<ColumnList.limit).map { "\($0)" }, width: 2, isASCII: true)
+        #expect(rows.count == ColumnList.limit && rows.last == "99")
     }
 
     @Test func `long lists are cut with a count`() {

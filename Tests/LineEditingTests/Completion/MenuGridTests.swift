@@ -26,6 +26,13 @@ import Testing
         #expect((0..<7).map { grid.index(after: move, from: $0, page: 2) } == ends)
     }
 
+    @Test func `a page has a row at least`() {
+        for page in [1, 0, -1] {
+            #expect((3..<6).map { grid.index(after: .pageDown, from: $0, page: page) } == [4, 5, 5])
+            #expect((3..<6).map { grid.index(after: .pageUp, from: $0, page: page) } == [3, 3, 4])
+        }
+    }
+
     @Test func `where nothing is selected moves begin at one end`() {
         for move in [MenuGrid.Move.next, .down, .right, .pageUp, .pageDown] {
             #expect(grid.index(after: move, from: nil, page: 1) == 0)

@@ -27,6 +27,8 @@ import Testing
         ]
         #expect(rows(described, columns: 40) == ["go     to a place", "paint", "x      it"])
         #expect(rows(described, columns: 20) == ["go     paint  x"])
+        #expect(rows(described, columns: 24) == ["go     paint  x"])
+        #expect(rows(described, columns: 25) == ["go     to a place", "paint", "x      it"])
     }
 
     @Test func `a description leaves its candidate two thirds, and is cut`() {

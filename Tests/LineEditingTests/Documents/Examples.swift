@@ -14,6 +14,7 @@ enum LineEditingExamples {
             return .proceed
         }
         for line in editor.lines { print(line) }
+        editor.reraiseEndingSignal()
     }
 
     static func landingPage() throws {
@@ -31,6 +32,7 @@ enum LineEditingExamples {
         for line in editor.lines {
             editor.printer.print("you typed \(line)")
         }
+        editor.reraiseEndingSignal()
     }
 
     // MARK: Prompts and output
@@ -166,13 +168,17 @@ enum LineEditingExamples {
                 editor.printer.print(line)
             case .interrupted:
                 continue
-            case .stopped, .endOfInput, .hungUp:
+            case .stopped, .endOfInput, .lineTooLong, .hungUp:
                 break reading
-            case .terminated(let signal):
-                editor.restoreTerminal()
-                exit(128 + signal)
+            case .terminated:
+                editor.reraiseEndingSignal()
             }
         }
+    }
+
+    static func lines(_ editor: LineEditor) {
+        for line in editor.lines { print(line) }
+        editor.reraiseEndingSignal()
     }
 
     static func asyncLines(_ send: (String) async -> Void) async throws {
@@ -182,6 +188,7 @@ enum LineEditingExamples {
             return editor
         }
         for try await line in lines { await send(line) }
+        lines.reraiseEndingSignal()
     }
 
     static func interruption(_ editor: LineEditor, _ step: () -> Bool) {

@@ -24,20 +24,40 @@ extension EditorTests {
             return fixture
         }
 
+        @Test func `what was looked for in vain is looked for anew in the next line`() throws {
+            let fixture = try EditorFixture(
+                type: "xterm-256color", columns: 40, rows: 6, history: .memory(limit: 2))
+            fixture.editor.hints = .fromHistoryAndCompletion
+            fixture.editor.recordsLines = false
+            for entry in ["a", "b"] { fixture.editor.history.add(entry) }
+            #expect(fixture.screen(after: "up").row(0) == "> up")
+            fixture.editor.history.add("up 3")
+            #expect(fixture.screen(after: "up").filledRows.last == "> up 3")
+        }
+
         @Test(arguments: [
             ("mo", "> move up"), ("move l", "> move left 25"), ("un", "> undo"), ("zz", "> zz"), ("", ">"),
             ("first", "> first row…"), ("mo\u{2}", "> mo"),
         ])
-        func `the rest of what is likely is shown in faint letters behind the line`(keys: String, row: String)
+        func `the rest of what is likely is shown in grey letters behind the line`(keys: String, row: String)
             throws
         {
             let screen = try fixture().screen(after: Keys(keys))
             #expect(screen.row(0) == row)
-            let faint = (0..<screen.columns).filter { screen[0, $0].style.isFaint }.count
+            let grey = EmulatedScreen.Style(foreground: .indexed(243))
+            let faint = (0..<screen.columns).filter { screen[0, $0].style == grey }.count
             #expect(faint == row.count - 2 - keys.filter { $0 >= " " }.count || faint == 0 && keys.isEmpty)
             #expect(
                 screen.cursor.column == 2 + keys.filter { $0 >= " " }.count - (keys.contains("\u{2}") ? 1 : 0)
             )
+        }
+
+        @Test func `where the terminal has no grey, or none is wanted, they are faint`() throws {
+            let faint = EmulatedScreen.Style(isFaint: true)
+            #expect(try fixture(type: "xterm").screen(after: "mo").styles(of: "ve up") == [faint])
+            let fixture = try fixture()
+            fixture.editor.showsColours = false
+            #expect(fixture.screen(after: "mo").styles(of: "ve up") == [faint])
         }
 
         @Test(arguments: [

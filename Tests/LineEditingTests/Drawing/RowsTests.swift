@@ -29,6 +29,17 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(text))
         }
 
+        @Test(arguments: [
+            // Up and down from the third row, the second of which is the shorter one.
+            ("{\ra\rbcd" + up + "!\u{5}\r}\r", "{\na!\n}\nbcd"),
+            ("{abc\rd" + up + "!" + down + "?}\r", "{!abc\nd?}"),
+            ("{abc\rd" + up + "\u{5}" + down + "?}\r", "{abc\nd?}"),
+            ("{abc\rd\refg" + up + up + "\u{5}" + down + "!" + down + "?}\r", "{abc\nd!\nef?}g"),
+        ])
+        func `in a shorter row the cursor stands at its end`(keys: String, text: String) throws {
+            #expect(try fixture().read(Keys(keys)) == .line(text))
+        }
+
         @Test func `enter in the midst makes a row where the text is unfinished`() throws {
             let fixture = try fixture()
             #expect(fixture.read("{ab\u{2}\r\u{5}}\r") == .line("{a\nb}"))

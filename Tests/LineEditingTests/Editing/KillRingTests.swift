@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import LineEditing
@@ -18,14 +19,45 @@ extension EditorTests {
             ("ab\u{1}\u{B}" + yank + yank + pop + "!\r", "abab!"),
             ("one two\u{17}\u{7F}" + yank + "!\r", "onetwo!"),
             ("one two\u{17}\u{1B}2\u{7F}" + yank + "!\r", "ontwo!"),
-            ("one two\u{1}\u{1B}d\u{1B}d" + yank + pop + "!\r", "one!"),
+            ("one two\u{1}\u{1B}d\u{6}\u{2}\u{1B}d" + yank + pop + "!\r", "one!"),
             ("one two\u{1B}w" + yank + pop + "!\r", "one twoone two!"),
             ("x\u{15}one two\u{1B}w" + yank + pop + "!\r", "one twox!"),
+            ("one two\u{1B}w\u{17}\u{1B}2\u{7F}" + yank + "!\r", "ontwo!"),
             ("a e\u{301}\u{17}" + yank + "!\r", "a e\u{301}!"),
             (three + yank + pop + "\u{1F}!\r", "three!"), (three + yank + "\u{1F}!\r", "!"),
         ])
         func `yank and yank-pop`(keys: String, line: String) throws {
             #expect(try EditorFixture().read(Keys(keys)) == .line(line))
+        }
+
+        @Test(arguments: [
+            ("one two three\u{17}\u{17}" + yank + "!\r", "one two three!"),
+            ("one two three\u{17}\u{1B}\u{7F}\u{1B}b" + yank + "!\r", "two three!one "),
+            ("one two\u{1}\u{1B}d\u{1B}d" + yank + pop + "!\r", "one two!"),
+            ("one two three\u{1B}b\u{17}\u{B}" + yank + "!\r", "one two three!"),
+            ("one two three\u{1B}b\u{B}\u{15}" + yank + "!\r", "one two three!"),
+            ("one two three\u{1B}b\u{1B}d\u{17}" + yank + "!\r", "one two three!"),
+            ("one\u{15}two three\u{17}\u{17}" + yank + pop + "!\r", "one!"),
+            ("one two\u{17}x\u{7F}\u{17}" + yank + "!\r", "one !"),
+            ("one two\u{17}\u{2}\u{6}\u{17}" + yank + pop + "!\r", "two!"),
+            ("one two\u{17}\u{1B}OP\u{17}" + yank + "!\r", "one +!"),
+            ("one one\u{17}\u{17}" + yank + "!\r", "one one!"),
+            ("a\u{15}a\u{15}" + yank + pop + "!\r", "a!"),
+        ])
+        func `kills in a row join, those before the cursor in front`(keys: String, line: String) throws {
+            let fixture = try EditorFixture()
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { line in
+                line.insert("+")
+                return .proceed
+            }
+            #expect(fixture.read(Keys(keys)) == .line(line))
+        }
+
+        @Test func `a kill joins none of the line before`() throws {
+            let fixture = try EditorFixture()
+            #expect(fixture.read("one\u{15}\r") == .line(""))
+            #expect(fixture.read([.type("two\u{15}"), .signal(SIGINT)]) == .interrupted)
+            #expect(fixture.read(Keys("x\u{2}\u{B}" + Self.yank + Self.pop + "\r")) == .line("two"))
         }
 
         @Test func `a kill outlives its line`() throws {
@@ -42,6 +74,14 @@ extension EditorTests {
                 .type(Self.yank), .type("\r"),
             ]
             #expect(fixture.read(keys) == .line(String(repeating: "x", count: 120_000)))
+        }
+
+        @Test func `a text that is killed twice running is kept once, and so is none`() {
+            var ring = KillRing()
+            for text in ["one", "two", "two", "", "two"] { ring.add(Array(text.unicodeScalars)) }
+            #expect((0..<3).map { ring[$0].map { String($0) } } == ["two", "one", "two"])
+            ring.add(Array("one".unicodeScalars))
+            #expect((0..<3).map { ring[$0].map { String($0) } } == ["one", "two", "one"])
         }
 
         @Test func `the ring is bounded, and the newest stays`() {

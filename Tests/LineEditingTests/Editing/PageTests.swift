@@ -39,6 +39,40 @@ extension EditorTests {
             #expect(fixture.read("a\r") == .line("a"))
         }
 
+        @Test func `without a pager Ctrl-C ends what is written, and the next prompt begins a row`() throws {
+            let signals = try SignalPipe(disarming: [SIGINT])
+            let fixture = try EditorFixture(signals: signals)
+            try with(pager: "") {
+                // Comes while nobody reads the terminal any more.
+                fixture.editor.showPages { _ in
+                    kill(getpid(), SIGINT)
+                    while signals.pending == nil { sched_yield() }
+                    return Self.text
+                }
+                #expect(signals.take() == SIGINT)
+                fixture.editor.showPages { _ in "whole\n" + Self.text }
+            }
+            #expect(fixture.shows("whole\r\nline 1\r\n"))
+            #expect(fixture.terminal.output.hasPrefix("\r\nwhole"))
+        }
+
+        @Test func `what is written in pieces ends where that is asked for, and else is whole`() throws {
+            let pipe = try PipeEnd.pair()
+            let output = TerminalOutput(
+                descriptor: pipe.writing.descriptor, capabilities: .init(type: "dumb"))
+            var asked = 0
+            let text = String(repeating: "x", count: 100_000)
+            #expect(
+                !output.write(text) {
+                    asked += 1
+                    return asked > 3
+                })
+            #expect(output.write("y", unless: { false }))
+            var bytes = [UInt8](repeating: 0, count: 200_000)
+            #expect(Glibc.read(pipe.reading.descriptor, &bytes, bytes.count) == 3 * 4096 + 1)
+            withExtendedLifetime(pipe) {}
+        }
+
         @Test(arguments: [
             (24, 80, 23, false), (24, 80, 24, true), (24, 40, 12, true), (4, 80, 30, false),
             (1, 80, 30, false),

@@ -14,6 +14,7 @@ extension EditorTests {
             ("one two" + undo + undo + redo + "!\r", "one !"),
             ("one two" + undo + undo + redo + redo + redo + "!\r", "one two!"),
             ("one two" + undo + "x" + redo + "!\r", "one x!"),
+            ("ab" + undo + redo + "c" + undo + "!\r", "ab!"),
             ("one two\u{17}" + undo + "!\r", "one two!"),
             ("one two\u{1}\u{B}" + undo + "!\r", "!one two"),
             ("one two\u{1}\u{B}" + undo + redo + "!\r", "!"),

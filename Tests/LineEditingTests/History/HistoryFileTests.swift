@@ -18,6 +18,12 @@ import Testing
         #expect(text(file.path) == "one\nzwei\n日本\none\n")
     }
 
+    @Test func `a path in the home folder may begin with a tilde`() throws {
+        let home = try #require(HomeFolder.path)
+        #expect(HistoryFile(path: "~/.calc history").path == home + "/.calc history")
+        for path in ["/a/~/b", "~", "~user/b", "a~/b"] { #expect(HistoryFile(path: path).path == path) }
+    }
+
     @Test func `file and directories are for the user alone`() throws {
         let scratch = try TemporaryDirectory()
         let file = HistoryFile(path: scratch.path + "/a/history")
@@ -44,6 +50,24 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == [
                 "history", "history.lock",
             ])
+    }
+
+    @Test func `loading removes what SIGKILL left of it a day ago, in its folder alone`() throws {
+        let scratch = try TemporaryDirectory()
+        let names = [
+            ".history.0123456789ab.tmp", ".other.0123456789ab.tmp", "deep/.history.0123456789ab.tmp",
+        ]
+        let long = [timespec](repeating: timespec(tv_sec: 1, tv_nsec: 0), count: 2)
+        for name in names {
+            try #require(utimensat(AT_FDCWD, try scratch.write("", to: name), long, 0) == 0)
+        }
+        try scratch.write("", to: ".history.bbbbbbbbbbbb.tmp")
+        try scratch.write("one\n", to: "history")
+        #expect(try HistoryFile(path: scratch.path(of: "history"), limit: 0).load() == [])
+        #expect(try scratch.names.contains(names[0]))
+        #expect(try HistoryFile(path: scratch.path(of: "history")).load() == ["one"])
+        #expect(try scratch.names == [".history.bbbbbbbbbbbb.tmp", names[1], "deep", "history"])
+        #expect(FileManager.default.fileExists(atPath: scratch.path(of: names[2])))
     }
 
     @Test func `two that append at once lose nothing`() async throws {

@@ -23,7 +23,6 @@ extension EditorTests {
             ("\u{12}move\u{12}\u{12}\r", "move up"), ("\u{12}move\u{12}\u{12}\u{13}\r", "move left 25"),
             ("\u{12}25 mo\r", "move left 25"), ("\u{12}Mo\r", "print Move"), ("\u{12}[a\r", "[a-z"),
             ("\u{12}m.v\r\u{7}\r", ""), ("\u{12}redx\u{7F}\r", "paint red"),
-            ("\u{12}move red\u{17}\r", "move red"),
             ("\u{12}zz\u{15}red\r", "paint red"), ("\u{12}red\u{1B}[D!\r", "paint re!d"),
             ("\u{12}lock\r", "{\nblock\n}"),
             ("half\u{12}red\u{7}!\r", "half!"), ("half\u{12}\r", "half"), ("\u{12}red\r", "paint red"),
@@ -33,9 +32,16 @@ extension EditorTests {
         func `any words find the newest line with all of them, and enter runs it`(keys: String, line: String)
             throws
         {
-            // Ctrl-W is no key of the search, so it takes what was found.
-            let expected = keys.contains("\u{17}") ? "" : line
-            #expect(try fixture().read(Keys(keys)) == .line(expected))
+            #expect(try fixture().read(Keys(keys)) == .line(line))
+        }
+
+        @Test(arguments: [
+            ("\u{12}move xx\u{17}\u{12}\r", "move left 25"), ("\u{12}move xx \u{17}25\r", "move left 25"),
+            ("\u{12}xx\u{17}red\r", "paint red"), ("\u{12}xx yy\u{17}\u{17}red\r", "paint red"),
+            ("\u{12}xx\u{1B}\u{7F}red\r", "paint red"), ("half\u{12}red\u{17}\u{17}\u{7}!\r", "half!"),
+        ])
+        func `ctrl-w and alt-backspace delete a word of what is searched`(keys: String, line: String) throws {
+            #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
         @Test func `escape leaves what was found for editing, and the next key is itself`() throws {
@@ -58,6 +64,13 @@ extension EditorTests {
             let fixture = try fixture()
             #expect(fixture.read("\u{12}red\r") == .line("paint red"))
             #expect(fixture.read("\u{12}\u{12}\r") == .line("paint red"))
+        }
+
+        @Test func `a line that was not found has no marks of what was found before`() throws {
+            for keys in ["half\u{12}mo up\u{15}", "half\u{12}mo upzz"] {
+                let screen = try fixture().screen(after: Keys(keys))
+                #expect(screen.row(0) == "> half" && screen.styles(of: "half") == [.init()], "\(keys)")
+            }
         }
 
         @Test func `the query stands below the line, in which what it found stands out`() throws {

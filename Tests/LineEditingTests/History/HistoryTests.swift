@@ -53,6 +53,16 @@ import Testing
         #expect(finder.match?.text == "two\nlines")
     }
 
+    @Test func `an entry of the file that is too long for a line is left out, and that is said`() throws {
+        let folder = try TemporaryDirectory()
+        let fits = String(repeating: "x", count: History.longestEntry)
+        try folder.write("first\n\(fits)y\n\(fits)\n", to: "history")
+        let history = History(.file(folder.path(of: "history")))
+        #expect(history.entries == ["first", fits])
+        #expect(history.takeFailure() == .unsuitableEntry)
+        #expect(history.takeFailure() == nil)
+    }
+
     @Test(arguments: ["a\0b", String(repeating: "x", count: LineEditor.longestLine + 1)])
     func `an entry that can't be kept is told of, each time`(entry: String) throws {
         let scratch = try TemporaryDirectory()

@@ -33,6 +33,21 @@ import Testing
         #expect(HistoryText.entries(in: Array(text.utf8)[...]) == entries)
     }
 
+    @Test(arguments: [
+        ("a\r\nb\r\n", ["a", "b"]), ("{\r\n\tleft\r\n\t}\r\nshow\n", ["{\nleft\n}", "show"]),
+        ("a\r\n\r\nb\r", ["a", "b"]), ("a\rb\r\n", ["a\rb"]), ("a\r\n\tb\n", ["a\r\nb"]),
+    ])
+    func `lines may end in CRLF`(text: String, entries: [String]) {
+        #expect(HistoryText.entries(in: Array(text.utf8)[...]) == entries)
+    }
+
+    @Test(arguments: ["a\r", "\r", "a\r\nb\r", "a\r\r"])
+    func `a CR at the end of an entry is its own`(entry: String) {
+        let bytes = HistoryText.bytes(of: [entry])
+        #expect(HistoryText.entries(in: bytes[...]) == [entry])
+        #expect(HistoryText.size(of: entry) == bytes.count)
+    }
+
     @Test func `an entry that is cut at the start of what is read is left out with its rows`() {
         let bytes = Array("left }\n\tup\n\t}\nshow\n".utf8)
         #expect(HistoryText.entries(in: HistoryText.wholeLines(of: bytes)) == ["show"])

@@ -18,7 +18,7 @@ extension EditorTests {
             let events = (0..<400).map { _ in
                 // Something is always there.
                 kill(getpid(), SIGUSR1)
-                eventually { signals.pending != nil }
+                #expect(eventually { signals.pending != nil })
                 return waiter.wait()
             }
             let all: [Waiter.Event] = [.input, .signal(SIGUSR1)] + watched.map { .watched($0) }
@@ -34,7 +34,7 @@ extension EditorTests {
             let signals = try SignalPipe(disarming: [SIGUSR1, SIGUSR2])
             let waiter = Waiter(input: input.reading.descriptor, signals: signals)
             for signal in [SIGUSR2, SIGUSR1] { kill(getpid(), signal) }
-            eventually { signals.pending == SIGUSR1 }
+            #expect(eventually { signals.pending == SIGUSR1 })
             #expect([waiter.wait(), waiter.wait()] == [.signal(SIGUSR1), .signal(SIGUSR2)])
             #expect(waiter.wait(milliseconds: 0) == .timeout)
         }
@@ -46,7 +46,7 @@ extension EditorTests {
             waiter.calls.poll = { requests, count, milliseconds in
                 defer { waiter.calls = RawCalls() }
                 kill(getpid(), SIGUSR1)
-                eventually { signals.pending != nil }
+                #expect(eventually { signals.pending != nil })
                 _ = write(input.writing.descriptor, "x", 1)
                 // The answer of a poll that the signal came too late for.
                 requests?[0].revents = Int16(POLLIN)

@@ -52,13 +52,13 @@ import Testing
         ("e\u{301}日👧", ["e\u{301}", "日", "", "👧", ""]), ("a\u{FE0F}b", ["a\u{FE0F}", "b"]),
     ])
     func `a grapheme has one place where they are clustered`(written: String, cells: [String]) {
-        let screen = EmulatedScreen(showing: written, clustersGraphemes: true)
+        let screen = EmulatedScreen(showing: written, counting: .clusters)
         #expect(screen.cells(cells.count).map(\.text) == cells)
         #expect(screen.cursor == (0, cells.count))
     }
 
     @Test func `a grapheme that becomes wide in the last column goes to the next row`() {
-        let screen = EmulatedScreen(showing: "012345678❤\u{FE0F}a", clustersGraphemes: true)
+        let screen = EmulatedScreen(showing: "012345678❤\u{FE0F}a", counting: .clusters)
         #expect(screen.written == ["012345678", "❤\u{FE0F}a"])
     }
 
@@ -93,8 +93,8 @@ import Testing
 
 extension EmulatedScreen {
     /// A small screen after something was written.
-    init(showing written: String, columns: Int = 10, rows: Int = 4, clustersGraphemes: Bool = false) {
-        self.init(columns: columns, rows: rows, clustersGraphemes: clustersGraphemes)
+    init(showing written: String, columns: Int = 10, rows: Int = 4, counting: CellCounting = .scalars) {
+        self.init(columns: columns, rows: rows, counting: counting)
         feed(written)
     }
 

@@ -76,7 +76,7 @@ import Testing
             "\u{FE0F}",
         ]
         for round in 0..<100 {
-            var screen = EmulatedScreen(columns: 0, rows: -1, clustersGraphemes: round % 2 == 0)
+            var screen = EmulatedScreen(columns: 0, rows: -1, counting: round % 2 == 0 ? .clusters : .scalars)
             for _ in 0..<100 {
                 screen.feed(pieces.randomElement(using: &generator) ?? "")
                 screen.feed((0..<4).map { _ in UInt8.random(in: 0x20...0x7E, using: &generator) })

@@ -18,6 +18,9 @@ extension EditorTests {
             ("pa\t!\r", "paint !"), ("un\t!\r", "undo!"), ("m\t!\r", "move!"), ("zz\t!\r", "zz!"),
             ("é\t!\r", "ét!"), ("éta\t!\r", "étage !"), ("pa x\u{1B}[D\u{1B}[D\t!\r", "paint! x"),
             ("move\t!\r", "move!"), ("a pa\t\r", "a paint "),
+            ("paint red" + String(repeating: "\u{2}", count: 7) + "\t!\r", "paint! red"),
+            ("pain red" + String(repeating: "\u{2}", count: 6) + "\t\u{1F}!\r", "pa!in red"),
+            ("paxt\u{2}\u{2}\t!\r", "pa!xt"), ("étage\u{2}\u{2}\t!\r", "étage !"),
         ])
         func `tab completes the word before the cursor`(keys: String, line: String) throws {
             let fixture = try EditorFixture()

@@ -38,6 +38,18 @@ extension EditorTests.CompletionMenus {
         #expect(fixture.read(keys) == .line("日本語 "))
     }
 
+    @Test
+    func `it takes half of the screen, and a row of that says how much there is only where some is not seen`()
+        throws
+    {
+        let rows = Array(Self.many.prefix(6))
+        for (count, last) in [(4, "13  number 13"), (5, "14  number 14"), (6, "rows 1 to 4 of 6")] {
+            let fixture = try Self.fixture(Array(rows.prefix(count)), columns: 40)
+            let shown = fixture.look(after: "1\t").shownRows
+            #expect(shown.count == 1 + min(count, 5) && shown.last == last, "\(shown)")
+        }
+    }
+
     @Test func `it is laid out anew when the screen changes`() throws {
         let fixture = try Self.fixture()
         let seen = Mutex<EmulatedScreen?>(nil)

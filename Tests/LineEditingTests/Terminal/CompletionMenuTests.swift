@@ -68,6 +68,10 @@ extension EditorTests {
             ("\t\t\u{1B}[200~x y\u{1B}[201~\r", "alphax y"), ("\t\t\u{4}\r", "alpha"),
             ("\t\t\u{1B}fx\r", "alphax"), ("y\u{1}\t\t\r!\r", "alpha !y"), (" y\u{1}\t\t\r!\r", "alpha! y"),
             ("\t\t\u{1B}[99~x\r", "alphax"),
+            // What follows and is the same is taken over, candidate by candidate.
+            ("beta\u{1}\t\t\t!\r", "beta!"), ("beta\u{1}\t\t!\r", "alpha!beta"),
+            ("beta x\u{1}\t\t\t\r!\r", "beta! x"), ("beta\u{1}\t\t\t\r!\r", "beta !"),
+            ("beta\u{1}\t\t\t\u{7}!\r", "!beta"), ("beta\u{1}\t\t\t\t!\r", "gamma!beta"),
         ]
 
         @Test(arguments: typings)
@@ -108,6 +112,12 @@ extension EditorTests {
             let fixture = try Self.fixture()
             fixture.editor.hints = .by { _ in "hint" }
             #expect(fixture.read("\t\t\u{1B}[Fx\r") == .line("alphax"))
+        }
+
+        @Test func `what is offered anew is shown from its start`() throws {
+            let seen = try Self.fixture(Self.many, columns: 40).looks(after: ["\t" + Self.backTab, "\u{7F}"])
+            #expect(seen.map(\.selected) == ["49  number 49", ""])
+            #expect(seen[1].shownRows.prefix(2).map { $0.prefix(4) } == ["> 4", "40  "])
         }
 
         @Test func `typing narrows it, and backspace widens it`() throws {

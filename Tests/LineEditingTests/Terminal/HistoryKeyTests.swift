@@ -31,6 +31,34 @@ extension EditorTests {
             #expect(fixture.read(Keys(keys)) == .line(line))
         }
 
+        @Test(arguments: [
+            ("mo" + up + "\r", "move 1"), ("mo" + up + up + "\r", "move 2"),
+            ("mo" + up + up + up + "\r", "move 3"), ("mo" + up + up + up + up + "\r", "move 3"),
+            ("mo" + up + up + up + down + "\r", "move 2"),
+            ("mo" + up + up + up + down + down + "\r", "move 1"),
+            ("mo" + up + up + down + up + up + "\r", "move 3"), ("mo" + up + down + "\r", "mo"),
+            ("mo" + up + up + down + down + up + up + "\r", "move 2"),
+            ("move 1" + up + "\r", "move 1"), ("move 1\u{2}" + up + up + "\r", "move 3"),
+            (up + up + up + "\r", "move 1"), ("mo" + up + "\u{15}" + up + up + up + "\r", "move 1"),
+        ])
+        func `up with a prefix shows no line twice, and down goes the same way back`(
+            keys: String, line: String
+        ) throws {
+            let fixture = try EditorFixture()
+            for number in [3, 2, 1, 2, 1] { fixture.editor.history.add("move \(number)") }
+            #expect(fixture.read(Keys(keys)) == .line(line))
+        }
+
+        @Test(arguments: [
+            (up + "!\r", "longer\nab!\nlonger"), (up + up + "!\r", "lo!nger\nab\nlonger"),
+            (up + up + down + down + "!\r", "longer\nab\nlo!nger"),
+            (up + up + "\u{5}" + down + "!\r", "longer\nab!\nlonger"),
+        ])
+        func `up and down over a shorter row stay in it, at its end`(keys: String, line: String) throws {
+            let rows = "longer\u{1B}\rab\u{1B}\rlonger"
+            #expect(try EditorFixture().read(Keys(rows + keys)) == .line(line))
+        }
+
         @Test func `looking at the history and completing leave what was killed alone`() throws {
             let fixture = try EditorFixture()
             fixture.editor.history.add(String(repeating: "long ", count: 300))

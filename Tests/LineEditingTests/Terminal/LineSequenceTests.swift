@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -13,11 +14,11 @@ extension EditorTests {
             #expect(Array(editor.lines) == ["one", "", "last"])
             let fixture = try EditorFixture()
             let typist = Thread { [terminal = fixture.terminal] in
-                eventually { terminal.isRaw }
+                #expect(eventually { terminal.isRaw })
                 terminal.type("half")
-                eventually { terminal.isDrained }
+                #expect(eventually { terminal.isDrained })
                 kill(getpid(), SIGINT)
-                eventually { terminal.output.ranges(of: "> ").count > 1 && terminal.isRaw }
+                #expect(eventually { terminal.output.ranges(of: "> ").count > 1 && terminal.isRaw })
                 terminal.type("whole\r\u{4}")
             }
             typist.start()
@@ -43,7 +44,7 @@ extension EditorTests {
             let desk = try Desk()
             var hasWorked = false
             let other = Task { @MainActor in
-                eventually { desk.terminal.isRaw }
+                #expect(eventually { desk.terminal.isRaw })
                 hasWorked = true
                 desk.type("line\r\u{4}")
             }
@@ -62,7 +63,7 @@ extension EditorTests {
             for typed in ["one ", "two ", "three "] {
                 let task = Task { try await lines.makeAsyncIterator().next() }
                 desk.type(typed)
-                eventually { desk.terminal.output.contains(typed) }
+                #expect(eventually { desk.terminal.output.contains(typed) })
                 task.cancel()
                 #expect(try await task.value == nil)
                 #expect(!desk.terminal.isRaw)
@@ -75,7 +76,7 @@ extension EditorTests {
             let desk = try Desk()
             let lines = desk.lines()
             let first = Task { try await lines.makeAsyncIterator().next() }
-            eventually { desk.terminal.isRaw }
+            #expect(eventually { desk.terminal.isRaw })
             let second = Task { try await lines.makeAsyncIterator().next() }
             first.cancel()
             #expect(try await first.value == nil)
@@ -92,6 +93,33 @@ extension EditorTests {
             }
             task.cancel()
             #expect(try await task.value == nil)
+        }
+
+        @Test func `which signal ended a loop can be asked after it`() throws {
+            let fixture = try EditorFixture()
+            TestSupport.Signals.disarm([SIGTERM])
+            let ends: [(Keys, Int32?)] = [([.type("half"), .signal(SIGTERM)], SIGTERM), ("\u{4}", nil)]
+            for (keys, signal) in ends {
+                _ = fixture.read(keys) { editor in
+                    #expect(Array(editor.lines) == [])
+                    return .endOfInput
+                }
+                #expect(fixture.editor.endingSignal == signal)
+            }
+            fixture.editor.reraiseEndingSignal()
+        }
+
+        @Test func `which signal ended the lines of tasks can be asked after them`() async throws {
+            let desk = try Desk()
+            TestSupport.Signals.disarm([SIGHUP])
+            let lines = desk.lines()
+            #expect(lines.endingSignal == nil)
+            Thread.detachNewThread { [terminal = desk.terminal] in
+                #expect(eventually { terminal.isRaw })
+                kill(getpid(), SIGHUP)
+            }
+            #expect(try await lines.makeAsyncIterator().next() == nil)
+            #expect(lines.endingSignal == SIGHUP)
         }
 
         @Test func `what making the editor throws is thrown once`() async throws {
@@ -111,6 +139,62 @@ extension EditorTests {
                 return editor
             }
             desk.type("half\u{1B}OQ")
+            #expect(try await lines.makeAsyncIterator().next() == nil)
+        }
+
+        @Test func `of two tasks that are cancelled each stops waiting`() async throws {
+            let desk = try Desk()
+            let lines = desk.lines()
+            let tasks = (0..<3).map { _ in Task { try await lines.makeAsyncIterator().next() } }
+            #expect(eventually { desk.terminal.isRaw })
+            for task in tasks { task.cancel() }
+            for task in tasks { #expect(try await task.value == nil) }
+            desk.type("line\r")
+            #expect(try await lines.makeAsyncIterator().next() == "line")
+        }
+
+        @Test func `who has waited longest gets the next line`() async throws {
+            let requests = LineRequests()
+            let tasks = (0..<3).map { _ in
+                let task = Task {
+                    try await withCheckedThrowingContinuation { requests.add($0, requests.newNumber()) }
+                }
+                #expect(
+                    eventually { Poll().waitForInput(at: [requests.descriptor], milliseconds: 0) != .timeout }
+                )
+                #expect(requests.isWanted())
+                return task
+            }
+            for line in ["one", "two", "three"] { requests.answer(with: line) }
+            var read: [String?] = []
+            for task in tasks { read.append(try await task.value) }
+            #expect(read == ["one", "two", "three"])
+        }
+
+        @Test func `all tasks that wait are told of the end`() async throws {
+            let desk = try Desk()
+            let lines = desk.lines()
+            let tasks = (0..<3).map { _ in Task { try await lines.makeAsyncIterator().next() } }
+            desk.type("line\r\u{4}")
+            var read: [String?] = []
+            for task in tasks { read.append(try await task.value) }
+            #expect(read.compactMap { $0 } == ["line"])
+        }
+
+        @Test func `an action that stops the read ends the sequence after a task was cancelled, too`()
+            async throws
+        {
+            let desk = try Desk()
+            let lines = AsyncLines { [terminal = desk.terminal] in
+                let editor = try Desk.editor(at: terminal)
+                try editor.bind(KeySequence(parsing: "f2")) { .stop }
+                return editor
+            }
+            let task = Task { try await lines.makeAsyncIterator().next() }
+            #expect(eventually { desk.terminal.isRaw })
+            task.cancel()
+            #expect(try await task.value == nil)
+            desk.type("\u{1B}OQline\r")
             #expect(try await lines.makeAsyncIterator().next() == nil)
         }
 
@@ -157,7 +241,7 @@ private final class Desk: Sendable {
     /// Types when a line is next read.
     func type(_ text: String) {
         Thread.detachNewThread { [terminal] in
-            eventually { terminal.isRaw }
+            #expect(eventually { terminal.isRaw })
             terminal.type(text)
         }
     }

@@ -41,18 +41,30 @@ extension EditorTests {
             #expect(given == ["a\nb\nc\nd"])
         }
 
-        @Test func `a paste beyond the limit is cut with a note`() throws {
+        @Test(arguments: [LineEditor.longestLine + 1, Paste.limit + 1])
+        func `a paste beyond the limit is refused as a whole, with a note`(count: Int) throws {
             let fixture = try EditorFixture()
-            let text = String(repeating: "x", count: Paste.limit + 10_000)
-            #expect(
-                fixture.read([.type(Self.pasted(text)), .type("\r")])
-                    == .line(String(text.prefix(Paste.limit))))
-            #expect(fixture.shows("the rest was left out"))
+            let text = String(repeating: "x", count: count)
+            #expect(fixture.read([.type(Self.pasted(text)), .type("\r")]) == .line(""))
+            #expect(fixture.shows("what would not fit was left out"))
+        }
+
+        @Test func `a paste as long as a line may be is an entry of the history, whole`() throws {
+            let fixture = try EditorFixture()
+            let text = String(repeating: "x", count: LineEditor.longestLine - 1) + "!"
+            #expect(fixture.read([.type(Self.pasted(text)), .type("\r")]) == .line(text))
+            #expect(fixture.editor.history.entries == [text])
         }
 
         @Test(arguments: [
-            (30, ["note: a paste is taken up to", "65536 bytes; the rest was left", "out"]),
-            (12, ["note: a", "paste is", "taken up to", "65536 bytes;", "the rest was", "left out"]),
+            (30, ["note: a line is taken up to", "131072 characters; what would", "not fit was left out"]),
+            (
+                12,
+                [
+                    "note: a line", "is taken up", "to 131072", "characters;", "what would", "not fit was",
+                    "left out",
+                ]
+            ),
         ])
         func `in a narrow window a note is broken at the words`(columns: Int, rows: [String]) throws {
             let fixture = try EditorFixture(columns: columns, rows: 12)

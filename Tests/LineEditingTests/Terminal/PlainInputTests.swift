@@ -20,11 +20,56 @@ extension EditorTests {
                 ])
         }
 
-        @Test func `of a line that is too long the last kept character stays`() throws {
-            let longest = String(repeating: "x", count: LineEditor.longestLine - 1)
-            let lines = longest + "\rmore\r\n" + longest + "y\r\n" + longest + "\r\n"
+        @Test func `a line is whole where an edited one would be too long`() throws {
+            let long = String(repeating: "x", count: LineEditor.longestLine)
+            let lines =
+                [long, long + "é", long + long + "\r", long].map { "\($0)\r\n" }.joined() + long + "z"
             #expect(
-                try read(lines).prefix(3) == [.line(longest + "\r"), .line(longest + "y"), .line(longest)])
+                try read(lines) == [
+                    .line(long), .line(long + "é"), .line(long + long + "\r"), .line(long), .line(long + "z"),
+                ])
+        }
+
+        @Test func `a line over the limit is an error, not cut, and the next one is read`() throws {
+            let (errors, limit) = (try PipeEnd.pair(), 5000)
+            let longest = String(repeating: "é", count: limit)
+            let input = try PipeWriter([Array("\(longest)\n\(longest)x\nnext\n\(longest)x".utf8)])
+            let editor = try LineEditor(
+                name: "test", input: input.readEnd, error: errors.writing.descriptor)
+            editor.plainLimit = limit
+            #expect(
+                (0..<5).map { _ in editor.readLine() }
+                    == [.line(longest), .lineTooLong, .line("next"), .lineTooLong, .endOfInput])
+            let message = "error: a line is too long; it has at most 16777216 characters\n"
+            var bytes = [UInt8](repeating: 0, count: 1000)
+            let count = Glibc.read(errors.reading.descriptor, &bytes, bytes.count)
+            #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == message + message)
+            withExtendedLifetime((input, errors)) {}
+        }
+
+        @Test func `a sequence of lines ends at one over the limit, and one that can throw does`()
+            async throws
+        {
+            let pieces = [Array("one\nthree\nno\n".utf8)]
+            let (first, second, errors) = (try PipeWriter(pieces), try PipeWriter(pieces), try PipeEnd.pair())
+            let editor = try LineEditor(name: "test", input: first.readEnd, error: errors.writing.descriptor)
+            editor.plainLimit = 4
+            #expect(Array(editor.lines) == ["one"])
+            let (input, error) = (second.readEnd, errors.writing.descriptor)
+            let lines = AsyncLines {
+                let editor = try LineEditor(name: "test", input: input, error: error)
+                editor.plainLimit = 4
+                return editor
+            }
+            var read: [String] = []
+            do {
+                for try await line in lines { read.append(line) }
+                Issue.record("the sequence ends without an error")
+            } catch {
+                #expect(error as? LineEditorError == .lineTooLong)
+            }
+            #expect(read == ["one"])
+            withExtendedLifetime((first, second, errors)) {}
         }
 
         @Test func `what has come of a line is kept when the read is stopped`() throws {

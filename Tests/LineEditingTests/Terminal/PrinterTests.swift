@@ -40,7 +40,7 @@ extension EditorTests {
             }
             // Some of it comes between reads.
             for _ in 0..<3 { #expect(fixture.read("a\r") == .line("a")) }
-            eventually { ended.load(ordering: .relaxed) == 4 }
+            #expect(eventually { ended.load(ordering: .relaxed) == 4 })
             for thread in 0..<4 {
                 #expect(fixture.shows("\(thread): message 499\r\n"))
                 let lines = fixture.terminal.output.split(separator: "\r\n").filter {
@@ -131,6 +131,65 @@ extension EditorTests {
             printer.print("after")
             #expect(eventually { terminal.output.contains("before\r\n") })
             #expect(!terminal.output.contains("after"))
+        }
+
+        @Test func `a thread that prints faster than is shown waits, and loses nothing`() throws {
+            let fixture = try EditorFixture()
+            let printer = fixture.editor.printer
+            let printed = Atomic(0)
+            let seen = Atomic(0)
+            let line = String(repeating: "x", count: 1023)
+            try fixture.editor.bind(KeySequence(parsing: "f2")) {
+                // Nothing is shown while an action runs.
+                Thread.detachNewThread {
+                    for _ in 0..<1100 {
+                        printer.print(line)
+                        printed.add(1, ordering: .sequentiallyConsistent)
+                    }
+                }
+                #expect(eventually { printed.load(ordering: .sequentiallyConsistent) == 1024 })
+                for _ in 0..<100 { sched_yield() }
+                seen.store(printed.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
+                return .proceed
+            }
+            let end: @Sendable () -> Void = {
+                #expect(eventually { printed.load(ordering: .sequentiallyConsistent) == 1100 })
+            }
+            #expect(fixture.read([.type("\u{1B}OQ"), .call(end), .pause, .type("a\r")]) == .line("a"))
+            #expect(seen.load(ordering: .sequentiallyConsistent) == EditorPrinter.mostQueued / 1024)
+            #expect(eventually { fixture.terminal.output.count { $0 == "x" } == 1100 * 1023 })
+            fixture.editor.removeBindings()
+        }
+
+        @Test func `the editor's own thread never waits for itself`() throws {
+            let fixture = try EditorFixture()
+            try fixture.editor.bind(KeySequence(parsing: "f2")) { [unowned editor = fixture.editor] in
+                editor.printer.print(String(repeating: "y", count: EditorPrinter.mostQueued))
+                editor.printer.print("last")
+                return .proceed
+            }
+            #expect(
+                fixture.read([.type("\u{1B}OQ"), .wait(until: "last\r\n"), .type("a\r")]) == .line("a"))
+            fixture.editor.removeBindings()
+        }
+
+        @Test func `who waits goes on when the read ends`() throws {
+            let fixture = try EditorFixture()
+            let printer = fixture.editor.printer
+            let printed = Atomic(0)
+            try fixture.editor.bind(KeySequence(parsing: "f2")) {
+                Thread.detachNewThread {
+                    for _ in 0..<2 {
+                        printer.print(String(repeating: "z", count: EditorPrinter.mostQueued))
+                        printed.add(1, ordering: .sequentiallyConsistent)
+                    }
+                }
+                #expect(eventually { printed.load(ordering: .sequentiallyConsistent) == 1 })
+                return .stop
+            }
+            #expect(fixture.read("\u{1B}OQ") == .stopped)
+            #expect(eventually { printed.load(ordering: .sequentiallyConsistent) == 2 })
+            fixture.editor.removeBindings()
         }
 
         private func numbers(_ output: String) -> [Int] {

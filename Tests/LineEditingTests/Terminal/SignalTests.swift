@@ -71,6 +71,26 @@ extension EditorTests {
             for _ in 0..<2 { #expect(fixture.editor.readLine() == .hungUp) }
         }
 
+        @Test func `a keyboard that can't be read has gone, and stays so`() throws {
+            let fixture = try EditorFixture()
+            fixture.editor.source.calls.read = { _, _, _ in
+                errno = EIO
+                return -1
+            }
+            for _ in 0..<2 { #expect(fixture.read("a") == .hungUp) }
+        }
+
+        @Test func `a pipe for signals that would make a read wait for ever is none`() throws {
+            let ends = [try PipeEnd.pair().reading, try PipeEnd.pair().reading].map { dup($0.descriptor) }
+            #expect(throws: SignalPipe.Failure.systemCall(name: "fcntl", errno: ENOMEM)) {
+                try SignalPipe.setFlags(of: ends) { _, command, _ in
+                    errno = ENOMEM
+                    return command == F_SETFL ? -1 : 0
+                }
+            }
+            #expect(ends.allSatisfy { fcntl($0, F_GETFD) < 0 })
+        }
+
         @Test func `the signal of a hang-up says more than its end of input`() throws {
             let signals = try SignalPipe()
             let fixture = try EditorFixture(signals: signals)
@@ -111,7 +131,7 @@ extension EditorTests {
             let isDrawnAnew: @Sendable () -> Bool = { terminal.output.ranges(of: "> ").count > 1 }
             let keys: Keys = [
                 .type("0123456789"), .wait(until: "9"), .resize(columns: 7, rows: 9),
-                .call { eventually(isDrawnAnew) },
+                .call { #expect(eventually(isDrawnAnew)) },
                 .type("X\r"),
             ]
             #expect(fixture.read(keys) == .line("0123456789X"))
@@ -127,7 +147,7 @@ extension EditorTests {
                 settings.c_lflag |= tcflag_t(ICANON | ECHO)
                 tcsetattr(terminal.slave, TCSANOW, &settings)
             }
-            let isRawAgain: @Sendable () -> Void = { eventually { terminal.isRaw } }
+            let isRawAgain: @Sendable () -> Void = { #expect(eventually { terminal.isRaw }) }
             let keys: Keys = [
                 .type("half"), .call(makeCooked), .signal(SIGCONT), .call(isRawAgain), .type("\u{1}X\r"),
             ]
@@ -151,7 +171,7 @@ extension EditorTests {
             }
             let third = try SignalPipe(disarming: [SIGUSR2, SIGUSR1])
             for signal in [SIGUSR1, SIGUSR2, SIGUSR1] { kill(getpid(), signal) }
-            eventually { third.pending == SIGUSR2 }
+            #expect(eventually { third.pending == SIGUSR2 })
             #expect([third.take(), third.take(), third.take()] == [SIGUSR2, SIGUSR1, nil])
         }
 
@@ -172,13 +192,13 @@ extension EditorTests {
             do {
                 let first = try SignalPipe(disarming: [SIGUSR1, SIGUSR2])
                 kill(getpid(), SIGUSR1)
-                eventually { first.pending == SIGUSR1 }
+                #expect(eventually { first.pending == SIGUSR1 })
             }
             let second = try SignalPipe(disarming: [SIGUSR2, SIGUSR1])
             #expect(second.pending == nil)
             #expect(Poll().waitForInput(at: [second.descriptor], milliseconds: 0) == .timeout)
             kill(getpid(), SIGUSR2)
-            eventually { second.pending == SIGUSR2 }
+            #expect(eventually { second.pending == SIGUSR2 })
             #expect([second.take(), second.take()] == [SIGUSR2, nil])
         }
     }

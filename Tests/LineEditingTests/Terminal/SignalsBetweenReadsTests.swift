@@ -42,12 +42,31 @@ extension EditorTests {
             let signals = try #require(fixture.editor.signals)
             try fixture.editor.bind(KeySequence(parsing: "f2")) {
                 kill(getpid(), SIGTERM)
-                eventually { signals.pending == SIGTERM }
+                #expect(eventually { signals.pending == SIGTERM })
                 return .stop
             }
             #expect(fixture.read("\u{1B}OQ") == .stopped)
             #expect(eventually { noted.load(ordering: .sequentiallyConsistent) == count + 1 })
             #expect(signals.pending == nil)
+            fixture.editor.removeBindings()
+        }
+
+        @Test func `so is each of several`() throws {
+            let fixture = try EditorFixture()
+            let before = Handling(Self.install)
+            defer { before.putBack() }
+            let count = noted.load(ordering: .sequentiallyConsistent)
+            let signals = try #require(fixture.editor.signals)
+            try fixture.editor.bind(KeySequence(parsing: "f2")) {
+                for signal in [SIGTERM, SIGINT] {
+                    kill(getpid(), signal)
+                    #expect(eventually { signals.take(signal) })
+                    noteSignal(signal)
+                }
+                return .stop
+            }
+            #expect(fixture.read("\u{1B}OQ") == .stopped)
+            #expect(eventually { noted.load(ordering: .sequentiallyConsistent) == count + 2 })
             fixture.editor.removeBindings()
         }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -10,6 +11,32 @@ extension EditorTests {
             #expect(TerminalCapabilities(type: "xterm-256color").colours == 256)
             #expect(
                 TerminalCapabilities(type: "dumb").isKnown && !TerminalCapabilities(type: "dumb").canRedraw)
+        }
+
+        @Test(arguments: [
+            ("no-such-terminal", 8), ("foot-no-such", 8), ("no-such-256color", 256),
+            ("no-such-direct", 1 << 24),
+            ("no-such-mono", 0),
+        ])
+        func `an unknown type is plain ANSI, with colours by its name`(
+            type: String, colours: Int
+        ) throws {
+            let found = TerminalCapabilities(type: type)
+            #expect(!found.isKnown && found.canRedraw && found.colours == colours)
+            let fixture = try EditorFixture(type: type)
+            #expect(fixture.shows("warning: terminal type '\(type)' is unknown; taken for a plain ANSI one"))
+            let looks = Looks()
+            fixture.editor.prompt = StyledText("> ", TextStyle(.indexed(2)))
+            #expect(fixture.read([.type("ab\u{1B}[Dx"), looks.look, .type("\r")]) == .line("axb"))
+            #expect(looks[0].filledRows.last == "> axb" && looks[0].cursor.column == 4)
+            let colour = EmulatedScreen.Style(foreground: .indexed(2))
+            #expect(looks[0].styles(of: "> ") == [colours > 0 ? colour : .init()])
+        }
+
+        @Test(arguments: ["dumb", ""])
+        func `dumb and none stay dumb`(type: String) {
+            let found = TerminalCapabilities(type: type)
+            #expect(found.isKnown && !found.canRedraw && found.colours == 0)
         }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LineEditing
 import Synchronization
 import TestSupport
+import Testing
 
 /// What a test types, piece by piece; the next piece follows when the one before has been read.
 struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomStringConvertible {
@@ -35,6 +36,8 @@ final class Typist: Sendable {
     private let patience: Patience
     private let isDone = Mutex(false)
     private let hasFinished = Mutex(false)
+    /// What was waited for in vain.
+    private let missed = Mutex<[String]>([])
 
     init(_ terminal: FakeTerminal, _ patience: Patience) {
         self.terminal = terminal
@@ -44,13 +47,14 @@ final class Typist: Sendable {
     func type(_ keys: Keys) {
         let steps = keys.steps
         Thread { [self] in
-            eventually { terminal.isRaw || mustEnd }
+            wait(for: "the read to begin") { terminal.isRaw }
             for step in steps where !mustEnd {
                 perform(step)
-                eventually { terminal.isDrained || mustEnd }
+                wait(for: "\(step) to be read") { terminal.isDrained }
             }
             // A read that never ends fails its test rather than hang it.
-            if !eventually({ mustEnd }) { terminal.hangUp() }
+            wait(for: "the read to end") { false }
+            if !mustEnd { terminal.hangUp() }
             hasFinished.withLock { $0 = true }
         }.start()
     }
@@ -58,7 +62,8 @@ final class Typist: Sendable {
     /// To be called when the read has ended: nothing is typed after it returns.
     func stop() {
         isDone.withLock { $0 = true }
-        eventually { hasFinished.withLock { $0 } }
+        #expect(eventually { hasFinished.withLock { $0 } })
+        #expect(missed.withLock { $0 } == [], "did not come within a minute")
     }
 
     private var mustEnd: Bool { isDone.withLock { $0 } }
@@ -69,11 +74,11 @@ final class Typist: Sendable {
         case .bytes(let bytes): terminal.type(bytes)
         case .signal(let number): kill(getpid(), number)
         case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
-        case .wait(let text): eventually { terminal.output.contains(text) || mustEnd }
+        case .wait(let text): wait(for: text) { terminal.output.contains(text) }
         case .pause: waitForEditor()
         case .hangUp: terminal.hangUp()
         case .call(let body): body()
-        case .screen(let isAsItShould): eventually { isAsItShould(terminal.screen) || mustEnd }
+        case .screen(let isAsItShould): wait(for: "the screen") { isAsItShould(terminal.screen) }
         case .look(let body):
             waitForEditor()
             body(terminal.screen)
@@ -81,7 +86,12 @@ final class Typist: Sendable {
     }
 
     private func waitForEditor() {
-        eventually { terminal.isDrained && patience.isEndless || mustEnd }
+        wait(for: "the editor to wait") { terminal.isDrained && patience.isEndless }
+    }
+
+    /// Also ends where the read does.
+    private func wait(for what: String, until condition: () -> Bool) {
+        if !eventually({ condition() || mustEnd }) { missed.withLock { $0.append(what) } }
     }
 }
 

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    /// After a motion nothing but the cursor is laid out anew.
+    @Suite struct MotionFrames {
+        private static let left = "\u{1B}[D"
+
+        @Test(arguments: [
+            "0123456789", "0123456789012345678901234567", "ab\n日本\ncde", "a\tb\u{1}c", "日本語ab日c",
+            "xe\u{301}y🇩🇪z",
+            String(repeating: "0123456789", count: 14),
+        ])
+        func `the cursor stands where it would if all were laid out`(text: String) throws {
+            for count in [1, 3, 12, 30] {
+                let slowly = try screen(after: keys(text, Array(repeating: Self.left, count: count)))
+                let atOnce = try screen(after: keys(text, [String(repeating: Self.left, count: count)]))
+                #expect(slowly.text == atOnce.text && slowly.cursor == atOnce.cursor, "\(count)")
+            }
+        }
+
+        private func screen(after keys: Keys) throws -> EmulatedScreen {
+            let fixture = try EditorFixture(type: "xterm-256color", columns: 20, rows: 6)
+            fixture.editor.isUnfinished = { _ in false }
+            return fixture.screen(after: keys)
+        }
+
+        private func keys(_ text: String, _ motions: [String]) -> Keys {
+            var keys: Keys = [.type("\u{1B}[200~\(text)\u{1B}[201~"), .pause]
+            for motion in motions { keys.steps += [.type(motion), .pause] }
+            return keys
+        }
+
+        @Test func `a prompt and a text at the right that have changed are drawn after a motion`() throws {
+            let fixture = try EditorFixture(type: "xterm-256color", columns: 20, rows: 6)
+            var asked = 0
+            fixture.editor.highlighter = { [unowned editor = fixture.editor] _ in
+                asked += 1
+                if asked == 5 { (editor.prompt, editor.rightPrompt) = ("new> ", "R") }
+                return []
+            }
+            let screen = fixture.screen(after: keys("abcdef", Array(repeating: Self.left, count: 5)))
+            #expect(screen.row(0) == "new> abcdef       R" && screen.cursor == (0, 6))
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+extension EditorTests {
+    /// What keys do in vi's two modes. The cursor is `|` in lines, behind it or, in command mode, on the next character.
+    @Suite struct ViKeys {
+        enum Mode { case insert, command }
+
+        private static let entries = ["move up", "paint red", "move left", "mix {\nblue\n}"]
+        private static let (set, see) = ("\u{1B}[23~", "\u{1B}[24~")
+
+        /// A line that keys have made of another one.
+        private func line(
+            after keys: String, _ mode: Mode, _ start: String
+        ) throws -> String {
+            let fixture = try ViFixture()
+            Self.entries.forEach { fixture.editor.history.add($0) }
+            fixture.editor.isUnfinished = { $0.hasSuffix("{") }
+            var seen = ""
+            try fixture.editor.bind(KeySequence(parsing: "f11")) { line in
+                let parts = start.split(separator: "|", omittingEmptySubsequences: false)
+                line.text = parts.joined()
+                // ESC goes back by one.
+                line.cursor = parts[0].count + (mode == .command && !parts[0].isEmpty ? 1 : 0)
+                return .proceed
+            }
+            try fixture.editor.bind(KeySequence(parsing: "f12")) { line in
+                seen = line.text
+                seen.insert("|", at: seen.index(seen.startIndex, offsetBy: line.cursor))
+                return .stop
+            }
+            let outcome = fixture.read(
+                pausing: Self.set + (mode == .command ? "\u{1B}⏸" : "") + keys + "⏸" + Self.see)
+            return outcome == .stopped ? seen : "\(outcome)"
+        }
+
+        private static let up = ["\u{1B}[A", "\u{1B}OA"]
+        private static let down = ["\u{1B}[B", "\u{1B}OB"]
+        private static let left = ["\u{1B}[D", "\u{1B}OD"]
+        private static let right = ["\u{1B}[C", "\u{1B}OC"]
+        private static let home = ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[7~"]
+        private static let end = ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[8~"]
+        private static let delete = ["\u{1B}[3~"]
+        private static let wordLeft = ["\u{1B}[1;5D", "\u{1B}Od", "\u{1B}[1;3D", "\u{1B}\u{1B}[D"]
+        private static let wordRight = ["\u{1B}[1;5C", "\u{1B}Oc", "\u{1B}[1;3C", "\u{1B}\u{1B}[C"]
+
+        @Test(
+            arguments: [
+                (left, .insert, "abc|", "ab|c"), (left, .insert, "|abc", "|abc"),
+                (left, .command, "ab|c", "a|bc"),
+                (left, .insert, "a👨‍👩‍👧|", "a|👨‍👩‍👧"), (right, .insert, "ab|c", "abc|"),
+                (right, .insert, "abc|", "abc|"),
+                (right, .insert, "a|👨‍👩‍👧", "a👨‍👩‍👧|"), (right, .command, "a|bc", "ab|c"),
+                (right, .command, "ab|c", "ab|c"),
+                (home, .insert, "a\nbc|d", "a\n|bcd"), (home, .command, "a\nb|cd", "a\n|bcd"),
+                (end, .insert, "a|bc\nd", "abc|\nd"), (end, .command, "a|bc\nd", "ab|c\nd"),
+                (end, .command, "ab|c", "ab|c"), (end, .command, "", "|"),
+                (delete, .insert, "a|bc", "a|c"), (delete, .insert, "abc|", "abc|"),
+                (delete, .insert, "ab|c", "ab|"),
+                (delete, .insert, "a|👨‍👩‍👧b", "a|b"), (delete, .command, "a|bc", "a|c"),
+                (wordLeft, .insert, "one two|", "one |two"), (wordLeft, .command, "one tw|o", "one |two"),
+                (wordRight, .insert, "|one two", "one| two"), (wordRight, .insert, "one| two", "one two|"),
+                (wordRight, .command, "|one two", "one |two"),
+                (up, .insert, "mo|", "move left|"), (up, .command, "m|o", "move lef|t"),
+                (up, .insert, "abc\nde|", "ab|c\nde"), (up, .insert, "a\nbcd|", "a|\nbcd"),
+                (up, .command, "ab\ncd|e", "a|b\ncde"), (down, .insert, "abc|\nde", "abc\nde|"),
+                (down, .command, "a|bc\nde", "abc\nd|e"), (down, .command, "ab|c\nd", "abc\n|d"),
+                (down, .insert, "half|", "half|"), (down, .command, "hal|f", "hal|f"),
+                (down, .insert, "mix {\nred|", "mix {\nred|"),
+            ] as [([String], Mode, String, String)])
+        func `the keys of the cursor edit in both modes, and stay in theirs`(
+            keys: [String], mode: Mode, start: String, line: String
+        ) throws {
+            for key in keys {
+                #expect(try self.line(after: key, mode, start) == line, "\(key.debugDescription)")
+            }
+            // In insert mode `0` is text.
+            let key = try #require(keys.first)
+            let zero = try self.line(after: key + "0", mode, start)
+            #expect(zero.contains("0") == (mode == .insert))
+        }
+
+        @Test(arguments: [
+            "\u{1B}[5~", "\u{1B}[2~", "\u{1B}[1;6B", "\u{1B}[97;5u", "\u{1B}Oq", "\u{1B}[[E", "\u{1B}[I",
+            "\u{1B}[34;1;2t",
+            "\u{1B}[?62;22c", "\u{1B}\u{1B}[5~",
+        ])
+        func `a sequence that nobody knows does nothing in either mode`(sequence: String) throws {
+            #expect(try line(after: sequence + "⏸x", .insert, "ab|c") == "abx|c")
+            #expect(try line(after: sequence + "⏸x", .command, "a|bc") == "a|c")
+            #expect(try line(after: "2" + sequence + "⏸x", .command, "|abc") == "|c")
+            #expect(try line(after: "f" + sequence + "⏸x", .command, "|abc") == "|bc")
+        }
+
+        @Test(arguments: [
+            ("3x", "|abcde", "|de"), ("cwX", "|one two", "X| two"), ("dd", "a|b", "|"), ("AX", "|ab", "abX|"),
+            ("2\u{1B}[C", "|abcd", "ab|cd"), ("d\u{1B}[C", "|abcd", "|bcd"),
+            ("d\u{1B}[1;5C", "|one two", "|two"),
+
+            ("iab\u{1B}[Dc\u{1B}⏸$.", "|", "acab|cb"),
+        ])
+        func `counts and vi's commands go with the keys`(keys: String, start: String, line: String) throws {
+            #expect(try self.line(after: keys, .command, start) == line)
+        }
+
+        @Test(arguments: [
+            ("\u{17}\u{17}\u{19}", "a b c|"), ("\u{15}\u{19}\u{19}", "a b ca b c|"),
+            ("\u{15}\u{1B}⏸P", "|a b c"), ("\u{1B}[H\u{B}\u{1B}⏸P", "|a b c"),
+        ])
+        func `what is killed in insert mode comes back with Ctrl-Y and p`(keys: String, line: String) throws {
+            #expect(try self.line(after: keys, .insert, "a b c|") == line)
+        }
+
+        @Test(arguments: [
+            // A line that is found is there for editing, and the command mode stays.
+            ("/move\r", "|move left"), ("/move\rn", "|move up"), ("/move\rnN", "|move left"),
+            ("/move\rx", "|ove left"),
+            ("?move\r", "|move up"), ("?move\rn", "|move left"), ("?move\rnN", "|move up"),
+            ("?move\rN", "|move up"),
+            ("/left\r", "move |left"), ("/zz\r\u{7}", "hal|f"), ("n", "hal|f"), ("/red\r/\r", "paint |red"),
+            ("/red\u{7}", "hal|f"), ("/red\rA!", "paint red!|"),
+        ])
+        func `a search leaves what it finds for editing, and goes on`(keys: String, line: String) throws {
+            #expect(try self.line(after: keys, .command, "hal|f") == line)
+        }
+
+        @Test(arguments: [
+            ("xxxuu", "|abcde", "|bcde"), ("xxxuuu", "|abcde", "|abcde"),
+            ("xx\u{1F}\u{1F}", "|abcde", "|abcde"),
+            ("xxuxu", "|abcde", "|bcde"), ("ddu", "ab|c", "ab|c"), ("u", "|", "|"),
+        ])
+        func `u has levels`(keys: String, start: String, line: String) throws {
+            #expect(try self.line(after: keys, .command, start) == line)
+        }
+    }
+
+    /// What `~/.editrc` binds in vi mode.
+    @Suite struct ViBindings {
+        @Test(arguments: [
+            // The arrows are there, and so is ESC by itself.
+            (#"bind "\e" ed-move-to-beg"#, "ab\u{1B}[Dc\r", "acb"),
+            (#"bind "\e" ed-move-to-beg"#, "ab\u{1B}⏸c\r", "cab"),
+            (#"bind "\e[A" vi-insert-at-bol"#, "ab\u{1B}[Ac\u{1B}⏸x\r", "ab"),
+            (#"bind "^[[A" vi-insert-at-bol"#, "ab\u{1B}[Ac\r", "cab"),
+            (#"bind -a "\e[A" vi-insert-at-bol"#, "ab\u{1B}[A\u{1B}⏸\u{1B}[Ac\r", "cab"),
+            (#"bind "\em" ed-move-to-beg"#, "ab\u{1B}mc\r", "cab"),
+            (#"bind "\em" ed-move-to-beg"#, "ab\u{1B}0ic\r", "cab"),
+            (#"bind -s "\e[A" "xy""#, "ab\u{1B}[A\r", "abxy"),
+            (#"bind ^T vi-command-mode"#, "ab\u{14}0ic\r", "cab"),
+            (#"bind -a q vi-undo"#, "ab\u{1B}⏸xxqq!\r", "ab"),
+        ])
+        func `what is bound to a sequence is`(setting: String, keys: String, line: String) throws {
+            let fixture = try ViFixture(setting)
+            #expect(fixture.read(pausing: keys) == .line(line))
+            #expect(
+                !fixture.base.terminal.output.contains("bind")
+                    && !fixture.base.terminal.output.contains("Unbound"))
+        }
+
+        @Test(arguments: ["bind -v", "bind -e"])
+        func `a key that begins with a letter is refused in one line, and all letters can be typed`(
+            mode: String
+        ) throws {
+            let fixture = try ViFixture(#"bind "jk" vi-command-mode"#, mode: mode)
+            #expect(fixture.read(pausing: "just jk\r") == .line("just jk"))
+            let note =
+                "warning: .editrc: 'jk' is not bound, as j could not be typed then"
+            #expect(fixture.base.terminal.output.hasPrefix(note + "\r\n"))
+            #expect(!fixture.base.terminal.output.contains("bind"))
+        }
+
+        @Test func `an arrow is an arrow whatever is bound to escape in emacs mode`() throws {
+            let fixture = try ViFixture(#"bind "\e" ed-move-to-beg"#, mode: "bind -e")
+            #expect(fixture.read(pausing: "ab\u{1B}[Dc\u{1B}[3~d\u{1B}[Ce\r") == .line("acde"))
+        }
+    }
+}
+
+/// A line editor in vi mode.
+struct ViFixture {
+    let base: EditorFixture
+    var editor: LineEditor { base.editor }
+
+    /// With a line of `~/.editrc`.
+    init(_ setting: String = "", mode: String = "bind -v") throws {
+        let folder = try TemporaryDirectory()
+        setenv("EDITRC", try folder.write("\(mode)\n\(setting)\n", to: "editrc"), 1)
+        defer { unsetenv("EDITRC") }
+        base = try EditorFixture()
+    }
+
+    /// Reads a line, with a pause wherever `⏸` is, so that ESC stands by itself.
+    func read(pausing keys: String) -> ReadOutcome {
+        var typed: Keys = []
+        typed.steps = keys.split(separator: "⏸").flatMap { [.type(String($0)), .pause] }
+        return base.read(typed)
+    }
+}
