@@ -21,7 +21,7 @@ extension Execution {
         try shape.check(place)
         let start = shape.untracked.offset
         try await move(by: Distance(from: start, to: place), over: duration) { done in
-            MoveToCommand(receiver: shape, destination: done.end(from: start))
+            MoveToCommand(receiver: shape, destination: done.end(from: start), origin: start)
         }
     }
 
@@ -47,9 +47,10 @@ extension Execution {
         let start = shape.untracked.colour
         let changes = Colour.channels.map { Int128(end[keyPath: $0]) - Int128(start[keyPath: $0]) }
         try await animate(Frames(over: duration), changing: changes) { frames, frame in
-            let command = PaintCommand(
-                receiver: shape, colour: start.changed(by: changes.map { frames.value($0, at: frame) }))
-            return Drawing(command: command, others: [], reached: command)
+            let colour = start.changed(by: changes.map { frames.value($0, at: frame) })
+            return Drawing(
+                command: PaintCommand(receiver: shape, colour: colour), others: [],
+                reached: PaintCommand(receiver: shape, colour: colour, previous: start))
         }
     }
 }
@@ -64,7 +65,8 @@ private struct Drawing {
 }
 
 extension Execution {
-    /// Draws each frame in which something changes when it is due, as one group labelled with what was reached.
+    /// Draws each frame in which something changes when it is due. Together they are the command that leads to what was
+    /// reached.
     private nonisolated(nonsending) func animate(
         _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> Drawing
     ) async throws {
@@ -72,9 +74,12 @@ extension Execution {
         let group = try beginGroup("Animation")
         var reached: (any EditingCommand)?
         let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
-        if let reached { group.label = reached.label }
-        try commit(group)
-        if let reached { session.invoker.announcePerformed(reached) }
+        if let reached {
+            try session.commit(group, as: reached, merging: session.isKeyHeld)
+            session.invoker.announcePerformed(reached)
+        } else {
+            try commit(group)
+        }
         try outcome.get()
     }
 

@@ -28,13 +28,19 @@ package final class LineReader {
     private var number = 0
     private var isAtEnd = false
     private var failure: SystemCallError?
+    /// How many blocks are open before the next line.
+    private var openBlocks = 0
 
-    /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read, which may block.
-    package init(descriptor: Int32, name: String, beforeRead: @escaping () -> Void = {}) {
+    /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read, which may block, and
+    /// then `isInterrupted`, whether to stop.
+    package init(
+        descriptor: Int32, name: String, calls: RawCalls = RawCalls(),
+        beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
+    ) {
         self.name = name
-        self.descriptor = FileDescriptor(descriptor)
+        self.descriptor = FileDescriptor(descriptor, calls: calls)
         self.beforeRead = beforeRead
-        isInterrupted = { false }
+        self.isInterrupted = isInterrupted
         file = nil
     }
 
@@ -51,10 +57,12 @@ package final class LineReader {
     /// of it; otherwise one, with the lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
+        openBlocks = 0
         switch next() {
         case .text(let text):
-            let openBlocks = text.openBlocks()
-            return openBlocks == 0 ? .text(text) : gathered(text, openBlocks)
+            openBlocks = text.openBlocks()
+            return openBlocks == 0 ? .text(text) : gathered(text)
+        case .tooLong(let number): return skippedBlock(from: number)
         case let other: return other
         }
     }
@@ -65,31 +73,46 @@ package final class LineReader {
             bytes: buffer, range: position..<lines.end, firstLine: number + 1, name: name, scan: LineScan())
     }
 
-    private func gathered(_ first: consuming SourceText, _ openBlocks: Int) -> Line {
+    private func gathered(_ first: consuming SourceText) -> Line {
         var text = Array(first.bytes[first.range])
         let firstLine = first.firstLine
         var scan = first.scan
-        var openBlocks = openBlocks
-        var isTooLong = false
-        while openBlocks > 0, let line = nextInBlock() {
-            openBlocks = line.openBlocks(after: openBlocks)
-            scan.add(line.scan)
-            // A block that is too long is read to its end, so that no part of it runs by itself.
-            isTooLong = isTooLong || text.count + line.range.count > Self.lineLimit
-            guard !isTooLong else { continue }
-            text.append(UInt8(ascii: "\n"))
-            text.append(contentsOf: line.bytes[line.range])
+        while openBlocks > 0 {
+            switch nextInBlock() {
+            case .text(let line):
+                openBlocks = line.openBlocks(after: openBlocks)
+                scan.add(line.scan)
+                guard text.count + line.range.count <= Self.lineLimit else {
+                    return skippedBlock(from: firstLine)
+                }
+                text.append(UInt8(ascii: "\n"))
+                text.append(contentsOf: line.bytes[line.range])
+            case .tooLong: return skippedBlock(from: firstLine)
+            case .failed(let failure): return .failed(failure)
+            case .end where isInterrupted(): return .end
+            case .end: openBlocks = 0
+            }
         }
-        guard !isTooLong else { return .tooLong(firstLine) }
         return .text(
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
     }
 
-    /// The next line, or as many as have been read, while they are plain; nil if there is none.
-    private func nextInBlock() -> SourceText? {
-        if let lines = LineScan.plainLines(in: buffer.span, from: position) { return take(lines) }
-        guard case .text(let line) = next() else { return nil }
-        return line
+    /// Skips the rest of a block that is too long, so that no part of it runs by itself.
+    private func skippedBlock(from firstLine: Int) -> Line {
+        while openBlocks > 0 {
+            switch nextInBlock() {
+            case .text(let line): openBlocks = line.openBlocks(after: openBlocks)
+            case .tooLong: break
+            default: return .tooLong(firstLine)
+            }
+        }
+        return .tooLong(firstLine)
+    }
+
+    /// The next line, or as many as have been read, while they are plain.
+    private func nextInBlock() -> Line {
+        if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
+        return next()
     }
 
     /// The next line. A byte order mark at the start of the first is skipped.
@@ -110,11 +133,8 @@ package final class LineReader {
     }
 
     private func line(endingAt end: Int, next: Int, _ scan: LineScan) -> Line {
+        guard end - position <= Self.lineLimit else { return skipLine() }
         number += 1
-        guard end - position <= Self.lineLimit else {
-            position = next
-            return .tooLong(number)
-        }
         var start = position
         position = next
         if number == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
@@ -127,35 +147,40 @@ package final class LineReader {
         guard !isAtEnd else { return false }
         buffer.removeSubrange(..<position)
         position = 0
-        beforeRead()
-        let count = isInterrupted() ? -1 : readBlock()
+        let count = readBlock()
         isAtEnd = count <= 0
         // Half a line may be a different statement: it must not run.
         if count < 0 { position = buffer.count }
         return count > 0
     }
 
+    /// After a signal that does not stop the session, such as that the window has another size, it reads again.
     private func readBlock() -> Int {
-        do throws(SystemCallError) {
-            return try descriptor.read(appendingTo: &buffer, limit: Self.blockSize)
-        } catch {
-            // A read that a signal interrupts ends the input: the session then asks which signal it was.
-            if !error.isInterruption { failure = error }
-            return -1
+        while true {
+            beforeRead()
+            guard !isInterrupted() else { return -1 }
+            do throws(SystemCallError) {
+                return try descriptor.read(appendingTo: &buffer, limit: Self.blockSize)
+            } catch {
+                guard !error.isInterruption else { continue }
+                failure = error
+                return -1
+            }
         }
     }
 
+    /// Counts the blocks that the line leaves open, as they are skipped too.
     private func skipLine() -> Line {
         number += 1
-        var scan = LineScan()
-        while true {
-            if let end = scan.newline(in: buffer.span, from: position) {
-                position = end + 1
-                return .tooLong(number)
-            }
-            position = buffer.count
-            guard fill() else { return .tooLong(number) }
-        }
+        var (scan, blocks) = (LineScan(), BlockCount(after: openBlocks))
+        var newline: Int?
+        repeat {
+            newline = scan.newline(in: buffer.span, from: position)
+            blocks.add(buffer[position..<(newline ?? buffer.count)])
+            position = newline.map { $0 + 1 } ?? buffer.count
+        } while newline == nil && fill()
+        openBlocks = blocks.open
+        return .tooLong(number)
     }
 }
 
@@ -166,7 +191,7 @@ struct FileIdentity: Equatable {
 }
 
 /// A script that is open for reading; closed with the last reference.
-final class ScriptFile {
+package final class ScriptFile {
     let identity: FileIdentity
     private let file: OpenFile
 
@@ -176,9 +201,21 @@ final class ScriptFile {
     init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
-        guard !status.isDirectory else { throw SystemCallError("open", code: EISDIR, path: path.text) }
+        guard !status.isDirectory else { throw Self.directory(path) }
         identity = FileIdentity(device: status.device, inode: status.inode)
     }
 
     var descriptor: FileDescriptor { file.descriptor }
+
+    /// Whether it could be opened, as far as can be told without that: a named pipe would be waited for.
+    ///
+    /// - Throws: Why it could not.
+    package static func check(_ path: FilePath) throws(SystemCallError) {
+        if try FileStatus(of: path).isDirectory { throw directory(path) }
+        try path.allow(R_OK)
+    }
+
+    private static func directory(_ path: FilePath) -> SystemCallError {
+        SystemCallError("open", code: EISDIR, path: path.text)
+    }
 }

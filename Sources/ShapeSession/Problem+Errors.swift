@@ -9,7 +9,7 @@ extension Problem {
         case let problem as Problem: self = problem
         case let error as LanguageError: self = error.problem
         case let diagnostic as Diagnostic: self = diagnostic.problem
-        case is CancellationError: self = .refused(Refusal(SessionError.interrupted))
+        case is CancellationError: self = .refused(Refusal(SessionError.interrupted(leavesSteps: false)))
         case UndoStackError.tooFewToUndo(let asked, let available):
             self = .refused(Refusal(SessionError.tooFewToUndo(asked: asked, available: available)))
         case UndoStackError.tooFewToRedo(let asked, let available):
@@ -26,6 +26,9 @@ extension Problem {
 
     /// Whether it is Ctrl-C.
     var isInterruption: Bool {
-        if case .refused(let refusal) = self { refusal.error as? SessionError == .interrupted } else { false }
+        guard case .refused(let refusal) = self, case .interrupted = refusal.error as? SessionError else {
+            return false
+        }
+        return true
     }
 }

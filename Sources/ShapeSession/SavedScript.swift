@@ -3,6 +3,7 @@ import ShapeModel
 
 /// A script that the session writes: what was done and not undone, so that it gives the same state, or other statements.
 ///
+/// A group stands between `begin` and `commit`, flat and each command on its line: a block has a limit of length.
 /// What the undo limit dropped stands at its start as the state that it had come to; bounds and step stand at its end,
 /// as the steps may have been done within others.
 struct SavedScript {
@@ -13,20 +14,16 @@ struct SavedScript {
         for statement in statements { text += statement + "\n" }
     }
 
-    /// - Throws: What a command throws whose undo fails.
-    init(of session: Session) throws {
+    /// One with more than `groupLimit` commands, such as an interrupted file, is written as several groups, as it could
+    /// not be done as one.
+    ///
+    /// - Throws: What a command throws whose undo fails; `CancellationError`.
+    init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
         let history = session.invoker.history
-        let (offset, colour) = session.shape.untracked
-        let shape = ShapeState(offset: offset, colour: colour)
-        var statements: [String] = []
-        for command in history.entries.prefix(history.index).reversed() {
-            _ = try command.undo(onCopy: shape) {
-                statements.append($0.statement)
-                return true
-            }
-        }
-        addStart(shape)
-        for statement in statements.reversed() { text += statement + "\n" }
+        var statements = HistoryStatements(of: session, groupLimit: groupLimit)
+        for entry in history.entries.prefix(history.index).reversed() { try statements.add(entry) }
+        addStart(statements.shape)
+        for statement in statements.newestFirst.reversed() { text += statement + "\n" }
         if let bounds = session.shape.untrackedBounds { add(bounds, around: session.shape.untracked.offset) }
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
     }
@@ -41,5 +38,40 @@ struct SavedScript {
     private mutating func add(_ bounds: Bounds, around place: Offset) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         text += bounds.contains(place) ? statement : "move to 0 0\n\(statement)undo\n"
+    }
+}
+
+/// The statements of a history, whose entries are undone one after the other on a copy of the shape.
+private struct HistoryStatements {
+    let shape: ShapeState
+    private(set) var newestFirst: [String] = []
+    private var commands = 0
+    private let groupLimit: Int
+    private let isInterrupted: () -> Bool
+
+    init(of session: Session, groupLimit: Int) {
+        let (offset, colour) = session.shape.untracked
+        shape = ShapeState(offset: offset, colour: colour)
+        self.groupLimit = groupLimit
+        isInterrupted = session.isInterrupted
+    }
+
+    mutating func add(_ entry: any Command) throws {
+        let isGroup = entry is CommandGroup
+        let first = commands
+        var goesOn = true
+        if isGroup { newestFirst.append("commit") }
+        _ = try entry.undo(onCopy: shape) {
+            let isFull = commands > first && (commands - first) % groupLimit == 0
+            if isGroup, isFull { newestFirst += ["begin", "commit"] }
+            newestFirst.append($0.statement)
+            commands += 1
+            if commands % 4096 == 0 { goesOn = !isInterrupted() }
+            return goesOn
+        }
+        if !goesOn { throw CancellationError() }
+        // A group is a step also where its commands have cancelled out.
+        if commands == first { newestFirst.append("move by 0 0") }
+        if isGroup { newestFirst.append("begin") }
     }
 }

@@ -8,7 +8,7 @@ extension Session {
         var sources = CompletionSources()
         sources.listing = { path in
             // A folder that can't be read offers nothing.
-            let entries = (try? DirectoryEntry.list(path)) ?? []
+            let entries = (try? DirectoryEntry.list(FilePath(path))) ?? []
             return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
         }
         sources.meaningOfPath = FileMeaning.text(of:)

@@ -7,9 +7,11 @@ extension Session {
     func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
         rollBackTransactions(to: keptTransactions)
-        let diagnostic = diagnostic(for: error, parser)
-        noteFailure(diagnostic.problem)
-        report(diagnostic)
+        for error in [error] + parser.furtherErrors.map({ $0 as any Error }) {
+            let diagnostic = diagnostic(for: error, parser)
+            noteFailure(diagnostic.problem)
+            report(diagnostic)
+        }
         do throws(LanguageError) {
             try parser.skipStatement()
         } catch {

@@ -125,6 +125,7 @@ extension Session {
         await lock.acquire()
         defer { lock.release() }
         if hasWaited, drops(input) { return nil }
+        inputStart = invoker.history.position
         if !input.isDue { tape.skip(to: loop.time) }
         switch input {
         case .typed(let text): await runTyped(text)

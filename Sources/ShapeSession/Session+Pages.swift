@@ -10,6 +10,7 @@ extension Session {
         guard !isInFile, !isTimerRunning, printer.format != .json, let showPages else { return body() }
         let text = printer.collecting(body)
         output.flush()
+        guard !isInterrupted() else { return }
         showPages { columns in wrapped ? text.wrapped(to: columns) : text }
     }
 }

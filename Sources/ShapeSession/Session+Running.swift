@@ -163,7 +163,7 @@ extension Session {
         try await statement.perform(in: execution)
         if notesStatements { noteInOpen(statement, in: source) }
         if row.isCommand {
-            lastCommand = statement
+            if !isTimerRunning { lastCommand = statement }
             say("nothing changed", ifSilentSince: mark)
         }
     }
@@ -202,7 +202,8 @@ extension Session {
     /// Notes what `again` repeats, if there is something.
     @inline(never)
     private func remember(_ span: Range<Int>?, _ parser: borrowing StatementParser) {
-        if let span, let statement = parser.statement(at: span) { lastCommand = statement }
+        guard let span, !isTimerRunning, let statement = parser.statement(at: span) else { return }
+        lastCommand = statement
     }
 
     private var execution: Execution {

@@ -50,7 +50,7 @@ package final class Session {
     package var isFinished: Bool { hasQuit }
     /// Whether no further statement may run.
     package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
-    /// What `again` repeats.
+    /// What `again` repeats: the last command that was not a timer's.
     var lastCommand: Statement?
     var transactions = OpenTransactions() { didSet { updateOpen() } }
     /// How many of the open transactions an error leaves open: in a typed line all, in what a key, a timer or `source`
@@ -71,6 +71,8 @@ package final class Session {
     package var whyNoPicture: () -> String? = { nil }
     let timers = Timers()
     let lock = StatementLock()
+    /// How many steps had been done when the input began that runs.
+    var inputStart = 0
     /// Inputs that were started and may not have ended.
     var started: [Task<Void, Never>] = []
     let timerActor: TimerActor
@@ -133,7 +135,9 @@ package final class Session {
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
             observers: [statistics, printer] + (seenWay.map { [$0] } ?? []) + observers)
+        printer.isInterrupted = isInterrupted
         printer.present = { [unowned self] in self.shape }
+        if policy.isPrompt { printer.windowColumns = { [unowned self] in windowColumns() } }
         chooseSchedule()
     }
 
@@ -151,10 +155,17 @@ package final class Session {
         if diagnostic.problem.isReported { return }
         errorCount += 1
         output.flush()
-        // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
-        if diagnostic.problem.isInterruption, !policy.isPrompt { return }
+        var diagnostic = diagnostic
+        if diagnostic.problem.isInterruption {
+            // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
+            guard policy.isPrompt else { return }
+            diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
+        }
         reportError(errorText(diagnostic) + "\n")
     }
+
+    /// Whether the input that runs has left steps that can be undone.
+    private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.position > inputStart }
 
     /// Says something on standard error, after all output so far; at the prompt only. Broken at the words to the window.
     func warn(_ text: @autoclosure () -> String) {

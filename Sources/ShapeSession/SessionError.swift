@@ -25,7 +25,7 @@ enum SessionError: Error, Equatable {
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case outOfMemory
-    case interrupted
+    case interrupted(leavesSteps: Bool)
     /// Stops a file because of errors that have been reported.
     case reported
 }
@@ -61,7 +61,7 @@ extension SessionError: CustomStringConvertible {
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
         case .outOfMemory: "no memory to keep another step for undo; expected fewer steps, or --undo-limit N"
-        case .interrupted: "interrupted; what was done can be undone"
+        case .interrupted(let leavesSteps): "interrupted\(leavesSteps ? "; what was done can be undone" : "")"
         case .reported: "stopped by the error above"
         }
     }

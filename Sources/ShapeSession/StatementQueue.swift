@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeLanguage
+import Text
 
 /// The batch invoker of the session: statements wait until there are enough, then run in turn.
 final class StatementQueue {
@@ -33,10 +34,13 @@ extension Session {
     {
         guard let queue else { return }
         let place = DeferredPlace(source.copy())
-        try queue.add(QueuedStatement(statement: statement, place: place, session: self, step: stepLength))
+        try queue.add(
+            QueuedStatement(
+                statement: statement, place: place, session: self, step: stepLength,
+                isTimers: isTimerRunning))
         if notesStatements { noteInOpen(statement, in: source) }
         if queue.isFull { return try await flushQueue() }
-        say("\(statement.row.verb.name) waits, \(queue.count) of \(queue.size)")
+        say("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
     }
 
     /// Runs what waits in the queue, if there is one. Errors are reported.
@@ -81,6 +85,8 @@ private struct QueuedStatement: AsyncCommand {
     unowned let session: Session
     /// The length of a step when it was typed.
     let step: Int
+    /// Whether a timer has had it wait.
+    let isTimers: Bool
 
     var label: String { statement.row.verb.name }
 
@@ -91,7 +97,7 @@ private struct QueuedStatement: AsyncCommand {
         session.stepLength = step
         do {
             try await statement.perform(in: execution)
-            if statement.row.isCommand { session.lastCommand = statement }
+            if statement.row.isCommand, !isTimers { session.lastCommand = statement }
         } catch let error as CancellationError {
             throw error
         } catch {

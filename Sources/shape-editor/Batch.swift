@@ -8,12 +8,12 @@ import Text
 final class Batch {
     private let inputs: [Options.Input]
     private let signals: SignalPipe
-    private let colour: ColourChoice
+    private let complain: (String) -> Void
     private let session: Session
     private var fileFailed = false
 
     init(_ options: Options, _ signals: SignalPipe) {
-        (self.signals, colour) = (signals, options.colour)
+        (self.signals, complain) = (signals, options.complain)
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
         let output =
             options.isCheck
@@ -23,11 +23,13 @@ final class Batch {
 
     /// Returns the exit status.
     func run() -> Int32 {
+        // Before anything runs, unless errors are passed over.
+        if !session.policy.keepsGoing { for input in inputs where !shouldStop { check(input) } }
         for input in inputs where !shouldStop { run(input) }
         session.run(.end)
         if let signal = signals.take() { signals.reraise(signal) }
         if let code = session.output.failure {
-            ShapeEditor.complain(StandardStreams.outputFailure(code), colour)
+            complain(StandardStreams.outputFailure(code))
         }
         if fileFailed { return ExitStatus.usage }
         return session.errorCount > 0 || session.output.failure != nil
@@ -39,9 +41,17 @@ final class Batch {
     }
 
     private func run(_ input: Options.Input) {
-        guard let failure = session.run(sessionInput(input)) else { return }
+        if let failure = session.run(sessionInput(input)) { fail(failure, input) }
+    }
+
+    private func check(_ input: Options.Input) {
+        guard case .file(let path) = input else { return }
+        do throws(SystemCallError) { try ScriptFile.check(path) } catch { fail(error, input) }
+    }
+
+    private func fail(_ failure: SystemCallError, _ input: Options.Input) {
         fileFailed = true
-        ShapeEditor.complain("cannot read \(name(of: input)): \(failure.reason)", colour)
+        complain("cannot read \(name(of: input)): \(failure.reason)")
     }
 
     private func sessionInput(_ input: Options.Input) -> Input {

@@ -5,7 +5,7 @@ import Text
 
 /// How errors look on standard error: at a terminal in lines of its width, and where there are colours, in those.
 struct ErrorText {
-    private let hasColours: Bool
+    private let depth: ColourDepth
     /// Nil where there is no terminal.
     private let columns: Int?
 
@@ -13,11 +13,11 @@ struct ErrorText {
     init(_ choice: ColourChoice) {
         let isTerminal = isatty(STDERR_FILENO) == 1
         self.init(
-            hasColours: ColourDepth(choice, of: STDERR_FILENO) > .none,
+            ColourDepth(choice, of: STDERR_FILENO),
             columns: isTerminal ? ScreenSize(of: STDERR_FILENO).columns : nil)
     }
 
-    init(hasColours: Bool, columns: Int?) { (self.hasColours, self.columns) = (hasColours, columns) }
+    init(_ depth: ColourDepth, columns: Int?) { (self.depth, self.columns) = (depth, columns) }
 
     /// The error of a statement, without a final newline.
     func text(_ diagnostic: Diagnostic) -> String {
@@ -39,7 +39,7 @@ struct ErrorText {
 
     /// The blanks before it stay as they are.
     private func styled(_ text: String, _ style: TextStyle) -> String {
-        guard hasColours else { return text }
+        guard depth > .none else { return text }
         let blanks = text.prefix { $0 == " " || $0 == "\t" }
         return blanks + style.sequence + text.dropFirst(blanks.count) + "\u{1B}[0m"
     }
@@ -47,9 +47,9 @@ struct ErrorText {
     /// With what may have been meant in a colour of its own.
     private func withSuggestions(_ words: String) -> String {
         let question = "did you mean "
-        guard hasColours, words.last == "?", let start = words.end(of: question) else { return words }
+        guard depth > .none, words.last == "?", let start = words.end(of: question) else { return words }
         let suggestion = String(words[start...].dropLast())
-        return words[..<start] + styled(suggestion, .init(.indexed(2), isBold: true)) + "?"
+        return words[..<start] + styled(suggestion, .init(depth.green)) + "?"
     }
 }
 
@@ -62,6 +62,22 @@ extension String {
             formIndex(before: &place)
         }
         return nil
+    }
+}
+
+extension Diagnostic {
+    /// For a program that reads errors.
+    var object: JSONObject {
+        let object = Self.object(of: words)
+        guard let sourceName else { return object }
+        let source = sourceName.shortenedAtFront(to: 400, bytes: 400)
+        let place = object.with("source", source).with("line", line)
+        return column.map { place.with("column", $0) } ?? place
+    }
+
+    /// As ``object``, without a place.
+    static func object(of words: String) -> JSONObject {
+        JSONObject().with("error", words.shortened(to: 900, bytes: 900))
     }
 }
 

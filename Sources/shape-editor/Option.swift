@@ -1,3 +1,4 @@
+import ShapeModel
 import ShapeSession
 
 /// The options, in the order in which usage lists them.
@@ -35,8 +36,8 @@ enum Option: Int32, CaseIterable {
             OptionRow(
                 name: "undo-limit", argument: .number("N"),
                 summary: """
-                    keep only the last N steps for undo; a move or a painting takes 33
-                    bytes, a group what its steps take
+                    keep only the last N steps for undo; a move or a painting takes about
+                    \(ShapeActionInvoker.bytesPerStep) bytes, a group what its steps take
                     """)
         case .color:
             OptionRow(

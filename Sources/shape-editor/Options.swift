@@ -1,3 +1,4 @@
+import ShapeLanguage
 import ShapeModel
 import ShapeSession
 import SystemCalls
@@ -30,6 +31,15 @@ struct Options {
     var colour = ColourChoice.auto
 
     var isCheck: Bool { policy.isCheck }
+
+    /// Whether errors are objects, as they are all that is printed.
+    var listsErrors: Bool { isCheck && format == .json }
+
+    /// Prints an error that is no statement's.
+    func complain(_ message: String) {
+        guard listsErrors else { return ShapeEditor.complain(message, colour) }
+        StandardStreams.reportError(Diagnostic.object(of: message).text + "\n")
+    }
 
     /// The arguments begin with the program's name.
     static func parse(_ count: Int32, _ arguments: OptionParser.Arguments) throws(Failure) -> Request {

@@ -89,17 +89,19 @@ final class PicturePane {
     private func runs(of row: [PictureCell]) -> [(text: String, style: TextStyle)] {
         var runs: [(text: String, style: TextStyle)] = []
         for cell in row {
-            let style = style(of: cell)
+            let (scalar, style) = look(of: cell)
             if runs.last?.style != style { runs.append(("", style)) }
-            runs[runs.count - 1].text.unicodeScalars.append(cell.scalar)
+            runs[runs.count - 1].text.unicodeScalars.append(scalar)
         }
         return runs
     }
 
-    private func style(of cell: PictureCell) -> TextStyle {
-        guard depth > .none else { return .plain }
-        if cell.isFaint { return .faint }
-        return TextStyle(
-            cell.foreground.flatMap(depth.nearestOfAll), on: cell.background.flatMap(depth.nearestOfAll))
+    /// A full cell is a blank in the colour of its block: in many fonts blocks leave seams.
+    private func look(of cell: PictureCell) -> (scalar: Unicode.Scalar, style: TextStyle) {
+        guard depth > .none else { return (cell.scalar, .plain) }
+        if cell.isFaint { return (cell.scalar, depth.faint) }
+        let foreground = cell.foreground.flatMap(depth.nearestOfAll)
+        if cell.scalar == "█" { return (" ", foreground.map { TextStyle(on: $0) } ?? .inverse) }
+        return (cell.scalar, TextStyle(foreground, on: cell.background.flatMap(depth.nearestOfAll)))
     }
 }

@@ -55,7 +55,7 @@ final class Prompt {
                 driver.enter(text)
             case .endOfInput: isEnded = true
             case .hungUp: return hangUp()
-            case .interrupted, .stopped, .terminated: continue
+            case .interrupted, .stopped, .lineTooLong, .terminated: continue
             }
         }
         session.run(.end)
@@ -63,11 +63,12 @@ final class Prompt {
         return status()
     }
 
-    /// Nobody is there to wait for what runs, nor to read.
+    /// Nobody is there to wait for what runs; standard error may lead elsewhere.
     private func hangUp() -> Int32 {
         session.interrupt()
         session.run(.end)
-        return status()
+        ShapeEditor.complain("cannot read the terminal: it has gone", colour)
+        return max(status(), ExitStatus.failure)
     }
 
     /// The exit status; reports what ended the session if it was not the user.

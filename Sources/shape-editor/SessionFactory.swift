@@ -31,7 +31,9 @@ extension Options {
                 // Nobody takes the output: the program ends by this signal without a word.
                 if signals.pending != SIGPIPE { reportError(text) }
             })
-        session.errorText = { [colour] in ErrorText(colour).text($0) }
+        session.errorText = { [colour, listsErrors] error in
+            listsErrors ? error.object.text : ErrorText(colour).text(error)
+        }
         return session
     }
 

@@ -3,7 +3,7 @@ import Text
 
 /// A problem with its place, ready to be shown to a person.
 package struct Diagnostic: Error, Equatable {
-    package let problem: Problem
+    package var problem: Problem
     /// Nil at the prompt.
     package let sourceName: String?
     /// From 1.

@@ -7,6 +7,16 @@ package final class StatementHighlighter {
 
     package init(_ grammar: Grammar) { forms = VerbForms(grammar) }
 
+    /// Whether ``words(of:cursor:)`` may find something else with the cursor there, in bytes, than with none: where a word
+    /// ends, or where quotes or parentheses may be open.
+    package static func dependsOnCursor(_ text: String, _ cursor: Int) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            let place = min(max(0, cursor), bytes.count)
+            return place > 0 && !bytes[place - 1].endsWord && (place == bytes.count || bytes[place].endsWord)
+                || bytes.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "(") }
+        } ?? true
+    }
+
     /// The words that are something, and the comments, in their order. Linear in the text, which may be anything.
     ///
     /// - Parameters:

@@ -191,30 +191,3 @@ package struct Lexer: ~Copyable {
         return Token(.quotedWord, start..<position)
     }
 }
-
-extension Lexer {
-    /// How many blocks are open at the end of the text, where `count` were open at its start.
-    ///
-    /// A block with an error in it still extends to its end, so that no part of it runs by itself. The error is found
-    /// again, and reported, when the text runs.
-    package mutating func openBlocks(after count: Int) -> Int {
-        var count = count
-        while true {
-            do {
-                guard let token = try next() else { return count }
-                if token.kind == .open { count += 1 }
-                if token.kind == .close { count = max(0, count - 1) }
-            } catch {}
-        }
-    }
-}
-
-extension SourceText {
-    /// How many blocks are open at the end of the text, where `count` were open before it.
-    package func openBlocks(after count: Int = 0) -> Int {
-        // Most lines neither open a block nor close one.
-        guard scan.opensBlock || scan.closesBlock && count > 0 else { return count }
-        var lexer = Lexer(copy())
-        return lexer.openBlocks(after: count)
-    }
-}

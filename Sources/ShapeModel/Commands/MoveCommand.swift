@@ -87,8 +87,9 @@ package struct MoveToCommand: EditingCommand {
         (self.receiver, self.state) = (receiver, state)
     }
 
-    package init(receiver: ShapeState, destination: Offset) {
-        self.init(receiver: receiver, state: State(destination: destination))
+    /// `origin` is where an undo leads; executing it sets that.
+    package init(receiver: ShapeState, destination: Offset, origin: Offset = .zero) {
+        self.init(receiver: receiver, state: State(destination: destination, origin: origin))
     }
 
     package var destination: Offset { state.destination }

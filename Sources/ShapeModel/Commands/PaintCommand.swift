@@ -15,8 +15,9 @@ package struct PaintCommand: EditingCommand {
         (self.receiver, self.state) = (receiver, state)
     }
 
-    package init(receiver: ShapeState, colour: Colour) {
-        self.init(receiver: receiver, state: State(colour: colour))
+    /// `previous` is what an undo paints; executing it sets that.
+    package init(receiver: ShapeState, colour: Colour, previous: Colour = .blue) {
+        self.init(receiver: receiver, state: State(colour: colour, previous: previous))
     }
 
     package var colour: Colour { state.colour }

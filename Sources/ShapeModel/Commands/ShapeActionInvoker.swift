@@ -4,8 +4,10 @@ import CommandKit
 ///
 /// It knows no shape and no command by name.
 package final class ShapeActionInvoker {
+    /// How many bytes the history takes for a move or a painting.
+    package static let bytesPerStep = 20
     /// How many commands a group can hold; merged commands count as one.
-    static let groupLimit = 500_000
+    package static let groupLimit = 500_000
     /// From so many commands on, those of a group may merge where the shape turns, too: one that goes to and fro for ever
     /// has room in a group.
     package static let keptTurns = 100_000
@@ -54,7 +56,7 @@ package final class ShapeActionInvoker {
             let move = command.distance
             let isStraight = move.goesOn(from: lastMove)
             try checkRoom(in: group)
-            try command.performStep(in: group, merging: isStraight || group.count >= Self.keptTurns)
+            try command.performStep(in: group, merging: isStraight || group.outermostCount >= Self.keptTurns)
             if move != .zero { lastMove = move }
         } else {
             try history.perform(command, merging: merging)
@@ -70,7 +72,9 @@ package final class ShapeActionInvoker {
 
     @inline(__always)
     private func checkRoom(in group: UndoGroup) throws {
-        guard group.count < Self.groupLimit else { throw ShapeError.groupTooLarge(limit: Self.groupLimit) }
+        guard group.outermostCount < Self.groupLimit else {
+            throw ShapeError.groupTooLarge(limit: Self.groupLimit)
+        }
     }
 
     /// Tells the observers of a command that has been executed.
@@ -87,14 +91,14 @@ package final class ShapeActionInvoker {
 
     package func announce(_ step: Step) { observers?._withUnsafeGuaranteedRef { $0.tell(step) } }
 
-    /// Rolls a group back, and tells the observers if there was anything to undo.
+    /// Rolls a group back, and tells the observers if a command ran in it, also where nothing is left to undo.
     ///
     /// - Throws: What could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
         var shapes = ShapeList.none
         group.forEachReceiver { shapes.insert($0) }
-        let count = group.count
-        defer { if group.count < count { announce(Step(.rolledBack, changing: shapes)) } }
+        let hasRun = group.performedCount > 0
+        defer { if hasRun, !group.isOpen { announce(Step(.rolledBack, changing: shapes)) } }
         try group.rollBack()
     }
 

@@ -10,6 +10,9 @@ package struct Step {
     }
 
     package let kind: Kind
+
+    /// Whether it is a part of a step that is announced when it has come to its end.
+    package var isFrame: Bool { if case .frame = kind { true } else { false } }
     package let shapes: ShapeList
 
     package init(_ kind: Kind, changing shapes: ShapeList) {

@@ -48,10 +48,10 @@ extension VerbRow {
 
 extension Bindings {
     fileprivate func write(to printer: StepPrinter) {
-        for key in missingDefaults {
+        printer.each(missingDefaults) { key in
             printer.list("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
         }
-        for binding in all {
+        printer.each(all) { binding in
             printer.list(
                 binding.statement,
                 JSONObject().with("key", binding.key).with("statement", binding.text))

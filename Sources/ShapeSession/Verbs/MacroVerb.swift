@@ -67,6 +67,7 @@ extension VerbRow {
             let session = execution.session
             guard arguments.name.isEmpty else { return try await session.saveMacros(to: arguments.name) }
             let macros = session.macros
+            if macros.names.isEmpty { session.say("no macros") }
             for name in macros.names {
                 session.printer.list(
                     macros.statement(of: name),

@@ -22,6 +22,7 @@ extension VerbRow {
     static let again = VerbRow(
         "again", group: .history, forms: [[.optional(.number("N", .count))]],
         summary: "do the last command once more, or N times, as one step to undo",
+        details: "What a timer did is passed over.",
         example: "left; again 3", queue: .waits,
         arguments: { parser throws(LanguageError) in
             Arguments(.number(try parser.optionalNumber(.count) ?? 1))

@@ -43,7 +43,10 @@ extension VerbRow {
     static let save = VerbRow(
         "save", group: .session, forms: [[.file]],
         summary: "write what was done as a script that gives the same state",
-        details: "A line that is typed asks before it overwrites a file that the session did not write.",
+        details: """
+            A group is written as its commands between 'begin' and 'commit', so that each step can be undone. A line \
+            that is typed asks before it overwrites a file that the session did not write.
+            """,
         example: "left; paint red; save picture.shape",
         queue: .flushes,
         arguments: { parser throws(LanguageError) in

@@ -20,7 +20,7 @@ extension VerbRow {
         example: "menu",
         does: { _, execution in
             let session = execution.session
-            session.byPages {
+            session.byPages(wrapped: true) {
                 MenuView(history: session.invoker.history, bindings: session.bindings)
                     .write(to: session.printer)
             }

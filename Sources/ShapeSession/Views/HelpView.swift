@@ -5,9 +5,9 @@ import Text
 enum HelpView {
     static func writeOverview(to printer: StepPrinter) {
         let width = VerbTable.verbs.map { $0.listed.count }.max() ?? 0
-        for group in VerbGroup.allCases {
+        printer.each(VerbGroup.allCases) { group in
             printer.heading(group.rawValue)
-            for verb in VerbTable.verbs where verb.group == group { write(verb, width, to: printer) }
+            printer.each(VerbTable.verbs.filter { $0.group == group }) { write($0, width, to: printer) }
         }
         if printer.format != .json { printer.print(advice) }
     }

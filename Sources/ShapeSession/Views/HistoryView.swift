@@ -15,7 +15,7 @@ struct HistoryView {
         let numbers = (order ?? .oldest).order(history.index, kind: kind)
         let wanted = min(count ?? numbers.count, numbers.count)
         let shown = order == nil ? numbers.suffix(wanted) : numbers.prefix(wanted)
-        for number in shown { write(number, to: printer) }
+        printer.each(shown) { write($0, to: printer) }
     }
 
     private func kind(_ number: Int) -> String {
@@ -44,9 +44,7 @@ package enum HistoryOrder: String, CaseIterable, Sendable {
         case .oldest: return Array(0..<count)
         case .newest: return Array((0..<count).reversed())
         case .kind:
-            let kinds = (0..<count).map(kind)
-            // `sorted` is not documented to be stable, so the position breaks ties.
-            return (0..<count).sorted { (kinds[$0], $0) < (kinds[$1], $1) }
+            return Dictionary(grouping: 0..<count, by: kind).sorted { $0.key < $1.key }.flatMap(\.value)
         }
     }
 }

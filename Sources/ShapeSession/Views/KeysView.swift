@@ -9,10 +9,9 @@ struct KeysView {
 
     func write(to printer: StepPrinter) {
         printer.heading("Keys that run a statement ('bind' and 'unbind' change them)")
-        let rows = boundKeys
-        for row in rows { write(row, "statement", to: printer) }
+        printer.each(boundKeys) { write($0, "statement", to: printer) }
         printer.heading("Keys that edit the line")
-        for row in Self.editingKeys { write(row, "does", to: printer) }
+        printer.each(Self.editingKeys) { write($0, "does", to: printer) }
         if printer.format != .json { printer.print(Self.advice) }
     }
 

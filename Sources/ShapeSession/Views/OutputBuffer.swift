@@ -1,4 +1,5 @@
 import ShapeModel
+import Text
 
 /// Collects output, and writes it in large pieces.
 ///
@@ -54,6 +55,13 @@ package final class OutputBuffer {
         if bytes.room < OutputBytes.longestState { flush() }
         bytes.appendState(offset, colour)
         if isImmediate { flush() }
+    }
+
+    /// Adds that line behind a text, broken at the words to so many columns.
+    func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
+        let state = OutputBytes(capacity: OutputBytes.longestState)
+        state.appendState(offset, colour)
+        append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
     /// Adds the line of a step as a JSON object. `command` appends at most ``OutputBytes/longestCommand`` bytes.

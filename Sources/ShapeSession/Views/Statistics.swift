@@ -25,12 +25,12 @@ package final class Statistics: StepObserver {
     }
 
     package func invokerDidStep(_ step: Step) {
-        steps += 1
+        if !step.isFrame { steps += 1 }
         switch step.kind {
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rollbacks += 1
-        case .frame: steps -= 1
+        case .frame: break
         }
     }
 

@@ -9,6 +9,10 @@ package final class StepPrinter: StepObserver {
     private let swatch: ((Colour) -> String)?
     /// Whose state is printed after a step that changed no shape, such as undoing a group whose moves cancelled out.
     var present: () -> ShapeState? = { nil }
+    /// The columns of the window; nil in a script.
+    var windowColumns: (() -> Int?)?
+    /// Asked before each row of a list whether to stop.
+    var isInterrupted: () -> Bool = { false }
     private var steps = 0
     /// What is printed goes here where it is to be shown by pages.
     private var collected: String?
@@ -27,15 +31,17 @@ package final class StepPrinter: StepObserver {
     ) {
         steps += 1
         if format == .quiet || !output.isTaken { return }
-        if format == .text { writeText(shape) } else { writeJSON(shape, command: name) }
+        if format == .text { writeText(shape) } else { writeJSON(shape, step: steps, command: name) }
     }
 
     package func invokerDidStep(_ step: Step) {
-        steps += 1
+        // A frame has the number of the step that it belongs to, which is not done yet.
+        let number = steps + 1
+        if !step.isFrame { steps = number }
         guard output.isTaken else { return }
         switch format {
         case .text: write(step.shapes) { writeText($0) }
-        case .json: write(step.shapes) { writeJSON($0, command: step.command) }
+        case .json: write(step.shapes) { writeJSON($0, step: number, command: step.command) }
         case .quiet: break
         }
     }
@@ -72,6 +78,14 @@ package final class StepPrinter: StepObserver {
         write(format == .json ? object().text : text().printable)
     }
 
+    /// Prints a list, row by row, up to Ctrl-C.
+    func each<Row>(_ rows: some Sequence<Row>, _ print: (Row) -> Void) {
+        for row in rows {
+            if isInterrupted() { return }
+            print(row)
+        }
+    }
+
     /// Prints a line that only a person reads, broken at the words to so many columns, if a number is given.
     func note(_ text: String, columns: Int?) {
         let text = text.printable
@@ -92,24 +106,30 @@ package final class StepPrinter: StepObserver {
 
     /// Prints the state of `shape`, even in the quiet format. Not counted as a step.
     package func show(_ shape: ShapeState) {
-        if format == .json { writeJSON(shape, command: "show") } else { writeText(shape) }
+        if format == .json { writeJSON(shape, step: steps, command: "show") } else { writeText(shape) }
     }
 
     @inline(never)
     private func writeText(_ shape: ShapeState) {
         let (offset, colour) = shape.untracked
+        if let columns = windowColumns?() {
+            let start = swatch?(colour) ?? ""
+            return output.appendState(offset, colour, after: start, wrappedTo: columns)
+        }
         if let swatch { output.appendStart(swatch(colour)) }
         output.appendState(offset, colour)
     }
 
-    private func writeJSON(_ shape: ShapeState, command: String) {
-        writeJSON(shape) { for byte in command.utf8 { $0.append(byte) } }
+    private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
+        writeJSON(shape, step: step) { for byte in command.utf8 { $0.append(byte) } }
     }
 
     @inline(never)
-    private func writeJSON(_ shape: ShapeState, command: (inout OutputSpan<UInt8>) -> Void) {
+    private func writeJSON(
+        _ shape: ShapeState, step: Int, command: (inout OutputSpan<UInt8>) -> Void
+    ) {
         let (offset, colour) = shape.untracked
-        output.appendState(offset, colour, step: steps, command: command)
+        output.appendState(offset, colour, step: step, command: command)
     }
 }
 

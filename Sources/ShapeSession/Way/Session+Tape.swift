@@ -12,7 +12,7 @@ extension Session {
     /// - Throws: What `body` throws.
     func drawFrame(in group: UndoGroup, _ body: () throws -> Void) rethrows {
         let start = position(in: group)
-        defer { tape.noteFrame(of: group.count - (start.command ?? 0), after: start) }
+        defer { tape.noteFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
         try body()
     }
 
@@ -36,11 +36,20 @@ extension Session {
 
     /// Ends a group; `joiningPrevious` as ``UndoGroup/commit(joiningPrevious:)`` has it.
     func commit(_ group: UndoGroup, joiningPrevious: Bool) throws {
-        guard !tape.marks.isEmpty, group.outermost === group else {
-            return try group.commit(joiningPrevious: joiningPrevious)
-        }
+        try end(group) { try group.commit(joiningPrevious: joiningPrevious) }
+    }
+
+    /// Ends a group as one command; as ``UndoGroup/commit(as:merging:)`` has it.
+    func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
+        try end(group) { try group.commit(as: command, merging: merging) }
+    }
+
+    private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {
+        guard !tape.marks.isEmpty, group.outermost === group else { return try commit() }
         let end = position(in: group)
-        try group.commit(joiningPrevious: joiningPrevious)
+        try commit()
+        // The entry before has taken it over, and both have cancelled out.
+        guard invoker.history.position >= end.entry else { return tape.cut(after: position(in: nil)) }
         tape.endGroup(at: end, first: first(ofGroupAt: end), WayPoint(of: shape))
     }
 
@@ -51,7 +60,7 @@ extension Session {
     }
 
     private func position(in group: UndoGroup?) -> Tape.Position {
-        Tape.Position(entry: invoker.history.position, command: group?.count)
+        Tape.Position(entry: invoker.history.position, command: group?.outermostCount)
     }
 
     /// Where the first command of a group stands that has ended.

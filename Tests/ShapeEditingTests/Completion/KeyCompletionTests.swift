@@ -33,6 +33,9 @@ import Text
         ("bind ctrl-x", "", (1...8).map { "\"ctrl-x \($0)\"" }),
         ("bind ctrl-y", "", ["ctrl-y"]), ("bind ctrl-c", "", []), ("bind ctrl-i", "", ["ctrl-insert"]),
         ("bind alt-[", "", []),
+        // It begins a bound sequence of three.
+        ("bind f5", "bind \"f5 f6 f7\" undo", ["\"f5 f6 f7\""]),
+        ("bind \"f5 f6", "bind \"f5 f6 f7\" undo", ["\"f5 f6 f7\""]),
         // A shorter one is bound.
         ("bind \"f5 a", "bind f5 undo", []), ("bind \"f5 ", "bind f5 undo", []), ("bind \"up ", "", []),
         ("bind \"f6 pa", "", ["\"f6 page-up\"", "\"f6 page-down\""]),

@@ -112,17 +112,46 @@ import Testing
         #expect(SystemCallError("read", code: EBADF).reason == "Bad file descriptor")
     }
 
-    @Test func `a read that a signal cuts short ends the lines, and the half of a line is dropped`() throws {
-        try Signals.ignoringRestarts(SIGURG) {
-            let writer = try StalledPipe("left\nmove left 1")
-            var reads = 0
-            let thread = pthread_self()
-            let reader = LineReader(descriptor: writer.readEnd, name: "<stdin>") {
-                reads += 1
-                if reads == 2 { Signals.interrupt(thread, with: SIGURG, until: writer) }
+    /// Reads that give these pieces in turn, and fail as a signal interrupts them where there is none.
+    private func interrupted(_ pieces: [String?], isInterrupted: @escaping () -> Bool = { false })
+        -> LineReader
+    {
+        var (calls, rest) = (RawCalls(), pieces[...])
+        calls.read = { _, target, _ in
+            guard let piece = rest.popFirst() else { return 0 }
+            guard let text = piece else {
+                errno = EINTR
+                return -1
             }
-            #expect(lines(reader) == ["1 left"])
-            writer.isDone = true
+            target?.copyMemory(from: text, byteCount: text.utf8.count)
+            return text.utf8.count
         }
+        return LineReader(descriptor: -1, name: "<stdin>", calls: calls, isInterrupted: isInterrupted)
+    }
+
+    @Test func `a signal that stops nothing ends no read`() {
+        #expect(lines(interrupted([nil, "le", nil, nil, "ft\nup", nil, "\n", nil])) == ["1 left", "2 up"])
+    }
+
+    @Test func `a signal that stops the session ends the lines, and the half of a line is dropped`() {
+        var reads = 0
+        let reader = interrupted(["left\nmove left 1", nil, "0\n"]) {
+            reads += 1
+            return reads > 2
+        }
+        #expect(lines(reader) == ["1 left"])
+    }
+
+    @Test func `a signal that stops the session drops the half of a block, without an error`() {
+        var reads = 0
+        let isInterrupted = {
+            reads += 1
+            return reads > 2
+        }
+        let editor = Editor(isInterrupted: { reads > 2 })
+        editor.session.run(
+            .lines(interrupted(["left\nsequential {\nup\n", nil, "}"], isInterrupted: isInterrupted)))
+        #expect(editor.errors == [])
+        #expect(editor.labels == ["Move Left"])
     }
 }

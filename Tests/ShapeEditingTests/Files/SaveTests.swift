@@ -21,7 +21,9 @@ import Testing
                 move by 1 2
                 move by 0 0
                 move to 3 -4
+                begin
                 paint black
+                commit
                 paint #11223344
                 reset
                 move by -9223372036854775808 0

@@ -87,4 +87,27 @@ import Testing
             #expect(end <= count)
         }
     }
+
+    @Test func `only at the end of a word, and with quotes or parentheses, the cursor makes a difference`() {
+        var random = SeededGenerator(.shape, for: "cursors in statements")
+        let pieces = [
+            "left", "lef", "pa", "red", "mov", " ", " ", ";", "\n", "{", "}", "#", "#f", "rgb(", ")", "\"",
+            "é",
+            "3", "-", "bind ", "f1", "ctrl-", "ctrl-le", "paint ", "wait 1.",
+        ]
+        let highlighter = StatementHighlighter(Self.grammar)
+        var independent = 0
+        for _ in 0..<1000 {
+            let text = (0..<8).compactMap { _ in pieces.randomElement(using: &random) }.joined()
+            let words = highlighter.words(of: text, cursor: nil)
+            for cursor in 0...text.utf8.count
+            where !StatementHighlighter.dependsOnCursor(text, cursor) {
+                let found = highlighter.words(of: text, cursor: cursor)
+                #expect(found == words, "\(text.debugDescription) \(cursor)")
+                independent += 1
+            }
+        }
+        #expect(independent > 1000)
+        #expect(StatementHighlighter.dependsOnCursor("paint re", 8))
+    }
 }

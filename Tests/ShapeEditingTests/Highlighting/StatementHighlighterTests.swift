@@ -43,6 +43,12 @@ import Testing
         ("help move", ["verb:help", "verb:move"]),
         ("history newest 3", ["verb:history", "keyword:newest", "number:3"]),
         ("format json", ["verb:format", "keyword:json"]), ("queue off", ["verb:queue", "keyword:off"]),
+        ("print a b c", ["verb:print", "text:a", "text:b", "text:c"]),
+        ("wait 525600min", ["verb:wait", "number:525600min"]),
+        (
+            "transaction { repeat 2 { left }; up }; down",
+            ["verb:transaction", "verb:repeat", "number:2", "verb:left", "verb:up", "verb:down"]
+        ),
         ("left;up", ["verb:left", "verb:up"]), ("left # up", ["verb:left", "comment:# up"]),
         ("#!left\nup", ["comment:#!left", "verb:up"]),
         (
@@ -79,6 +85,13 @@ import Testing
         ("left {", ["verb:left", "mistake:{"]), ("transaction left", ["verb:transaction", "mistake:left"]),
         ("transaction { lft; up }", ["verb:transaction", "mistake:lft", "verb:up"]),
         ("transaction { left } up", ["verb:transaction", "verb:left", "mistake:up"]),
+        ("transaction { left } up down; left", ["verb:transaction", "verb:left", "mistake:up", "verb:left"]),
+        (
+            "transaction { repeat 2 { up } } }",
+            ["verb:transaction", "verb:repeat", "number:2", "verb:up", "mistake:}"]
+        ),
+        ("wait 525601min", ["verb:wait", "mistake:525601min"]),
+        (#"print "\qa\w" b"#, ["verb:print", "text:\"", "mistake:\\q", "text:a\\w\""]),
         ("zap {\n left\n}", ["mistake:zap", "verb:left"]),
         ("print \"ab", ["verb:print", "mistake:\"", "text:ab"]),
         ("print \"ab\nleft", ["verb:print", "mistake:\"", "text:ab", "verb:left"]),
@@ -109,7 +122,8 @@ import Testing
         ("print \"ab|", ["verb:print", "text:\"ab"]), (#"print "a\|"#, ["verb:print", "text:\"a\\"]),
         ("print \"ab\nst|", ["verb:print", "mistake:\"", "text:ab"]), ("left #|", ["verb:left"]),
         ("lft|\nleft", ["mistake:lft", "verb:left"]), ("pr| left", ["verb:pr", "text:left"]),
-        ("st| left", []),
+        ("st| left", []), ("print |\"ab", ["verb:print", "mistake:\"", "text:ab"]),
+        ("left #| a", ["verb:left", "comment:# a"]), ("bind ta|", ["verb:bind"]),
     ]
 
     @Test(arguments: statements + colours)

@@ -103,7 +103,7 @@ extension Oracle {
         let start = agenda.now
         var reached: OracleChange?
         func finish(_ outcome: OracleEnd) throws {
-            commit(group, label: reached?.label)
+            commit(group, as: reached)
             // Cut short, it is the step that it has become.
             if case .done = outcome {} else if reached != nil { self.print(self.shape.line) }
             try end(outcome)

@@ -5,7 +5,7 @@ extension Oracle {
         if statement.isCommand {
             if try wait(inQueue: statement) { return note(statement) }
             try perform(statement)
-            last = statement
+            if !timers.isRunning { last = statement }
         } else {
             try settle(statement)
         }
@@ -96,7 +96,7 @@ extension Oracle {
 /// Commands that wait, each with the step of the time when it was typed.
 struct OracleQueue {
     let size: Int
-    var waiting: [(statement: OracleStatement, step: Int)] = []
+    var waiting: [(statement: OracleStatement, step: Int, isTimers: Bool)] = []
 }
 
 extension Oracle {
@@ -104,7 +104,7 @@ extension Oracle {
     private func wait(inQueue statement: OracleStatement) throws -> Bool {
         guard let size = queue?.size, transactions.isEmpty else { return false }
         if statement.onlyLooks { throw Unsaid("whether a group waits that changes nothing") }
-        queue?.waiting.append((statement, stepLength))
+        queue?.waiting.append((statement, stepLength, timers.isRunning))
         if queue?.waiting.count == size { try flush() }
         return true
     }
@@ -113,10 +113,10 @@ extension Oracle {
     func flush() throws {
         let waiting = queue?.waiting ?? []
         queue?.waiting = []
-        for (statement, step) in waiting {
+        for (statement, step, isTimers) in waiting {
             do {
                 try perform(statement, step: step)
-                last = statement
+                if !isTimers { last = statement }
             } catch let fault as OracleFault {
                 report(fault)
                 isStopped = !keepsGoing

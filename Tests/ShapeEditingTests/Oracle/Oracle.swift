@@ -43,8 +43,8 @@ final class Oracle {
                 guard let (statement, stray) = try OracleParser.read(tokens) else { continue }
                 try enter(statement)
                 if let stray, !isStopped { throw stray }
-            } catch let fault as OracleFault {
-                try fail(fault)
+            } catch  where !(error is Unsaid) {
+                for fault in OracleFaults.all(in: error) where !isStopped { try fail(fault) }
             }
         }
     }
@@ -94,13 +94,13 @@ extension Oracle {
         return OracleGroup(label, within: outer)
     }
 
-    /// Ends a group; the outermost is an entry, unless nothing was done in it.
-    func commit(_ group: OracleGroup, label: String? = nil) {
+    /// Ends a group; the outermost is an entry, unless nothing was done in it: a group, or the change that it `reached`.
+    func commit(_ group: OracleGroup, as reached: OracleChange? = nil) {
         guard group.outer == nil, let log, !log.changes.isEmpty else { return }
         history.add(
             .init(
-                label: label ?? group.label, kind: "group", before: log.base, after: shape,
-                changes: log.changes.map(\.change)))
+                label: reached?.label ?? group.label, kind: reached?.kind ?? "group", before: log.base,
+                after: shape, changes: reached.map { [$0] } ?? log.changes.map(\.change)))
         self.log = nil
     }
 
@@ -108,9 +108,7 @@ extension Oracle {
     func rollBack(_ group: OracleGroup) throws {
         guard let log, !log.isEmpty(of: group) else { return }
         if log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
-        let before = shape
         shape = try self.log?.drop(group, within: bounds) ?? shape
-        if shape == before { throw Unsaid("whether a line tells of a rollback that changes nothing") }
         print(shape.line)
     }
 

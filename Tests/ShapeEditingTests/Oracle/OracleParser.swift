@@ -101,17 +101,37 @@ struct OracleParser {
         }
         take()
         return try deeper(open.place) { parser in
-            var statements: OracleStatement.Block = []
+            var (statements, faults) = (OracleStatement.Block(), [OracleFault]())
             while let next = parser.next {
                 switch next.kind {
                 case .close:
                     parser.take()
+                    if !faults.isEmpty { throw OracleFaults(all: faults) }
                     return statements
                 case .word(";"): parser.take()
-                default: statements.append(try parser.statement())
+                default:
+                    do {
+                        statements.append(try parser.statement())
+                    } catch {
+                        faults += OracleFaults.all(in: error)
+                        if (error as? OracleFaults)?.endsBlocks == true {
+                            throw OracleFaults(all: faults, endsBlocks: true)
+                        }
+                        parser.skipInBlock()
+                    }
                 }
             }
-            throw OracleFault(place: open.place)
+            throw OracleFaults(all: faults + [OracleFault(place: open.place)], endsBlocks: true)
+        }
+    }
+
+    /// Goes to the end of a statement in a block.
+    private mutating func skipInBlock() {
+        var level = 0
+        while let next {
+            if level == 0, next.kind == .close || next.kind == .word(";") { return }
+            level += next.kind == .open ? 1 : next.kind == .close ? -1 : 0
+            take()
         }
     }
 
@@ -134,7 +154,7 @@ struct OracleParser {
     private mutating func deeper(
         _ place: Place, _ read: (inout OracleParser) throws -> OracleStatement.Block
     ) throws -> OracleStatement.Block {
-        guard depth < 100 else { throw OracleFault(place: place) }
+        guard depth < 100 else { throw OracleFaults(all: [OracleFault(place: place)], endsBlocks: true) }
         depth += 1
         defer { depth -= 1 }
         return try read(&self)

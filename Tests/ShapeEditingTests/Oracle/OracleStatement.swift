@@ -68,6 +68,17 @@ struct OracleStatement {
     }
 }
 
+/// What is wrong in a block: all of it, as none of the block runs.
+struct OracleFaults: Error {
+    let all: [OracleFault]
+    /// Whether nobody can say where the blocks around it go on.
+    var endsBlocks = false
+
+    static func all(in error: any Error) -> [OracleFault] {
+        (error as? OracleFaults)?.all ?? [error].compactMap { $0 as? OracleFault }
+    }
+}
+
 /// Something that is wrong, and where; a place is nil where none is shown.
 struct OracleFault: Error, Equatable {
     var place: Place?

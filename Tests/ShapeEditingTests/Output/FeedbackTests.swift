@@ -66,7 +66,9 @@ import Testing
         Example("queue 3", "queueing; commands run 3 at a time"),
         Example("queue off", after: "queue 3", "queue is off"),
         Example("left", after: "queue 3", "left waits, 1 of 3"),
-        Example("repeat 2 { left }", after: "queue 3; left", "repeat waits, 2 of 3"),
+        Example("move up", after: "queue 3", "move up waits, 1 of 3"),
+        Example("repeat 2 { left }", after: "queue 3; left", "repeat 2 { left } waits, 2 of 3"),
+        Example("p   RED # why", after: "queue 3", "paint RED waits, 1 of 3"), Example("macros", "no macros"),
         Example("flush", after: "queue 3", "queue is empty"),
         Example("record spin", "recording spin; 'end' ends it"),
         Example("record spin { left; up }", "recorded spin: 2 statements"),
@@ -85,7 +87,7 @@ import Testing
     private static let empty = "/dev/null"
 
     /// `quit` ends the session, which is seen. The others say what they do with files and keys.
-    private static let others: Set = ["quit", "save", "save!", "bindings", "macros"]
+    private static let others: Set = ["quit", "save", "save!", "bindings"]
 
     @Test(arguments: commands + settings)
     func `a statement that is typed prints what it did`(example: Example) {
@@ -164,6 +166,29 @@ import Testing
             ])
         editor.session.windowColumns = { 80 }
         #expect(editor.type("every 1s up") == ["timer 2 runs 'up' every 1s"])
+    }
+
+    @Test(arguments: [
+        (20, ["offset (-10, 0)", "colour red"]), (12, ["offset (-10,", "0) colour", "red"]),
+        (26, ["offset (-10, 0) colour red"]), (25, ["offset (-10, 0) colour", "red"]),
+    ])
+    func `so does the line of a step`(columns: Int, lines: [String]) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("paint red")
+        editor.session.windowColumns = { columns }
+        #expect(editor.type("left") == lines)
+        #expect(editor.type("show") == lines)
+        editor.type("format json")
+        #expect(editor.type("left").count == 1)
+    }
+
+    @Test func `behind a patch of colour it goes on below its first word`() {
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        let patch = "\u{1B}[48;5;1m  \u{1B}[0m "
+        let editor = Editor(policy: policy, swatch: { _ in patch })
+        editor.session.windowColumns = { 20 }
+        #expect(editor.type("left 10") == ["\(patch)offset (-10, 0)", "   colour blue"])
     }
 
     @Test func `so does that a timer has stopped`() {

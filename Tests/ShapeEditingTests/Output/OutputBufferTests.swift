@@ -1,6 +1,7 @@
 import ShapeModel
-import ShapeSession
 import Testing
+
+@testable import ShapeSession
 
 /// Where an output buffer writes to, with an error to return.
 private final class Sink {
@@ -83,5 +84,21 @@ private final class Sink {
         let session = Session(printer: printer) { _ in }
         session.run(.script(Array("left; paint red; undo".utf8), name: nil))
         #expect(colours == (isTaken ? [.blue, .red, .blue] : []))
+    }
+
+    @Test(arguments: [OutputBytes.longestState, OutputBytes.longestObject])
+    func `no line of a step is lost, however much room is left for it`(longest: Int) {
+        for room in longest - 2...longest + 2 {
+            let sink = Sink()
+            let output = OutputBuffer(write: sink.write)
+            let text = String(repeating: "x", count: 1 << 16 - room)
+            output.append(text)
+            let format: OutputFormat = longest == OutputBytes.longestState ? .text : .json
+            let session = Session(printer: StepPrinter(output: output, format: format)) { _ in }
+            session.run(.typed("right"))
+            output.flush()
+            let lines = sink.text.dropFirst(text.count)
+            #expect(lines.count { $0 == "\n" } == 1 && lines.contains("10"), "\(room) bytes")
+        }
     }
 }

@@ -32,7 +32,7 @@ import Testing
 
     @Test func `help is broken at the words for a narrow window, and what can be fed back is not`() {
         let reader = Reader()
-        reader.editor.type("help; help move; help keys")
+        reader.editor.type("help; help move; help keys; menu")
         for page in reader.pages {
             #expect(page.split(separator: "\n").allSatisfy { $0.count <= 40 })
         }

@@ -175,6 +175,14 @@ import Testing
         #expect(cells(.transparent, "#").allSatisfy { $0 == nil })
     }
 
+    @Test func `what was gone in no colour is drawn in that of the text`() {
+        let way = [WayPoint(.zero, .transparent), WayPoint(Offset(x: 120, y: 60), .transparent)]
+        let drawn = picture(120, 60, way: way, rows: 12, .colouredASCII)
+        let dots = drawn.rows.dropFirst().dropLast().joined().filter { $0.scalar == "." }
+        #expect(dots.count > 2)
+        #expect(dots.allSatisfy { $0.foreground == nil })
+    }
+
     @Test func `a line is exact however long it is`() {
         let far: Int128 = 1 << 65
         #expect(Int128(7).part(1, of: 2) == 4)

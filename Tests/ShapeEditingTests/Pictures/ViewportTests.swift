@@ -91,6 +91,19 @@ import Testing
         #expect(viewport.scale == 10)
     }
 
+    /// 32 columns by 12 half rows, of 100 points each; the frame's own lines take a point.
+    @Test(arguments: [
+        (Bounds(width: 3198, height: 200), 100), (Bounds(width: 3200, height: 200), 10),
+        (Bounds(width: 3220, height: 200), 10),
+        (Bounds(width: 600, height: 1198), 100), (Bounds(width: 600, height: 1200), 10),
+        (Bounds(width: 600, height: 1208), 10),
+    ])
+    func `bounds count up to a hundred points for each column and half row`(bounds: Bounds, scale: Int) {
+        var viewport = Viewport()
+        follow(&viewport, 0, bounds: bounds)
+        #expect(viewport.scale == scale)
+    }
+
     @Test func `the whole way is in sight`() {
         var viewport = Viewport()
         follow(&viewport, 0, way: [WayPoint(Offset(x: 0, y: 1000), .red), WayPoint(.zero, .red)])

@@ -8,11 +8,18 @@ import Testing
 @Suite(.timeLimited) struct SavedScriptTests {
     private static let mixes: [Set<ScriptSource.Part>] = [
         [.history, .overflow], [.time, .overflow], [.history, .macros], [.history, .mistakes, .timers],
-        [.history, .macros, .bounds],
+        [.history, .macros, .bounds], [.queue, .time, .macros], [.history, .time, .timers, .mistakes],
     ]
 
+    /// The shape before each step that can be undone, the last one first.
+    private func states(undoing editor: Editor) -> [String] {
+        (0..<editor.session.invoker.history.index).map { _ in editor.run("undo").last ?? "" }
+    }
+
     @Test(arguments: mixes)
-    func `what is saved gives the same state, whatever was done`(parts: Set<ScriptSource.Part>) throws {
+    func `what is saved gives the same state, and each undo the same as before, whatever was done`(
+        parts: Set<ScriptSource.Part>
+    ) throws {
         let folder = try TemporaryDirectory()
         let path = folder.path(of: "a.shape")
         var source = ScriptSource("save and source", parts)
@@ -28,6 +35,7 @@ import Testing
             #expect(second.colour == first.colour, "\(script)")
             #expect(second.session.shape.bounds == first.session.shape.bounds, "\(script)")
             #expect(second.session.stepLength == first.session.stepLength, "\(script)")
+            #expect(states(undoing: second) == states(undoing: first), "\(script)")
         }
     }
 }

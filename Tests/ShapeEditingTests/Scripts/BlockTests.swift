@@ -71,6 +71,75 @@ import Testing
     }
 
     @Test(arguments: [
+        ("transaction { left; xyzzy; move lft; up }", ["1:21", "1:33"]),
+        ("transaction {\n  xyzzy\n  left\n  paint 9 # no\n  move by 1\n}", ["2:3", "4:9", "5:12"]),
+        ("repeat 2 { xyzzy; sequential { left 1 2; up }; paint \"a\\q\"; }", ["1:12", "1:39", "1:56"]),
+        ("repeat 2 { sequential { { left }; xyzzy }; left { up }; play }", ["1:25", "1:35", "1:49", "1:61"]),
+        ("every 1s { xyzzy { left; lft }; lft }; lft", ["1:12", "1:33", "1:40"]),
+        ("bind f5 { lft; paint \"red\n up; rihgt }; lft", ["1:11", "1:22", "2:6", "2:15"]),
+        (
+            "record a { lft; undo }\nrecord b { undo; left }\nsequential { left lft } lft; lft",
+            [
+                "1:12", "2:12", "3:19", "3:30",
+            ]
+        ),
+        ("sequential { lft; repeat 2 {\n rihgt", ["1:14", "2:2", "1:28"]),
+        ("sequential { lft }}; lft", ["1:14", "1:22"]),
+    ])
+    func `who keeps going is told of all that can't be read in a block, and none of it runs`(
+        script: String, places: [String]
+    ) {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run(script, name: "s")
+        #expect(editor.errors.map { $0.prefix { $0 != " " } } == places.map { "s:\($0):" })
+        #expect(editor.labels == [])
+        editor.run("wait 9s")
+        #expect(editor.offset == .zero)
+    }
+
+    @Test func `others are told of the first, whether the block is closed or not`() {
+        for script in ["sequential { left; lft; rihgt }", "sequential { left; lft; sequential {"] {
+            let editor = Editor()
+            editor.run(script, name: "s")
+            #expect(editor.errors.map { $0.prefix { $0 != " " } } == ["s:1:20:"])
+        }
+    }
+
+    @Test(arguments: ["; ", "\n"])
+    func `of very many no more than a hundred are told, and what follows the block runs`(separator: String) {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("sequential { " + String(repeating: "lft\(separator)", count: 20_000) + "}\nup 1")
+        #expect(editor.errors.count == 101)
+        #expect(editor.errors.last?.contains("more than 100 errors in one line") == true)
+        #expect(editor.offset == Offset(x: 0, y: -1))
+    }
+
+    @Test func `very many blocks with errors take no more time the more there are before`() {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run(String(repeating: "sequential {\nlft\nrihgt\n}\n", count: 2_000))
+        #expect(editor.errors.count == 4_000)
+        #expect(editor.errors.last?.hasPrefix("error: unknown verb 'rihgt'") == true)
+    }
+
+    @Test(arguments: ["#up", "  #up", "\t# up", "left 1 # up", "# {", "#}"])
+    func `a comment may stand on any line of a block`(line: String) throws {
+        for script in [
+            "sequential {\nup 1\n\(line)\nup 1 }", "repeat 1 {\n\n\(line)\nup 2\n\(line)\n}\n\(line)",
+        ] {
+            let (whole, typed) = (Editor(), Editor())
+            whole.run(script)
+            typed.type(script)
+            let folder = try TemporaryDirectory()
+            let read = Editor()
+            read.run("source \(try folder.write(script, to: "a"))")
+            for editor in [whole, typed, read] {
+                #expect(editor.errors == [])
+                #expect(editor.offset.y == -2)
+            }
+        }
+    }
+
+    @Test(arguments: [
         ("sequential {", 12), ("sequential { left", 12), ("repeat 2 { left\n# }", 10),
         ("sequential { left; sequential { up }", 12), ("sequential { left; repeat 3 { up", 29),
         ("transaction { print \"}\"", 13),

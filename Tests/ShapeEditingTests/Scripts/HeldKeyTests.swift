@@ -53,6 +53,32 @@ import Testing
     }
 
     @Test(arguments: [
+        ("paint next", 8), ("paint next over 100ms", 8), ("move to 0 0", 2), ("left 0", 2),
+        ("move to 0 0 over 100ms", 2),
+    ])
+    func `a key that is held until it comes full circle leaves no step`(statement: String, times: Int) throws
+    {
+        editor.run("up 1; bind f5 \(statement); up 1; undo; undo")
+        try press("f5", times: times)
+        #expect(editor.labels == [])
+        #expect(editor.run("history") == [] && editor.run("show") == ["offset (0, 0) colour blue"])
+        try press("f5", times: 1)
+        #expect(editor.labels.count == 1)
+    }
+
+    @Test func `an animation on a key that is held down is one step, as a move is`() throws {
+        editor.run("bind f5 left 10 over 100ms; bind f6 move to 3 4 over 0s")
+        try press("f5", times: 3)
+        #expect(editor.labels == ["Move Left 30"])
+        try press("f6", times: 2)
+        #expect(editor.labels == ["Move Left 30", "Move To 3 4"])
+        #expect(
+            editor.run("undo; undo; redo 2") == [
+                "offset (-30, 0) colour blue", "offset (0, 0) colour blue", "offset (3, 4) colour blue",
+            ])
+    }
+
+    @Test(arguments: [
         "repeat 3 left 1", "sequential { left 1; left 1; left 1 }", "{ repeat 3 left 1 }",
         "repeat 3 sequential { left 1 }",
     ])

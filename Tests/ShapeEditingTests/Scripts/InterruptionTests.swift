@@ -67,6 +67,38 @@ private final class Interrupter {
         #expect(editor.errors.count == 1)
     }
 
+    @Test(arguments: [
+        "transaction { repeat 100 right 1 }", "transaction { right 9 over 10s }", "begin; right 5; wait 1s",
+    ])
+    func `that what was done can be undone is said only where that is so`(statement: String) {
+        editor.type("up 1")
+        _ = interrupt(statement, atX: 5)
+        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
+    }
+
+    @Test(arguments: ["wait 1min", "repeat 9 wait 1min", "sequential { wait 1min; wait 1s }"])
+    func `so it is not said where nothing was done`(statement: String) {
+        editor.type("up 1")
+        _ = interrupt(statement, at: .seconds(5))
+        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
+    }
+
+    @Test
+    func `it is said of the statements before, though the transaction in which Ctrl-C came is rolled back`() {
+        _ = interrupt("right 2; transaction { repeat 100 right 1 }", atX: 5)
+        #expect(editor.errors.first?.hasPrefix(Self.message) == true)
+        #expect(editor.labels == ["Move Right 2"])
+    }
+
+    @Test func `without an undo limit of any steps nothing can be undone`() {
+        var policy = Session.Policy()
+        (policy.isPrompt, policy.undoLimit) = (true, 0)
+        let shape = ShapeState()
+        let editor = Editor(policy: policy, shape: shape, isInterrupted: { shape.offset.x == 5 })
+        editor.type("repeat 9 right 5")
+        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
+    }
+
     @Test(arguments: ["begin; right 9 over 10s; commit", "begin; right 5; right 4; wait 1s; commit"])
     func `one that was begun stays open, with what was done in it`(line: String) {
         _ = interrupt(line, atX: 5)

@@ -127,6 +127,12 @@ import Testing
         #expect(editor.offset == Offset(x: -4, y: -2))
     }
 
+    @Test func `a macro of a block that is made while another is recorded is no part of that`() {
+        editor.run("record a; left 1; record b { up 1 }; play b; record a { up 9 }; end")
+        #expect(editor.run("macros") == ["record b { up 1 }", "record a { left 1; play b }"])
+        #expect(editor.errors == [])
+    }
+
     @Test func `a step of a macro is as long as the step is set when it is played`() {
         editor.run("record a; left; end; step 3; play a")
         #expect(editor.offset.x == -13)

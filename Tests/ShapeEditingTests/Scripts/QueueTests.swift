@@ -109,6 +109,20 @@ import Testing
         #expect(editor.session.queue?.count == 0)
     }
 
+    @Test(arguments: [true, false])
+    func `the statement that has the queue run is done after a failure only by who keeps going`(
+        keepsGoing: Bool
+    ) {
+        for statement in [
+            "undo; queue off; up 1", "begin; up 1; commit", "save /dev/null; flush; queue 1; up 1",
+        ] {
+            let editor = Editor { $0.keepsGoing = keepsGoing }
+            editor.run("down 1; queue 9; right \(Self.huge); right 1; \(statement)")
+            #expect(editor.errors.count == 1)
+            #expect(editor.offset.y == (keepsGoing ? 0 : 1))
+        }
+    }
+
     @Test func `a queue that is interrupted drops the rest`() {
         let shape = ShapeState()
         let editor = Editor(shape: shape, isInterrupted: { shape.offset.x == 3 })

@@ -4,6 +4,15 @@ import Testing
 @Suite(.timeLimited) struct TimerTests {
     private let editor = Editor { $0.keepsGoing = true }
 
+    @Test(arguments: [(true, 5), (false, 2)])
+    func `a wait goes on after a timer has failed only for who keeps going`(keepsGoing: Bool, seconds: Int) {
+        let editor = Editor { $0.keepsGoing = keepsGoing }
+        editor.run("every 2s undo; every 1s print x; wait 5s; up 1")
+        #expect(editor.session.loop.time == .seconds(seconds))
+        #expect(editor.lines.count { $0 == "x" } == (keepsGoing ? 5 : 1))
+        #expect(editor.offset.y == (keepsGoing ? -1 : 0))
+    }
+
     @Test func `a timer runs while the script waits, and only then`() {
         #expect(
             editor.run("every 1s right 1; left 5; wait 2.5s; timers; wait 400ms") == [

@@ -29,6 +29,38 @@ import Testing
         #expect(editor.errors.first?.hasPrefix("a.shape:3:43: error: the shape would leave") == true)
     }
 
+    @Test(arguments: [
+        ("transaction { paint red; paint blue; play x }", 2), ("begin; paint red; paint blue; rollback", 2),
+        ("begin; left 0; left 0; rollback", 2), ("transaction { left 0; play x }", 1),
+        ("begin; paint red; paint blue", 2), ("begin; begin; paint red; paint blue; commit; rollback", 2),
+        ("begin; paint blue over 1s; paint red over 1s; paint blue over 0s; rollback", 32),
+    ])
+    func `a rollback of what has come to nothing is printed and counted as any other`(
+        script: String, count: Int
+    ) {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("up 1")
+        let lines = editor.run(script)
+        #expect(lines.count == count + 1)
+        #expect(lines.last == "offset (0, -1) colour blue")
+        #expect(editor.session.statistics.text.hasSuffix("rollbacks 1"))
+        #expect(
+            editor.run("format json; begin; paint red; paint blue; rollback").last?.contains("rollback")
+                == true)
+    }
+
+    @Test(arguments: [
+        "begin; rollback", "transaction { play x }", "begin; show; wait 1s; commit",
+        "begin; begin; rollback; rollback",
+        "begin; transaction { wait 1s; play x }; rollback",
+    ])
+    func `one in which nothing ran is neither`(script: String) {
+        let editor = Editor { $0.keepsGoing = true }
+        #expect(
+            editor.run(script).filter { $0 != "offset (0, 0) colour blue" || !script.contains("show") } == [])
+        #expect(editor.session.statistics.text.hasSuffix("rollbacks 0"))
+    }
+
     @Test func `a transaction that fails at once prints no line`() {
         let editor = Editor()
         editor.run("right \(huge)")

@@ -77,6 +77,31 @@ import Testing
         #expect(editor.offset == Offset(x: .max - 1, y: 0))
     }
 
+    @Test(arguments: [
+        "every 1s right 5; left 3; wait 2500ms; again",
+        "left 3; every 1s { right 5; wait 1ms }; wait 2500ms; again",
+        "left 3; every 1s repeat 1 { right 5 }; wait 2500ms; again",
+        "every 1s right 5; left 3; wait 2500ms; queue 2; every 100ms 2 times up 0; again; wait 300ms",
+    ])
+    func `again passes over what a timer did`(script: String) {
+        let editor = Editor()
+        editor.run(script)
+        #expect(editor.offset == Offset(x: 4, y: 0))
+        #expect(editor.errors == [])
+    }
+
+    @Test func `again passes over what a timer did also where it has waited in the queue`() {
+        let editor = Editor()
+        editor.run("queue 2; left 3; every 1s 3 times up 1; wait 3500ms; queue off; again")
+        #expect(editor.offset == Offset(x: -6, y: -3))
+    }
+
+    @Test func `in a timer's statement again repeats what stands outside of it`() {
+        let editor = Editor()
+        editor.run("left 3; every 1s { up 1; again }; wait 2500ms")
+        #expect(editor.offset == Offset(x: -9, y: -2))
+    }
+
     @Test func `again does a command that a file or a key did`() throws {
         let folder = try TemporaryDirectory()
         let editor = Editor()

@@ -20,6 +20,11 @@ import Testing
         #expect(lines[1].hasPrefix(#"{"x":0,"y":0,"colour":"red","column":10,"view":["+ (0, 0) red --"#))
     }
 
+    @Test func `the object has the place of the shape, and what a column stands for`() {
+        let lines = Editor().run("format quiet; right 30; up 7; format json; view scale 20; view")
+        #expect(lines.last?.hasPrefix(#"{"x":30,"y":-7,"colour":"blue","column":20,"view":"#) == true)
+    }
+
     @Test(
         arguments: [
             "right 300", "transaction { right 300; left 100; view }",

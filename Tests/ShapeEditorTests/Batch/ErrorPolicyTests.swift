@@ -41,7 +41,7 @@ import Testing
         let stopped = try Program.shapeEditor().run(
             arguments: ["-c", "left", "missing.shape", "-"], input: "up\n")
         expect(
-            stopped, output: "offset (-10, 0) colour blue\n",
+            stopped, output: "",
             errors: "shape-editor: error: cannot read 'missing.shape': No such file or directory\n", status: 2
         )
         let kept = try Program.shapeEditor().run(

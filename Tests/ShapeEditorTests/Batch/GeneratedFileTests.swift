@@ -71,6 +71,60 @@ import Testing
         }
     }
 
+    @Test func `the manual page has each verb once, under the heading that it has in help`() throws {
+        let help = try Program.shapeEditor().run(arguments: ["-c", "help"]).output
+        var listed: [[String]] = []
+        for line in help.split(separator: "\n") {
+            if let name = line.split(separator: " ").first, line.hasPrefix("  ") {
+                listed[listed.count - 1].append(name.filter { $0 != "," })
+            } else {
+                listed.append([String(line)])
+            }
+        }
+        let page = try generated("man").components(separatedBy: "\n.SS ").dropFirst()
+        let described = page.map { section in
+            let part = section.components(separatedBy: "\n.SH ")[0]
+            let title = part.prefix { $0 != "\n" }
+            return [String(title)]
+                + part.components(separatedBy: "\n.TP\n\\fB").dropFirst().map {
+                    String($0.prefix { $0 != "\\" })
+                }
+        }
+        #expect(described.count > 5)
+        #expect(described == listed.filter { $0.count > 1 })
+    }
+
+    @Test(arguments: [
+        (
+            "zsh",
+            [
+                "'*-c+[run", "'--format=[how", "'--undo-limit=[keep", "'--echo[print", "'(- *)--help[print",
+                "'(- *)-h[print",
+            ]
+        ),
+        (
+            "bash",
+            [
+                "\n    --format) mapfile -t COMPREPLY < <(compgen -W 'text json quiet' ",
+                "\n    --undo-limit) return ",
+            ]
+        ),
+        (
+            "fish",
+            [
+                " -s c -x -a '(", " -l format -x -a 'text json quiet' -d", " -l undo-limit -x -d",
+                " -l echo -d",
+                " -l help -s h -d",
+            ]
+        ),
+    ])
+    func `an option that takes an argument completes it, and no other does`(
+        kind: String, parts: [String]
+    ) throws {
+        let text = try generated(kind)
+        for part in parts { #expect(text.contains(part), "\(part)") }
+    }
+
     @Test(arguments: ["zsh", "fish"])
     func `descriptions stand in quotes that no word of them ends`(kind: String) throws {
         let text = try generated(kind)

@@ -26,4 +26,17 @@ import Testing
         #expect(result.stdout.count { $0 == UInt8(ascii: "\n") } == 199_999)
         #expect(result.errors == "" && result.status == 0)
     }
+
+    @Test func `nothing is opened in place of streams that are open`() throws {
+        // What the tests themselves were started with is closed.
+        let script = #"exec "$0" 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-"#
+        let editor = try Conversation(
+            Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
+        try editor.write("left\n")
+        #expect(try editor.readLine() == "offset (-10, 0) colour blue")
+        let files = try editor.openFiles
+        #expect(files[2] != nil && !(3...9).contains { files[$0] == "/dev/null" })
+        editor.closeInput()
+        expect(try editor.finish(), output: "")
+    }
 }

@@ -22,12 +22,33 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `named on the command line, one is an error and status 2`(path: String, reason: String) throws {
+    func `named on the command line, one is an error and status 2, before anything runs`(
+        path: String, reason: String
+    ) throws {
         let result = try Program.shapeEditor().run(
             arguments: ["-c", "left", path], workingDirectory: folder.path)
+        // That it can't be read shows only in reading it.
+        let isFoundLate = path.hasPrefix("/proc")
         expect(
-            result, output: "offset (-10, 0) colour blue\n",
+            result, output: isFoundLate ? "offset (-10, 0) colour blue\n" : "",
             errors: "shape-editor: error: cannot read '\(path)': \(reason)\n", status: 2)
+    }
+
+    @Test func `the first of several that can't be read is the error, wherever it stands`() throws {
+        for arguments in [["plain", "missing", "folder"], ["missing", "-c", "left", "folder"]] {
+            let result = try Program.shapeEditor().run(arguments: arguments, workingDirectory: folder.path)
+            expect(
+                result, output: "",
+                errors: "shape-editor: error: cannot read 'missing': No such file or directory\n", status: 2)
+        }
+    }
+
+    @Test func `with --keep-going the others run, and each is an error in its turn`() throws {
+        let result = try Program.shapeEditor().run(
+            arguments: ["--keep-going", "missing", "-c", "left", "plain"], workingDirectory: folder.path)
+        expect(
+            result, output: "offset (-10, 0) colour blue\noffset (-20, 0) colour blue\n",
+            errors: "shape-editor: error: cannot read 'missing': No such file or directory\n", status: 2)
     }
 
     @Test(arguments: cases)

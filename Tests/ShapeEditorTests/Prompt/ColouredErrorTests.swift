@@ -13,7 +13,7 @@ import Testing
         let screen = session.screen()
         #expect(screen.styles(of: "error:") == [Self.red])
         #expect(screen.styles(of: "unknown direction") == [Style()])
-        #expect(screen.styles(of: "'left'") == [Style(foreground: .indexed(2), isBold: true)])
+        #expect(screen.styles(of: "'left'") == [Style(foreground: .indexed(28))])
         #expect(screen.styles(of: "^~~") == [Self.red])
     }
 

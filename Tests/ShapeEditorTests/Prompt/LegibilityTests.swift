@@ -30,6 +30,29 @@ import Testing
     }
 
     @Test(arguments: depths)
+    func `grey and green have enough contrast on black and on white`(depth: ColourDepth) {
+        #expect(depth.faint.foreground != nil && contrast(depth.faint) >= 3)
+        #expect(contrast(TextStyle(depth.green)) >= 3)
+        #expect(depth.faint == LineColours(depth, Grammar(verbs: [])).style(.comment))
+    }
+
+    /// No green of xterm's 16 has 3:1 on white. That of the first eight comes nearest; bold it would be the bright one.
+    @Test(arguments: [ColourDepth.eight, .sixteen])
+    func `of few colours the darker green is taken, and faint letters`(depth: ColourDepth) {
+        #expect(depth.green == .indexed(2) && depth.faint == .faint)
+    }
+
+    @Test(arguments: [
+        (ColourDepth.exact, "38;5;28"), (.indexed, "38;5;28"), (.sixteen, "32"), (.eight, "32"),
+    ])
+    func `what may have been meant is green, not bold`(depth: ColourDepth, code: String) {
+        let error = Diagnostic(.unknownDirection("lft", nearest: "left"))
+        #expect(
+            ErrorText(depth, columns: nil).text(error).hasSuffix(
+                "did you mean \u{1B}[0;\(code)m'left'\u{1B}[0m?"))
+    }
+
+    @Test(arguments: depths)
     func `each colour of CSS has enough contrast, and is there`(depth: ColourDepth) throws {
         for name in ColourNames.standard.all {
             let colour = try Colour(parsing: name[...])

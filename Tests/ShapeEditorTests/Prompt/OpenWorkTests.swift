@@ -81,7 +81,7 @@ import Testing
         try session.waitForScreen("a queue of two") { screen in
             screen.row(screen.cursor.row) == "shape [queue 2/9]> paint rebeccapurple"
         }
-        try session.press("d", Key.enter, shows: "paint waits, 3 of 9")
+        try session.press("d", Key.enter, shows: "paint red waits, 3 of 9")
     }
 
     @Test func `a long name of a macro leaves room for the line`() throws {

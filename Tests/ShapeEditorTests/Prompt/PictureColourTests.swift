@@ -25,10 +25,13 @@ import Testing
         let window = TerminalWindow(of: session)
         try session.enter("view on; paint \(colour)", shows: "colour \(colour)")
         try window.waitForPicture("(0, 0) \(colour)")
-        let blocks = window.screen.cells(of: "██████████")
+        let blocks = window.screen.cells(of: "██████████").map(\.style.foreground)
+        let full = window.screen.coloursOfFullCells
+        // A full cell is a blank, as a block leaves seams; without colours that could not be seen.
+        #expect(blocks.isEmpty != full.isEmpty)
         let raw = String(decoding: session.terminal.rawOutput, as: UTF8.self)
         #expect(try session.end() == 0)
-        return (Set(blocks.map(\.style.foreground)), raw)
+        return (Set(blocks + full), raw)
     }
 
     @Test(
@@ -111,5 +114,6 @@ import Testing
             (0..<80).map { window.screen[row, $0] }
         }
         #expect(picture.contains { $0.text == "▄" && $0.style.foreground == .default } == hasRim)
+        #expect(picture.contains { $0.text == " " && $0.style.isInverse } == hasRim)
     }
 }

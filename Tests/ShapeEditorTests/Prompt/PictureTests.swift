@@ -19,11 +19,16 @@ import Testing
         #expect(window.pictureRows == (height, 0))
         let top = screen.cursor.row - height
         #expect(screen.row(top).count == columns - 1)
-        #expect(screen.text.joined().contains("offset (10, 0) colour blue┌"))
+        // The line of the step has 25 columns.
+        let end = columns > 25 ? " blue" : "   blue"
+        #expect(screen.text.joined().contains("offset (10, 0) colour\(end)┌"))
         #expect(screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘"))
         // The shape's middle is a column right of the origin, which it covers.
         let middle = screen[top + height / 2, columns / 2]
-        #expect(middle.style.foreground == .rgb(0, 0, 255) && "█▀▄".contains(middle.text))
+        #expect([middle.style.foreground, middle.style.background].contains(.rgb(0, 0, 255)))
+        #expect(" ▀▄".contains(middle.text))
+        #expect(screen.styles(of: " column = 10 ") == [.init()])
+        #expect(screen.styles(of: "─ ") == [.init(foreground: .indexed(243)), .init()])
         #expect(try session.end() == 0)
     }
 
@@ -138,6 +143,14 @@ import Testing
         #expect(!session.terminal.plainOutput.contains("┌"))
     }
 
+    @Test(arguments: [(24, 10), (24, 40), (120, 10)] as [(UInt16, UInt16)])
+    func `the smallest window that has room has one`(columns: UInt16, rows: UInt16) throws {
+        let session = try PromptSession(columns: columns, rows: rows)
+        try session.enter("view", shows: "(0, 0)", "column = 10")
+        #expect(try session.end() == 0)
+        #expect(!session.terminal.plainOutput.contains("no picture"))
+    }
+
     @Test func `a terminal that does not know UTF-8 gets ASCII`() throws {
         let session = try PromptSession(environment: ["LC_ALL": "C", "COLORTERM": "truecolor"])
         try session.enter("view on; view", shows: "+ (0, 0) blue ----", "##########")
@@ -150,6 +163,7 @@ import Testing
         try session.enter("paint tomato; view", shows: "column = 10")
         try window.wait(for: "the prompt") { $0.row($0.cursor.row) == "shape>" }
         #expect(window.pictureRows == (12, 0))
-        #expect(Set(window.screen.cells(of: "██████████").map(\.style.foreground)) == [.rgb(255, 99, 71)])
+        #expect(Set(window.screen.coloursOfFullCells) == [.rgb(255, 99, 71)])
+        #expect(window.screen.contains("▄") && !window.screen.contains("█"))
     }
 }

@@ -32,6 +32,14 @@ import Testing
         #expect(try session.end() == 0)
     }
 
+    @Test func `what is printed shows at once, also while a statement computes`() throws {
+        let session = try PromptSession()
+        try session.press("repeat 1 { left; repeat 1000000000 { } }", Key.enter, shows: "offset (-10, 0)")
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.end() == 0)
+    }
+
     @Test func `control-c ends a file that waits, and what it did stays`() throws {
         let home = try TemporaryDirectory()
         try home.write("left\nwait 60min\nup\n", to: "slow.shape")
@@ -108,5 +116,52 @@ import Testing
         try session.waitForPrompt()
         try session.enter("stop")
         #expect(try session.end() == 0)
+    }
+
+    @Test
+    func `a pipe that is sourced runs to its end, also where the window changes or the program is continued`()
+        throws
+    {
+        let home = try TemporaryDirectory()
+        let pipe = home.path(of: "pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let session = try PromptSession(home: home)
+        try session.press("source pipe; paint red", Key.enter)
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
+        try file.write(contentsOf: Data("left\nmove ".utf8))
+        try session.wait(for: "offset (-10, 0)")
+        for signal in [SIGWINCH, SIGCONT] {
+            try session.terminal.waitUntil("a wait") { try session.terminal.isAsleep }
+            session.terminal.send(signal: signal)
+        }
+        try session.terminal.resize(columns: 70, rows: 20)
+        try session.terminal.waitUntil("a wait") { try session.terminal.isAsleep }
+        try file.write(contentsOf: Data("right 1\n".utf8))
+        try session.wait(for: "offset (-9, 0) colour blue")
+        try file.close()
+        try session.wait(for: "offset (-9, 0) colour red")
+        #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `a signal that ends things ends a pipe that is sourced`(signal: Int32) throws {
+        let home = try TemporaryDirectory()
+        let pipe = home.path(of: "pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let session = try PromptSession(home: home)
+        try session.press("source pipe; paint red", Key.enter)
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
+        try file.write(contentsOf: Data("left\nsequential {\nup\n".utf8))
+        try session.wait(for: "offset (-10, 0)")
+        try session.terminal.waitUntil("a wait") { try session.terminal.isAsleep }
+        session.terminal.send(signal: signal)
+        if signal == SIGINT {
+            try session.wait(for: "error: interrupted")
+            try session.waitForPrompt()
+            #expect(try session.state() == "(-10, 0) colour blue")
+        } else {
+            #expect(try session.waitForExit() == 128 + signal)
+        }
+        try file.close()
     }
 }

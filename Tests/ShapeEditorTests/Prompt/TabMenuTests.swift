@@ -15,7 +15,7 @@ import Testing
             ])
         #expect(screen.cursor == (top, 12))
         for (column, cell) in screen.cells(of: "up     to smaller Y").enumerated() {
-            #expect(cell.style == .init(isFaint: column >= 7))
+            #expect(cell.style == .init(foreground: column >= 7 ? .indexed(243) : .default))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ShapeModel
 import TestSupport
 import Testing
 
@@ -38,9 +39,23 @@ import Testing
         let session = try PromptSession(columns: 48, rows: 16)
         for exchange in exchanges { try session.press(exchange.command, Key.enter) }
         try session.terminal.waitUntil("the picture") {
-            session.screen(columns: 48, rows: 16).text.joined(separator: "\n").contains(picture)
+            session.screen(columns: 48, rows: 16).rowsWithBlocks.joined(separator: "\n").contains(picture)
         }
         #expect(try session.end() == 0)
+    }
+
+    @Test func `what a step takes is said alike by the documents and by the program`() throws {
+        let figure = "about \(ShapeActionInvoker.bytesPerStep) bytes"
+        let program = try Program.shapeEditor()
+        for arguments in [["--help"], ["--generate", "man"]] {
+            #expect(Documents.words(try program.run(arguments: arguments).output).contains(figure))
+        }
+        for document in ["README.md", "Sources/ShapeLanguage/LANGUAGE.md"] {
+            #expect(Documents.words(try Documents.text(of: document)).contains(figure))
+        }
+        let measured = try Documents.text(of: "README.md")
+            .firstMatch(of: /bytes a step, between one and ten million \| \d+ \| ([0-9.]+) \|/)
+        #expect(try #require(Double(measured?.1 ?? "")).rounded() == Double(ShapeActionInvoker.bytesPerStep))
     }
 
     @Test func `the Swift examples are code that the tests compile`() throws {

@@ -50,6 +50,17 @@ final class Conversation {
         }
     }
 
+    /// What the program has open, by number: the links of `/proc/PID/fd`.
+    var openFiles: [Int: String] {
+        get throws {
+            let folder = "/proc/\(child.id)/fd"
+            let numbers = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { Int($0) }
+            return try numbers.reduce(into: [:]) {
+                $0[$1] = try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($1)")
+            }
+        }
+    }
+
     /// Waits until the program sleeps, as it does where it waits to write: state `S` of proc(5).
     func waitUntilAsleep(deadline: Duration = .seconds(30)) throws {
         try wait(forState: "S", deadline: deadline)

@@ -10,13 +10,16 @@ struct Program {
     }
 
     /// The shape editor built along with these tests.
+    static func shapeEditor() throws -> Program { try built("shape-editor") }
+
+    /// A program built along with these tests.
     ///
     /// It lies beside the image that this code is in, whatever the configuration, sanitizer and scratch path: the
     /// test bundle itself where it is run, or where a helper has loaded it.
-    static func shapeEditor() throws -> Program {
+    static func built(_ name: String) throws -> Program {
         let image = try imagePath(of: #dsohandle)
         let path = URL(fileURLWithPath: image).deletingLastPathComponent().appendingPathComponent(
-            "shape-editor"
+            name
         ).path
         guard access(path, X_OK) == 0 else {
             throw HarnessFailure("no program at \(path), beside the tests in \(image); build it first")

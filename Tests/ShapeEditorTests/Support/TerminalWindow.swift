@@ -55,3 +55,22 @@ final class TerminalWindow {
         return (count(screen.text), count(screen.scrollback))
     }
 }
+
+extension EmulatedScreen {
+    /// The rows as one sees them: `█` stands for a full cell of a picture, which is a blank in a colour.
+    var rowsWithBlocks: [String] {
+        text.indices.map { row in
+            (0..<columns).map { isFull(self[row, $0]) ? "█" : self[row, $0].text }.joined()
+                .trimmingTrailingBlanks
+        }
+    }
+
+    /// Of the full cells of pictures, and of swatches.
+    var coloursOfFullCells: [Colour] {
+        text.indices.flatMap { row in
+            (0..<columns).map { self[row, $0] }.filter(isFull).map(\.style.background)
+        }
+    }
+
+    private func isFull(_ cell: Cell) -> Bool { cell.text == " " && cell.style.background != .default }
+}

@@ -1,0 +1,108 @@
+extension StatementParser {
+    /// The body of the statement being parsed: a single statement, or a block.
+    package mutating func statementOrBlock() throws(LanguageError) -> StatementBlock {
+        if let open = try nextBrace() { return try block(startingWith: open) }
+        let token = try requireWord()
+        return try nested(at: token) { parser throws(LanguageError) in
+            let statement = try parser.statement(startingWith: token)
+            return StatementBlock(statements: [statement], span: statement.span)
+        }
+    }
+
+    /// - Throws: ``Problem/missingBlock(usage:)`` if none comes next.
+    package mutating func block() throws(LanguageError) -> StatementBlock {
+        guard let open = try nextBrace() else {
+            let place = try nextWord()?.span ?? current.end..<current.end
+            throw LanguageError(.missingBlock(usage: usage), at: place)
+        }
+        return try block(startingWith: open)
+    }
+
+    /// The block that comes next, to be kept, or nil if none does. In a statement by itself it counts as no level, so that
+    /// it takes any statement that has run.
+    package mutating func optionalBlock() throws(LanguageError) -> StatementBlock? {
+        guard let open = try nextBrace() else { return nil }
+        let outer = depth
+        if depth == 0, openBlocks == 0 { depth = -1 }
+        let body = try block(startingWith: open)
+        depth = outer
+        return body
+    }
+
+    /// Checks that each statement may stand in a group.
+    ///
+    /// - Throws: ``Problem/notInGroups(_:)``.
+    package func grouped(_ block: StatementBlock) throws(LanguageError) -> StatementBlock {
+        for statement in block.statements
+        where !grammar.verbs[statement.verbNumber].standsInGroups(with: statement.arguments) {
+            let verb = grammar.verbs[statement.verbNumber]
+            let refused = verb.role == .asideAlone ? statement.text(in: lexer.source).quotable : verb.name
+            throw LanguageError(.notInGroups(refused), at: statement.span)
+        }
+        return block
+    }
+
+    mutating func nextBrace() throws(LanguageError) -> Token? {
+        lexer.hasBrace() ? try lexer.next() : nil
+    }
+
+    private mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
+        try nested(at: open) { parser throws(LanguageError) in
+            var statements: [Statement] = []
+            // Once, not for the first, the second and the third.
+            statements.reserveCapacity(4)
+            parser.openBlocks += 1
+            let errorCount = parser.blockErrors.count
+            while let statement = try parser.nextInBlock(open) { statements.append(statement) }
+            parser.openBlocks -= 1
+            if parser.blockErrors.count > errorCount { throw parser.blockErrors[0] }
+            return StatementBlock(
+                statements: statements, span: open.span.lowerBound..<parser.lexer.place.lowerBound)
+        }
+    }
+
+    /// The next statement of a block, or nil at its end. One that can't be read is passed over, so that all that is wrong
+    /// in the block is found.
+    private mutating func nextInBlock(_ open: Token) throws(LanguageError) -> Statement? {
+        let outer = (depth, openBlocks)
+        while true {
+            do throws(LanguageError) {
+                return try statementInBlock(open)
+            } catch {
+                let isNew = try note(error)
+                (depth, openBlocks) = outer
+                skip(from: isNew && error.problem == .unexpectedBrace("{") ? 1 : 0, inBlock: true)
+            }
+        }
+    }
+
+    private mutating func statementInBlock(_ open: Token) throws(LanguageError) -> Statement? {
+        while let token = try lexer.next() {
+            switch token.kind {
+            case .separator: continue
+            case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
+            case .close: return nil
+            case .word, .letters, .number, .quotedWord: return try statement(startingWith: token)
+            }
+        }
+        throw LanguageError(.unclosedBlock, at: open.span)
+    }
+
+    private mutating func nested(
+        at token: Token, _ read: (inout StatementParser) throws(LanguageError) -> StatementBlock
+    ) throws(LanguageError) -> StatementBlock {
+        guard depth < Self.nestingLimit else {
+            throw LanguageError(.nestedTooDeeply(limit: Self.nestingLimit), at: token.span)
+        }
+        let outer = (current, expansions)
+        depth += 1
+        let body = try read(&self)
+        depth -= 1
+        (current, expansions) = outer
+        current.take(body)
+        for statement in body.statements where !statement.expansions.isEmpty {
+            expansions += statement.expansions
+        }
+        return body
+    }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeSession
+
+/// Lines that are too long, in blocks and before them.
+@Suite(.timeLimited) struct LongLineTests {
+    private static let long = String(repeating: "x", count: LineReader.lineLimit)
+    private static let error =
+        "error: line or block is too long; it has at most \(LineReader.lineLimit) bytes"
+
+    /// Runs a script to its end, and returns the places of its errors and how far the shape has come.
+    private func run(_ script: String) throws -> (errors: [String], x: Int) {
+        let editor = Editor { $0.keepsGoing = true }
+        let writer = try PipeWriter([Array(script.utf8)])
+        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
+        withExtendedLifetime(writer) {}
+        return (editor.errors, editor.offset.x)
+    }
+
+    @Test(arguments: [
+        "transaction {\nprint \(long)\nright\n}", "transaction { print \(long)\nright\n}",
+        "transaction {\nright\nsequential {\nright\n}\nprint \(long)\nsequential {\nright\n}\nright\n}",
+        "transaction {\nsequential { print \(long)\nright\n}\nright\n}",
+        "transaction {\nprint \(long) }; sequential {\nright\n}",
+        "transaction {\nprint \(long) # }\nright\n}", "transaction {\nprint \"} \\\" \(long)\nright\n}",
+        "transaction {\npaint rgb(}\(long))\nright\n}", "transaction {\npaint rgb(\(long)\nright\n}",
+        "transaction {\n#}\(long)\nright\n}", "transaction {\nprint \(long) #}}{\nright\n}",
+    ])
+    func `nothing of a block with one runs, and the statements after the block do`(block: String) throws {
+        let result = try run("right 1\n\(block)\nright 2\n")
+        #expect(result.errors == ["<stdin>:2: \(Self.error)"])
+        #expect(result.x == 3)
+    }
+
+    @Test func `one whose block ends in it is no block, and the next line runs`() throws {
+        let result = try run("sequential { print \(Self.long) }\nright 2\n}\n")
+        #expect(result.errors.first == "<stdin>:1: \(Self.error)")
+        #expect(result.errors.last?.hasPrefix("<stdin>:3:1: error: unexpected '}'") == true)
+        #expect(result.x == 2)
+    }
+
+    @Test(arguments: ["transaction {\nright\nprint \(long)", "transaction { print \(long)\nright\n"])
+    func `a block that the file ends in is one error`(script: String) throws {
+        let result = try run(script)
+        #expect(result.errors == ["<stdin>:1: \(Self.error)"])
+        #expect(result.x == 0)
+    }
+
+    @Test func `without going on after errors nothing behind it runs`() throws {
+        let editor = Editor()
+        let writer = try PipeWriter([Array("sequential {\nprint \(Self.long)\nright\n}\nright\n".utf8)])
+        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
+        withExtendedLifetime(writer) {}
+        #expect(editor.errors == ["<stdin>:1: \(Self.error)"])
+        #expect(editor.offset.x == 0)
+    }
+
+    // MARK: Counting blocks
+
+    /// As the lexer has them.
+    private func openBlocks(_ text: String, after count: Int) -> Int {
+        var lexer = Lexer(SourceText(text))
+        var count = count
+        while true {
+            do {
+                guard let token = try lexer.next() else { return count }
+                if token.kind == .open { count += 1 }
+                if token.kind == .close { count = max(0, count - 1) }
+            } catch {}
+        }
+    }
+
+    @Test func `braces count where the lexer has them as tokens, however a text is cut`() {
+        var random = SeededGenerator(.shape, for: "blocks")
+        let parts = [
+            "{", "}", "{", "}", "\"", "\\", "\\\"", "#", "# ", "(", ")", "rgb(", "a", "9", ";", " ", "\t",
+            "\r", "\n",
+            "é", "u{1b}", "\\u{1b}",
+        ]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 1...20, using: &random))
+                .compactMap { _ in parts.randomElement(using: &random) }.joined()
+            let before = Int.random(in: 0...2, using: &random)
+            let bytes = Array(text.utf8)
+            let cut = Int.random(in: bytes.indices, using: &random)
+            var blocks = BlockCount(after: before)
+            blocks.add(bytes[..<cut])
+            blocks.add(bytes[cut...])
+            #expect(
+                blocks.open == openBlocks(text, after: before), "\(text.debugDescription) after \(before)")
+        }
+    }
+}

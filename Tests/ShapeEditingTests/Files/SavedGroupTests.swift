@@ -1,0 +1,121 @@
+import ShapeModel
+import TestSupport
+import Testing
+
+@testable import ShapeSession
+
+/// Groups of the history, as `save` writes them.
+@Suite(.timeLimited) struct SavedGroupTests {
+    private let editor = Editor { $0.keepsGoing = true }
+
+    /// What `save` would write, without its first line.
+    private func saved() throws -> [String] {
+        try SavedScript(of: editor.session).text.split(separator: "\n").dropFirst().map(String.init)
+    }
+
+    @Test(arguments: [
+        ("sequential { left 1; paint red }", ["left 1", "paint red"]),
+        ("repeat 2 { up 1; right 2 }", ["up 1", "right 2", "up 1", "right 2"]),
+        (
+            "transaction { left 1; sequential { up 1; repeat 1 { paint tan } }; reset }",
+            [
+                "left 1", "up 1", "paint tan", "reset",
+            ]
+        ),
+        (
+            "begin; left 1; begin; up 1; commit; begin; up 9; rollback; down 3; commit",
+            [
+                "left 1", "up 1", "down 3",
+            ]
+        ),
+        (
+            "concurrent { sequential { wait 2s; left 1 }; sequential { wait 1s; up 1; wait 2s; down 1 } }",
+            [
+                "up 1", "left 1", "down 1",
+            ]
+        ),
+        ("repeat 3 left 1", ["left 3"]), ("begin; left 1; commit", ["left 1"]),
+        (
+            "concurrent { right 2 over 1s; sequential { wait 700ms; paint red } }",
+            [
+                "right 1", "paint red", "right 1",
+            ]
+        ),
+        ("sequential { move by 1 2; move to 3 4; right 9223372036854775807 }", ["by 1 2", "to 3 4"]),
+    ])
+    func `a group is begin, a line for each of its commands in the order of events, and commit`(
+        script: String, commands: [String]
+    ) throws {
+        editor.run(script)
+        let lines = commands.map { $0.hasPrefix("paint") || $0 == "reset" ? $0 : "move \($0)" }
+        #expect(try saved() == ["begin"] + lines + ["commit"])
+    }
+
+    @Test func `what stands before and after groups stays there`() throws {
+        editor.run("left 1; repeat 1 { up 2; left 3 }; paint red; transaction { paint tan; down 4 }; right 5")
+        #expect(
+            try saved() == [
+                "move left 1", "begin", "move up 2", "move left 3", "commit", "paint red", "begin",
+                "paint tan",
+                "move down 4", "commit", "move right 5",
+            ])
+    }
+
+    @Test(arguments: ["transaction { paint red; paint blue }", "begin; left 0; left 0; commit"])
+    func `a group whose commands have cancelled out stays a step`(script: String) throws {
+        editor.run("up 1; \(script)")
+        #expect(try saved() == ["move up 1", "begin", "move by 0 0", "commit"])
+    }
+
+    @Test func `an animation is a move or a painting, and no group`() throws {
+        editor.run("right 30 over 1s; move to 1 2 over 1s; paint tan over 1s; move to \(Int.min) 0 over 1s")
+        editor.run("move to \(Int.max) 0 over 1s")
+        #expect(
+            try saved() == [
+                "move right 30", "move to 1 2", "paint tan", "move to \(Int.min) 0", "move to \(Int.max) 0",
+            ])
+    }
+
+    @Test func `a file that Ctrl-C has ended is a group, in which groups are none`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("left 1; sequential { up 1; up 2 }\nright 50\nleft 1", to: "a")
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        let shape = ShapeState()
+        let editor = Editor(policy: policy, shape: shape, isInterrupted: { shape.offset.x > 9 })
+        editor.type("source \(path)")
+        #expect(
+            try SavedScript(of: editor.session).text
+                == "# Saved by shape-editor\nbegin\nmove left 1\nmove up 3\nmove right 50\ncommit\n")
+    }
+
+    @Test func `one that is larger than a group can be is written as several`() throws {
+        editor.run("left 1; repeat 3 { up 1; left 2 }; transaction { paint red; up 3 }")
+        let text = try SavedScript(of: editor.session, groupLimit: 4).text
+        #expect(
+            text.split(separator: "\n").dropFirst() == [
+                "move left 1", "begin", "move up 1", "move left 2", "commit", "begin", "move up 1",
+                "move left 2", "move up 1", "move left 2", "commit", "begin", "paint red", "move up 3",
+                "commit",
+            ])
+    }
+
+    @Test func `what is undone is not written, though it was part of a group`() throws {
+        editor.run("repeat 2 { left 1; up 1 }; sequential { up 5; paint red }; undo; undo; redo")
+        #expect(try saved() == ["begin", "move left 1", "move up 1", "move left 1", "move up 1", "commit"])
+    }
+
+    @Test func `a group that a block could not hold is saved, checked and run`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        let (one, other) = (
+            "-4611686018427387904 4611686018427387903", "4611686018427387903 -4611686018427387904"
+        )
+        editor.run("format quiet; repeat 10800 { move by \(one); move by \(other) }; save \(path)")
+        #expect(try folder.text(of: "a.shape").utf8.count > LineReader.lineLimit)
+        let second = Editor { $0.isCheck = true }
+        second.run("format quiet; source \(path)")
+        #expect(second.errors == [])
+        #expect(second.offset == Offset(x: -10_800, y: -10_800) && second.labels == ["Transaction"])
+    }
+}
