@@ -8,8 +8,8 @@ KEYS = 40
 ARROW_UP = b"\x1b[A"
 # Up, right, down and left in turn: the way stays in sight, and no key is held down.
 ROUND = [(ARROW_UP, (0, -10)), (b"\x1b[C", (10, -10)), (b"\x1b[B", (10, 0)), (b"\x1b[D", (0, 0))]
-# How a half or a whole block begins.
-BLOCK = "\u2588".encode()[:2]
+# The cells that the shape fills: blanks on a blue ground.
+FILLED = b"\x1b[0;44m "
 
 
 class Keys(Row):
@@ -78,7 +78,7 @@ class Picture(Row):
     def prepare(self):
         self.ours = terminals.Terminal([self.program], self.home, b"shape> ")
         _, answer = self.ours.press_until_silent(b"view on\r")
-        if BLOCK not in answer:
+        if FILLED not in answer:
             raise SystemExit(f"{self.program} shows no picture, but {answer!r}")
 
     def pair(self, ours_first):
@@ -90,7 +90,7 @@ class Picture(Row):
     def press(self, key, place):
         seconds, answer = self.ours.press_until_silent(key)
         # Cells that are as they were are not drawn anew.
-        if f"offset {place} colour blue".encode() not in answer or BLOCK not in answer:
+        if f"offset {place} colour blue".encode() not in answer or FILLED not in answer:
             raise SystemExit(f"{self.program} did not draw the shape at {place}, but {answer!r}")
         return seconds
 
