@@ -106,4 +106,29 @@ import Testing
         #expect(gone == nil)
         #expect(bench.tape.value == 0)
     }
+
+    /// Notes what a group holds when it goes.
+    private final class Reader: Command {
+        let group: UndoGroup
+        let note: (Int) -> Void
+        var label: String { "Read" }
+
+        init(_ group: UndoGroup, _ note: @escaping (Int) -> Void) { (self.group, self.note) = (group, note) }
+        deinit { note(group.entries.count) }
+
+        func execute() {}
+        func undo() {}
+    }
+
+    @Test func `what goes with a rollback may read the groups around it`() throws {
+        let outer = try bench.stack.beginGroup("Outer")
+        for amount in 1...6 { try outer.perform(add(amount), merging: false) }
+        let inner = try outer.beginGroup("Inner")
+        var counts: [Int] = []
+        for _ in 0..<3 { try inner.perform(Reader(outer) { counts.append($0) }) }
+        for amount in 1...6 { try inner.perform(add(amount), merging: false) }
+        try inner.rollBack()
+        #expect(counts == [6, 6, 6])
+        #expect(outer.entries.count == 6)
+    }
 }

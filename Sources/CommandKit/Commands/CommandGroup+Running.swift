@@ -67,14 +67,14 @@ extension CommandGroup {
         let store = try runStore()
         var place = store.count
         do {
-            try store.forEachStepBack(in: store.indices) {
-                try store.undoStep(at: $0, $1)
-                place = $0
+            while place > 0 {
+                try store.undo(at: place - 1)
+                place -= 1
             }
         } catch {
             var failures: [GroupFailure] = []
-            store.forEachStep(in: place..<store.count) { place, row in
-                store.note(&failures, at: place) { try store.redoStep(at: place, row) }
+            for place in place..<store.count {
+                store.note(&failures, at: place) { try store.redo(at: place) }
             }
             throw GroupError(
                 label, error, at: place - 1, of: store.label(at: place - 1), rollbackFailures: failures)
@@ -89,14 +89,14 @@ extension CommandGroup {
         let store = try runStore()
         var place = 0
         do {
-            try store.forEachStep(in: store.indices) {
-                place = $0
-                try store.redoStep(at: $0, $1)
+            while place < store.count {
+                try store.redo(at: place)
+                place += 1
             }
         } catch {
             var failures: [GroupFailure] = []
-            store.forEachStepBack(in: 0..<place) { place, row in
-                store.note(&failures, at: place) { try store.undoStep(at: place, row) }
+            for place in (0..<place).reversed() {
+                store.note(&failures, at: place) { try store.undo(at: place) }
             }
             throw GroupError(label, error, at: place, of: store.label(at: place), rollbackFailures: failures)
         }

@@ -19,8 +19,6 @@ struct EntryTraits {
     @usableFromInline let isBytes: Bool
     /// Whose steps these are, if they are compact: retained as long as there are any, and `nil` while there are none.
     @exclusivity(unchecked) @usableFromInline final var receiver: Unmanaged<AnyObject>?
-    /// Whether its steps are performed in rows.
-    @exclusivity(unchecked) @usableFromInline final var isInRows = false
     /// How many compact steps there are. Counted here, a step spares counting a reference, which is atomic.
     @exclusivity(unchecked) @usableFromInline final var count = 0
 
@@ -34,8 +32,6 @@ struct EntryTraits {
     func undo(_ slot: EntrySlot) throws {}
     func redo(_ slot: EntrySlot) throws {}
     func merge(_ slot: EntrySlot, _ next: some Command) -> MergeOutcome { .refused }
-    /// Has the sum of a row take over a step.
-    func add(_ slot: EntrySlot, to sum: UnsafeMutableRawPointer) -> MergeOutcome { .refused }
     func involves(_ slot: EntrySlot, _ receiver: AnyObject) -> Bool { false }
     func traits(_ slot: EntrySlot) -> EntryTraits { EntryTraits() }
     /// A copy of the command; `nil` never, as only `KindOf` is ever made.
@@ -68,10 +64,6 @@ final class KindOf<C: Command>: EntryKind {
 
     override func merge(_ slot: EntrySlot, _ next: some Command) -> MergeOutcome {
         C._merge(at: slot.place(layout), receiver, next)
-    }
-
-    override func add(_ slot: EntrySlot, to sum: UnsafeMutableRawPointer) -> MergeOutcome {
-        C._merge(at: sum, receiver, copy(slot))
     }
 
     private func copy(_ slot: EntrySlot) -> C { C._command(at: slot.place(layout), receiver) }

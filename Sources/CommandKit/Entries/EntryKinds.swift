@@ -74,12 +74,12 @@
         letGo(number)
     }
 
-    /// Counts steps of a kind as gone.
+    /// Counts a step of a kind as gone.
     @inline(__always)
-    func letGo(_ number: UInt32, _ count: Int = 1) {
+    private func letGo(_ number: UInt32) {
         let receiver: Unmanaged<AnyObject>? = withKind(number) { kind in
             guard let receiver = kind.receiver else { return nil }
-            kind.count -= count
+            kind.count -= 1
             guard kind.count == 0 else { return nil }
             kind.receiver = nil
             return receiver

@@ -32,9 +32,7 @@ extension EntryStore {
 
     /// Adds copies of all entries of another store, none of which runs.
     func append(contentsOf other: EntryStore) {
-        let start = count
         for position in 0..<other.count { other.withKind(at: position) { $0.append($1, to: self) } }
-        rows.append(other.rows, movedBy: start)
     }
 
     /// Puts a command in a slot that is not initialised.

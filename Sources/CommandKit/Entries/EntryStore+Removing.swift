@@ -4,35 +4,10 @@ extension EntryStore {
     @usableFromInline func removeLast() -> Bool {
         guard count > 0 else { return false }
         count -= 1
-        if !rows.isEmpty { dissolveRows(after: count) }
         makeHot(at: count)
         kinds.destroy(slot(at: count))
         if blockCount > (head + count) >> Self.blockBits + 1 { removeLastBlock() }
         return true
-    }
-
-    /// Removes entries from the end until so many are left, each row at once. No row may reach across that place.
-    func removeLast(to rest: Int) {
-        while count > rest {
-            guard let row = rows.last?.pointee, row.end == count else {
-                removeLast()
-                continue
-            }
-            let kind = slot(at: row.start).kind.pointee
-            rows.removeLast()
-            count = row.start
-            while blockCount > (head + count) >> Self.blockBits + 1 { removeLastBlock() }
-            kinds.letGo(kind, row.end - row.start)
-        }
-    }
-
-    /// Whether all entries from a position on are compact, so that releasing them runs no code but their receivers'.
-    func isCompact(from first: Int) -> Bool {
-        var isCompact = true
-        forEachStep(in: first..<count) { position, _ in
-            isCompact = isCompact && withKind(at: position) { kind, _ in kind.receiver != nil }
-        }
-        return isCompact
     }
 
     func removeFirst() {
@@ -49,7 +24,6 @@ extension EntryStore {
     /// - Complexity: O(*n*) in the number of entries from there on.
     func removeAll(from first: Int = 0, where isUnwanted: (Int) -> Bool) {
         let total = count
-        dissolveRows(after: first)
         var removed: [any Command] = []
         // What has been looked at so far and stays: what is behind it is found in its old places.
         count = first

@@ -33,8 +33,6 @@
     @exclusivity(unchecked) @usableFromInline var count = 0
     /// The commands that a group was given, if it is one's.
     var origin: GivenCommands?
-    /// Which entries are undone and redone as one, the first first.
-    @exclusivity(unchecked) @usableFromInline var rows = EntryRows()
     /// The position of the entry that runs.
     @exclusivity(unchecked) @usableFromInline var running: Int?
     /// Whether the entry before, if it is a group of the same label, is to take this one over.
@@ -54,9 +52,8 @@
     var depth: Int { Int(storedDepth) }
 
     deinit {
-        removeLast(to: 0)
+        while removeLast() {}
         freeBlocks()
-        rows.free()
         if let box { EntryMemory.free(box) }
     }
 
@@ -121,13 +118,13 @@ extension EntryStore {
         of entries: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }, _ body: (AnyObject) -> Void
     ) {
         var last: UnsafeMutableRawPointer?
-        forEachStep(in: entries) { position, _ in
-            guard isWanted(position) else { return }
+        for position in entries where isWanted(position) {
             guard let receiver = withKind(at: position, { kind, _ in kind.receiver }) else {
                 last = nil
-                return self[position].forEachReceiver(body)
+                self[position].forEachReceiver(body)
+                continue
             }
-            if receiver.toOpaque() == last { return }
+            if receiver.toOpaque() == last { continue }
             last = receiver.toOpaque()
             body(receiver.takeUnretainedValue())
         }

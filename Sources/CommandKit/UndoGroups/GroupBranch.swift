@@ -181,7 +181,6 @@ extension GroupBranch {
         guard makesEntry else { return }
         let done = log.takeStore()
         if let whole { return stack.place(whole, merging: joiningPrevious) }
-        if joiningPrevious { done.makeShortRows() }
         if isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }
         let entry = CommandGroup(label: label, done: done, joinsPrevious: joiningPrevious)
         stack.place(entry, merging: joiningPrevious)

@@ -7,14 +7,8 @@ extension GroupLog {
     /// - Returns: What could not be taken back, or not be done again.
     func rollBack(_ branch: GroupBranch) -> [GroupFailure] {
         guard var rollback = beginRollback(of: branch) else { return [] }
-        // Each of the others is done again by itself.
-        if !rollback.others.isEmpty { store.dissolveRows(after: rollback.places.lowerBound) }
-        store.forEachStepBack(in: rollback.places) { place, row in
-            do {
-                try store.undoStep(at: place, row)
-            } catch {
-                rollback.note(error, at: place, label(at: place))
-            }
+        for place in rollback.places.reversed() {
+            do { try store.undo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
         }
         for place in rollback.beginRedoing() {
             do { try store.redo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
@@ -65,13 +59,8 @@ extension GroupLog {
         let keptOwners =
             hasInner ? owners.indices[first...].filter { !rollback.isGone($0) }.map { owners[$0] } : []
         // What is released may run code of its own, which reads the group: nowhere are there more commands than owners.
-        if rollback.leavesNothing, store.isCompact(from: first) {
-            store.removeLast(to: first)
-            if hasInner { owners.removeSubrange(first...) }
-        } else {
-            if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
-            store.removeAll(from: first) { rollback.isGone($0) }
-        }
+        if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
+        store.removeAll(from: first) { rollback.isGone($0) }
         noteChange(holds: store.count > 0)
     }
 }
@@ -115,8 +104,6 @@ private struct Rollback {
 // MARK: - What leaves the log: the group's own, and what could not be done again
 
 extension Rollback {
-    var leavesNothing: Bool { others.count == failed.count }
-
     func isGone(_ place: Int) -> Bool {
         let count = otherCount(before: place)
         return count == others.count || others[count] != place || failed.contains(place)

@@ -86,12 +86,9 @@
 
     @inlinable @inline(__always)
     func merge(_ command: some Command) -> Bool {
-        let isInRow = store.endsInRow
         switch store.merge(command) {
         case .refused: return false
-        case .merged:
-            if isInRow { store.addToRow(command) }
-            return true
+        case .merged: return true
         case .cancelledOut:
             noteCancellation()
             return true

@@ -121,7 +121,7 @@ public final class UndoGroup {
 
     /// Ends the group, and the groups that are open within it, and takes back what they did: in reverse order, and
     /// what others did after them in the same outermost group is as if these had never been. Observers of the
-    /// receivers see each step, with those of a row as one, those of the stack nothing.
+    /// receivers see each step, those of the stack nothing.
     ///
     /// A command that can't be undone does not keep the others from it; as its effect stays, the stack can't be
     /// clean until it is marked.

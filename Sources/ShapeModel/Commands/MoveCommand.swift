@@ -67,10 +67,6 @@ package struct MoveCommand: EditingCommand {
     package func undo(on shape: ShapeState) throws {
         try shape.moveBack(by: distance)
     }
-
-    package func performStep(in group: UndoGroup, merging: Bool) throws {
-        try group.performInRow(self, merging: merging)
-    }
 }
 
 /// Moves a shape to a place.
@@ -129,9 +125,5 @@ package struct MoveToCommand: EditingCommand {
 
     package func undo(on shape: ShapeState) {
         shape.putBack(to: state.origin)
-    }
-
-    package func performStep(in group: UndoGroup, merging: Bool) throws {
-        try group.performInRow(self, merging: merging)
     }
 }

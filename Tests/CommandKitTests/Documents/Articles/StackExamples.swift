@@ -18,33 +18,6 @@ struct Typing: Command {
     }
 }
 
-final class Pen {
-    var place = 0
-    var steps = 0
-}
-
-struct Draw: CompactCommand {
-    let receiver: Pen
-    var state: Int
-    let label = "Draw"
-
-    init(receiver: Pen, state: Int) { (self.receiver, self.state) = (receiver, state) }
-
-    func execute() { go(state) }
-    func undo() { go(-state) }
-
-    private func go(_ distance: Int) {
-        receiver.place += distance
-        receiver.steps += 1
-    }
-
-    mutating func merge(_ next: some Command) -> MergeOutcome {
-        guard let next = next as? Draw, next.receiver === receiver else { return .refused }
-        state += next.state
-        return .merged
-    }
-}
-
 @Suite(.timeLimited) struct StackExamples {
     let document = Document()
 
@@ -60,18 +33,6 @@ struct Draw: CompactCommand {
         try history.undo()
         #expect(document.text == "Hello")
         #expect(history.redoLabel == "Insert , world")
-    }
-
-    @Test func `a row`() throws {
-        let (history, pen) = (UndoStack(), Pen())
-        try history.group("Line") { line in
-            for turn in 1...1000 { try line.performInRow(Draw(receiver: pen, state: turn)) }
-        }
-        try history.undo()  // Draw.undo() runs once
-
-        #expect(pen.place == 0)
-        #expect(pen.steps == 1001)
-        #expect((history.entries.first as? CommandGroup)?.children.count == 1000)
     }
 
     @Test func `the undo stack`() throws {
