@@ -14,7 +14,6 @@ extension Problem {
             self = .refused(Refusal(SessionError.tooFewToUndo(asked: asked, available: available)))
         case UndoStackError.tooFewToRedo(let asked, let available):
             self = .refused(Refusal(SessionError.tooFewToRedo(asked: asked, available: available)))
-        case UndoStackError.outOfMemory: self = .refused(Refusal(SessionError.outOfMemory))
         default: self = .refused(Refusal(error))
         }
     }

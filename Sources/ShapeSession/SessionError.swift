@@ -24,7 +24,6 @@ enum SessionError: Error, Equatable {
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
-    case outOfMemory
     case interrupted(leavesSteps: Bool)
     /// Stops a file because of errors that have been reported.
     case reported
@@ -60,7 +59,6 @@ extension SessionError: CustomStringConvertible {
         case .includesItself(let path):
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
-        case .outOfMemory: "no memory to keep another step for undo; expected fewer steps, or --undo-limit N"
         case .interrupted(let leavesSteps): "interrupted\(leavesSteps ? "; what was done can be undone" : "")"
         case .reported: "stopped by the error above"
         }

@@ -23,9 +23,6 @@ enum History: String, CaseIterable {
     /// Commands of closures that capture the shape and a number.
     case numberBlocks = "number-blocks"
 
-    /// As `plain`, with commands that are recorded without their receiver.
-    case compact
-
     /// Performs all, undoes all, redoes all.
     func measure(steps: Int) throws -> Measurement {
         let (shape, stack, counter) = (Shape(), UndoStack(), OddIndexCounter())
@@ -41,7 +38,6 @@ enum History: String, CaseIterable {
     private func perform(_ count: Int, of steps: Steps, on stack: UndoStack) throws {
         switch self {
         case .plain, .observed: for step in 0..<count { try steps.perform(step, on: stack) }
-        case .compact: for step in 0..<count { try steps.performCompact(step, on: stack) }
         case .merging: for step in 0..<count { try stack.perform(steps.mergingMove(step)) }
         case .macro: try steps.performGroups(of: count, in: count, on: stack)
         case .pairs: try steps.performGroups(of: 2, in: count, on: stack)
@@ -60,15 +56,6 @@ private struct Steps {
 
     func perform(_ step: Int, on stack: UndoStack) throws {
         if step % 5 != 0 { try stack.perform(move(step)) } else { try stack.perform(paint(step)) }
-    }
-
-    func performCompact(_ step: Int, on stack: UndoStack) throws {
-        if step % 5 != 0 {
-            let state = CompactMove.State(dx: Int(dx(step)), dy: Int(dy(step)))
-            try stack.perform(CompactMove(receiver: shape, state: state))
-        } else {
-            try stack.perform(CompactPaint(shape: shape, colour: Int32(step & 7)))
-        }
     }
 
     func perform(_ steps: Range<Int>, in group: UndoGroup) throws {

@@ -31,11 +31,11 @@ import Testing
         func undo() {}
     }
 
-    /// Recorded without its receiver.
-    struct Compact: CompactCommand {
+    /// With a receiver.
+    struct Counted: Command {
         let receiver: Tape
-        let state: Int32
-        var label: String { "\(state)" }
+        let number: Int32
+        var label: String { "\(number)" }
         func execute() {}
         func undo() {}
     }
@@ -43,7 +43,7 @@ import Testing
     let store = EntryStore(kinds: EntryKinds())
     let receivers = (0..<3).map { _ in Tape() }
 
-    /// Commands of several types, large, wide, small and compact, and a class, so that blocks grow wider sooner or
+    /// Commands of several types, large, wide and small, with a receiver, and a class, so that blocks grow wider sooner or
     /// later.
     func append(_ number: Int) {
         switch number {
@@ -51,7 +51,7 @@ import Testing
         case _ where number % 5 == 0: store.append(Small(number: number))
         case _ where number % 5 == 1: store.append(Large(number: number))
         case _ where number % 5 == 2: store.append(Closure("\(number)") {})
-        default: store.append(Compact(receiver: receivers[number % 3], state: Int32(number)))
+        default: store.append(Counted(receiver: receivers[number % 3], number: Int32(number)))
         }
     }
 

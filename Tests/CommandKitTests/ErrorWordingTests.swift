@@ -34,7 +34,6 @@ import Testing
             "Can't commit the group \"Square\" while \"Side\" is open within it: end that first."
         ),
         (.groupsTooDeep(maximum: 1000), "Groups can't be nested more than 1000 deep: commit one first."),
-        (.outOfMemory, "There is no memory for another entry: set a limit, or clear the stack."),
     ]
 
     static let commandErrors: [(CommandError, String)] = [

@@ -6,14 +6,15 @@ private final class Counter {
     var count = 0
 }
 
-/// Adds one; recorded without its receiver.
-private struct Count: CompactCommand {
+/// Adds to a counter, and names it.
+private struct Count: Command {
     let receiver: Counter
-    var state: Int
+    let amount: Int
 
     var label: String { "Count" }
-    func execute() { receiver.count += state }
-    func undo() { receiver.count -= state }
+    func execute() { receiver.count += amount }
+    func undo() { receiver.count -= amount }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
 }
 
 private struct Note: Command {
@@ -29,10 +30,13 @@ private struct Note: Command {
         return receivers
     }
 
-    @Test func `a compact command names its receiver, another none`() {
+    @Test func `a command names its receiver, and one without that function none`() {
         let counter = Counter()
-        #expect(receivers(Count(receiver: counter, state: 1)) == [ObjectIdentifier(counter)])
+        #expect(receivers(Count(receiver: counter, amount: 1)) == [ObjectIdentifier(counter)])
         #expect(receivers(Note()) == [])
+        #expect(Count(receiver: counter, amount: 1).involves(counter))
+        #expect(!Count(receiver: counter, amount: 1).involves(Counter()))
+        #expect(!Note().involves(counter))
     }
 
     @Test func `a group that was done names a receiver once where the children in a row share it`() throws {
@@ -40,19 +44,19 @@ private struct Note: Command {
         let stack = UndoStack()
         try stack.group("Many") { group in
             for receiver in [one, one, other, one, one] {
-                try group.perform(Count(receiver: receiver, state: 1), merging: false)
+                try group.perform(Count(receiver: receiver, amount: 1), merging: false)
             }
             try group.perform(Note())
-            try group.perform(Count(receiver: one, state: 1))
+            try group.perform(Count(receiver: one, amount: 1))
         }
-        #expect(receivers(stack.entries[0]) == [one, other, one, one].map { ObjectIdentifier($0) })
+        #expect(receivers(stack.entries[0]) == [one, other, one].map { ObjectIdentifier($0) })
     }
 
     @Test func `a group names those of its children, before it has run and as an entry`() throws {
         let counters = [Counter(), Counter()]
         let ids = counters.map { ObjectIdentifier($0) }
         let group = CommandGroup(
-            "Both", [Count(receiver: counters[0], state: 1), Note(), Count(receiver: counters[1], state: 2)])
+            "Both", [Count(receiver: counters[0], amount: 1), Note(), Count(receiver: counters[1], amount: 2)])
         #expect(receivers(group) == ids)
         let stack = UndoStack()
         try stack.perform(group)

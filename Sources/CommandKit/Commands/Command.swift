@@ -4,9 +4,8 @@
 /// value can be sent again and again, and by many invokers; whatever `execute()` stores in the copy for `undo()`
 /// belongs to that one step. A class is shared by all of its steps, and has to keep them apart itself.
 ///
-/// A struct of up to 32 bytes (four words) is recorded without an allocation. One whose receiver many steps share can
-/// be a ``CompactCommand``, which takes less.
-public protocol Command: _Recordable {
+/// A struct of up to 32 bytes (four words) is recorded without an allocation.
+public protocol Command {
     /// What the command does, in title case and without a verb of the stack's: "Move Left".
     var label: String { get }
 
@@ -36,8 +35,8 @@ public protocol Command: _Recordable {
     /// - Returns: `.refused` by default; a command that refuses must not have changed.
     mutating func merge(_ next: some Command) -> MergeOutcome
 
-    /// Whether the command changes this receiver, so that its entries can be removed when the receiver goes;
-    /// `false` by default.
+    /// Whether the command changes this receiver, so that its entries can be removed when the receiver goes. By
+    /// default, whether ``forEachReceiver(_:)`` names it.
     func involves(_ receiver: AnyObject) -> Bool
 
     /// Calls a function with each receiver that the command names, for whoever wants to know what a step has changed
@@ -57,8 +56,12 @@ extension Command {
     /// Refuses, so every command is a step of its own.
     public mutating func merge(_ next: some Command) -> MergeOutcome { .refused }
 
-    /// Names no receiver.
-    public func involves(_ receiver: AnyObject) -> Bool { false }
+    /// Whether it is one of those that the command names.
+    public func involves(_ receiver: AnyObject) -> Bool {
+        var isInvolved = false
+        forEachReceiver { isInvolved = isInvolved || $0 === receiver }
+        return isInvolved
+    }
 
     /// Names no receiver.
     public func forEachReceiver(_ body: (AnyObject) -> Void) {}

@@ -29,7 +29,7 @@ extension CommandGroup {
         _ command: C, in context: CommandContext, on store: EntryStore
     ) throws {
         var command = command
-        if store.kinds.isContextual(C.self) {
+        if C.self is any ContextualCommand.Type {
             try execute(contextual: &command, in: context)
         } else {
             try command.execute()
@@ -109,8 +109,6 @@ extension CommandGroup {
 }
 
 extension EntryStore {
-    var indices: Range<Int> { 0..<count }
-
     /// Takes a step back; if it fails that is noted, and the others follow all the same.
     func note(_ failures: inout [GroupFailure], at place: Int, _ step: () throws -> Void) {
         do {

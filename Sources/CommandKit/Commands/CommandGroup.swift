@@ -85,7 +85,7 @@ public struct CommandGroup: ContextualCommand {
         return done.indices.contains { done.involves(receiver, at: $0) }
     }
 
-    /// Calls it with the receivers of each child; where compact commands in a row share one, once for all of them.
+    /// Calls it with the receivers of each child; once for neighbours that share one.
     public func forEachReceiver(_ body: (AnyObject) -> Void) {
         if let done { return done.forEachReceiver(of: 0..<done.count, body) }
         for child in children { child.forEachReceiver(body) }

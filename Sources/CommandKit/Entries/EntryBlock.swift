@@ -2,7 +2,7 @@
 @usableFromInline struct EntrySlot {
     /// The number of its kind in the store's ``EntryKinds``.
     @usableFromInline let kind: UnsafeMutablePointer<UInt32>
-    /// The command or the state of a step, or a pointer to it.
+    /// The command, or a pointer to it.
     @usableFromInline let payload: UnsafeMutableRawPointer
 
     @inlinable
@@ -11,10 +11,18 @@
         self.payload = payload
     }
 
-    /// Where the step stands.
+    /// Where the command stands.
     @inlinable @inline(__always)
-    func place(_ layout: _EntryLayout) -> UnsafeMutableRawPointer {
+    func place(_ layout: EntryLayout) -> UnsafeMutableRawPointer {
         layout.isBoxed ? payload.load(as: UnsafeMutableRawPointer.self) : payload
+    }
+
+    /// Points to memory of its own for a command.
+    @inlinable
+    func makeBox(_ layout: EntryLayout) -> UnsafeMutableRawPointer {
+        let box = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
+        payload.storeBytes(of: box, as: UnsafeMutableRawPointer.self)
+        return box
     }
 }
 
@@ -26,27 +34,13 @@
     @usableFromInline let capacity: UInt32
     @usableFromInline let width: UInt32
 
-    init(capacity: Int, width: Int) throws(UndoStackError) {
-        let size = capacity * (MemoryLayout<UInt32>.size + width)
-        guard let memory = EntryMemory.allocate(size, alignment: MemoryLayout<UInt>.alignment) else {
-            throw .outOfMemory
-        }
-        self.memory = memory
+    init(capacity: Int, width: Int) {
+        memory = .allocate(
+            byteCount: capacity * (MemoryLayout<UInt32>.size + width), alignment: MemoryLayout<UInt>.alignment)
         (self.capacity, self.width) = (UInt32(capacity), UInt32(width))
     }
 
-    func kinds(_ offsets: Range<Int>) -> UnsafeBufferPointer<UInt32> {
-        UnsafeBufferPointer(start: slot(at: offsets.lowerBound).kind, count: offsets.count)
-    }
-
-    /// Copies the bytes of entries from a block that is as wide.
-    func copy(_ offsets: Range<Int>, of block: EntryBlock) {
-        let (old, new) = (block.slot(at: offsets.lowerBound), slot(at: offsets.lowerBound))
-        new.kind.update(from: old.kind, count: offsets.count)
-        new.payload.copyMemory(from: old.payload, byteCount: offsets.count * Int(width))
-    }
-
-    func free() { EntryMemory.free(memory) }
+    func free() { memory.deallocate() }
 
     @inlinable @inline(__always)
     func slot(at offset: Int) -> EntrySlot {

@@ -1,3 +1,69 @@
+/// What a store has to do with the commands of one type: a table of functions, made once for the type.
+///
+/// Each function is given the place of a command, which is initialised unless the function says otherwise. The table
+/// is made in the module that records the first command of the type, where the compiler knows the type.
+@usableFromInline struct EntryKind {
+    @usableFromInline let type: ObjectIdentifier
+    /// The number of the kind in its ``EntryKinds``.
+    @usableFromInline let number: UInt32
+    /// Whether it is a group, or takes time to undo or redo: whether a store has to look at its commands.
+    @usableFromInline let isSpecial: Bool
+    @usableFromInline let layout: EntryLayout
+
+    @usableFromInline let undo: (UnsafeMutableRawPointer) throws -> Void
+    @usableFromInline let redo: (UnsafeMutableRawPointer) throws -> Void
+    @usableFromInline let merge: (UnsafeMutableRawPointer, any Command) -> MergeOutcome
+    @usableFromInline let forEachReceiver: (UnsafeMutableRawPointer, (AnyObject) -> Void) -> Void
+    /// A copy of the command.
+    @usableFromInline let command: (UnsafeMutableRawPointer) -> any Command
+    /// Appends a copy of the command to a store.
+    @usableFromInline let append: (UnsafeMutableRawPointer, EntryStore) -> Void
+    /// Moves the command to a place that is not initialised; afterwards the old one isn't.
+    @usableFromInline let move: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    /// Releases the command; afterwards the place is not initialised.
+    @usableFromInline let release: (UnsafeMutableRawPointer) -> Void
+
+    @inlinable
+    init<C: Command>(of type: C.Type, number: UInt32, isSpecial: Bool) {
+        self.type = ObjectIdentifier(type)
+        (self.number, self.isSpecial, layout) = (number, isSpecial, EntryLayout(of: type))
+        undo = { try $0.assumingMemoryBound(to: C.self).pointee.undo() }
+        redo = { try $0.assumingMemoryBound(to: C.self).pointee.redo() }
+        merge = { $0.assumingMemoryBound(to: C.self).pointee.merge($1) }
+        forEachReceiver = { $0.assumingMemoryBound(to: C.self).pointee.forEachReceiver($1) }
+        command = { $0.assumingMemoryBound(to: C.self).pointee }
+        append = { $1.append($0.assumingMemoryBound(to: C.self).pointee) }
+        move = {
+            $1.bindMemory(to: C.self, capacity: 1)
+                .moveInitialize(from: $0.assumingMemoryBound(to: C.self), count: 1)
+        }
+        release = { $0.assumingMemoryBound(to: C.self).deinitialize(count: 1) }
+    }
+}
+
+/// How much room a command of one type takes in a block.
+@usableFromInline struct EntryLayout {
+    /// What is larger stands in memory of its own, to which the block points.
+    @usableFromInline static let largestWidth = 32
+    @usableFromInline static let widthOfBox = 8
+
+    @usableFromInline let size: Int
+    @usableFromInline let alignment: Int
+
+    @inlinable
+    init<C: Command>(of type: C.Type) {
+        (size, alignment) = (MemoryLayout<C>.size, MemoryLayout<C>.alignment)
+    }
+
+    /// Whether it stands in memory of its own.
+    @inlinable var isBoxed: Bool { size > Self.largestWidth || alignment > MemoryLayout<UInt>.alignment }
+
+    /// What it takes in a block, in whole words.
+    @inlinable var width: Int {
+        isBoxed ? Self.widthOfBox : (size + (MemoryLayout<UInt>.size - 1)) & -MemoryLayout<UInt>.size
+    }
+}
+
 /// What a store has to know of its entries.
 struct EntryTraits {
     /// How many groups stand one inside the other in it.
@@ -6,98 +72,13 @@ struct EntryTraits {
     var redoTakesTime = false
 }
 
-/// How the commands of one type are kept and run, or those of one compact type and one receiver: a number of four
-/// bytes says all of that of an entry.
-///
-/// Every function is given a slot of this kind, which is initialised unless the function's name says otherwise.
-@usableFromInline class EntryKind {
-    @usableFromInline let type: ObjectIdentifier
-    @usableFromInline let number: UInt32
-    /// Whether it is a group, or takes time to undo or redo: whether a store has to look at its commands.
-    @usableFromInline let isSpecial: Bool
-    /// Whether a step is moved by copying its bytes.
-    @usableFromInline let isBytes: Bool
-    /// Whose steps these are, if they are compact: retained as long as there are any, and `nil` while there are none.
-    @exclusivity(unchecked) @usableFromInline final var receiver: Unmanaged<AnyObject>?
-    /// How many compact steps there are. Counted here, a step spares counting a reference, which is atomic.
-    @exclusivity(unchecked) @usableFromInline final var count = 0
-
-    fileprivate init(type: ObjectIdentifier, number: UInt32, isSpecial: Bool, isBytes: Bool) {
-        self.type = type
-        self.number = number
-        self.isSpecial = isSpecial
-        self.isBytes = isBytes
-    }
-
-    func undo(_ slot: EntrySlot) throws {}
-    func redo(_ slot: EntrySlot) throws {}
-    func merge(_ slot: EntrySlot, _ next: some Command) -> MergeOutcome { .refused }
-    func involves(_ slot: EntrySlot, _ receiver: AnyObject) -> Bool { false }
-    func traits(_ slot: EntrySlot) -> EntryTraits { EntryTraits() }
-    /// A copy of the command; `nil` never, as only `KindOf` is ever made.
-    func command(_ slot: EntrySlot) -> (any Command)? { nil }
-    /// Appends a copy of the command.
-    func append(_ slot: EntrySlot, to store: EntryStore) {}
-    /// Moves the step to a slot that is not initialised, and wide enough; afterwards the old one isn't.
-    func move(_ slot: EntrySlot, to new: EntrySlot) {}
-    /// Releases the step; afterwards the slot is not initialised. What it shares with others is not its own.
-    func destroy(_ slot: EntrySlot) {}
-    /// What a step takes in a block.
-    var width: Int { 0 }
-}
-
-/// The kind of one type of command.
-final class KindOf<C: Command>: EntryKind {
-    private let layout = C._layout
-
-    init(number: UInt32) {
-        super.init(
-            type: ObjectIdentifier(C.self), number: number,
-            isSpecial: !layout.isCompact && C.self is any WaitingEntry.Type,
-            isBytes: layout.isCompact || layout.isBoxed)
-    }
-
-    override var width: Int { layout.width }
-
-    override func undo(_ slot: EntrySlot) throws { try C._undo(at: slot.place(layout), receiver) }
-    override func redo(_ slot: EntrySlot) throws { try C._redo(at: slot.place(layout), receiver) }
-
-    override func merge(_ slot: EntrySlot, _ next: some Command) -> MergeOutcome {
-        C._merge(at: slot.place(layout), receiver, next)
-    }
-
-    private func copy(_ slot: EntrySlot) -> C { C._command(at: slot.place(layout), receiver) }
-
-    override func involves(_ slot: EntrySlot, _ receiver: AnyObject) -> Bool {
-        copy(slot).involves(receiver)
-    }
-
-    override func traits(_ slot: EntrySlot) -> EntryTraits {
-        if C.self == CommandGroup.self {
-            // Sound, as just compared. A cast would take half as long as all else of a group of two.
-            return slot.place(layout).assumingMemoryBound(to: CommandGroup.self).pointee.traits
+extension EntryKind {
+    func traits(_ place: UnsafeMutableRawPointer) -> EntryTraits {
+        if type == ObjectIdentifier(CommandGroup.self) {
+            // A cast would take half as long as all else of a group of two.
+            return place.assumingMemoryBound(to: CommandGroup.self).pointee.traits
         }
-        guard isSpecial, let entry = copy(slot) as? any WaitingEntry else { return EntryTraits() }
+        guard isSpecial, let entry = command(place) as? any WaitingEntry else { return EntryTraits() }
         return EntryTraits(undoTakesTime: entry.undoTakesTime, redoTakesTime: entry.redoTakesTime)
-    }
-
-    override func command(_ slot: EntrySlot) -> (any Command)? { copy(slot) }
-
-    override func append(_ slot: EntrySlot, to store: EntryStore) { store.append(copy(slot)) }
-
-    override func move(_ slot: EntrySlot, to new: EntrySlot) {
-        new.kind.pointee = number
-        if isBytes {
-            new.payload.copyMemory(from: slot.payload, byteCount: layout.width)
-        } else {
-            let place = slot.payload.assumingMemoryBound(to: C.self)
-            new.payload.bindMemory(to: C.self, capacity: 1).moveInitialize(from: place, count: 1)
-        }
-    }
-
-    override func destroy(_ slot: EntrySlot) {
-        let place = slot.place(layout)
-        if !layout.isCompact { place.assumingMemoryBound(to: C.self).deinitialize(count: 1) }
-        if layout.isBoxed { EntryMemory.free(place) }
     }
 }

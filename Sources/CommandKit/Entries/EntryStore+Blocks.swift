@@ -33,19 +33,11 @@ extension EntryStore {
         (hot, hotStart) = (block(number), number << Self.blockBits)
     }
 
-    /// The slot at a position, of which the memory can't be refused.
+    /// The slot at a position, at most one behind the last entry, in a block that is as wide as that.
     @inlinable @inline(__always)
-    func requiredSlot(at position: Int, _ layout: _EntryLayout) -> EntrySlot {
-        if let slot = hotSlot(at: position, width: layout.width) { return slot }
-        return requiredSlot(at: position, width: layout.width)
-    }
-
-    @usableFromInline @inline(never)
-    func requiredSlot(at position: Int, width: Int) -> EntrySlot {
-        if hotSlot(at: position, width: width) == nil {
-            do { try makeRoom(width, at: position) } catch { fatalError("\(error)") }
-        }
-        return slot(at: position)
+    func wideSlot(at position: Int, _ width: Int) -> EntrySlot {
+        if let slot = hotSlot(at: position, width: width) { return slot }
+        return makeRoom(width, at: position)
     }
 }
 
@@ -80,52 +72,38 @@ extension EntryStore {
 // MARK: - Growing
 
 extension EntryStore {
-    /// Room for the next blocks, too, is asked for with each of so many, as that takes two calls of the system.
-    static var blocksPerHeadroom: Int { 4 }
-
-    /// Makes sure that there is a wide slot at a position, at most one behind the last entry, in a new block if need
-    /// be. That block stays when nothing is put there.
     @usableFromInline @inline(never)
-    func makeRoom(_ width: Int, at position: Int) throws(UndoStackError) {
+    func makeRoom(_ width: Int, at position: Int) -> EntrySlot {
         let place = head + position
         let (number, offset) = (place >> Self.blockBits, place & (Self.blockSize - 1))
         if number >= blockCount {
-            try addBlock(width)
+            addBlock(width)
         } else if let block = block(number) {
             let capacity = Int(block.capacity)
             let needed = offset < capacity ? capacity : min(capacity * 4, Self.blockSize)
-            try resize(block, number, needed, max(Int(block.width), width))
+            resize(block, number, needed, max(Int(block.width), width))
         }
         heat(number)
+        return slot(at: position)
     }
 
-    private func addBlock(_ width: Int) throws(UndoStackError) {
+    private func addBlock(_ width: Int) {
         let number = blockCount
-        guard number % Self.blocksPerHeadroom != 0 || number == 0 || EntryMemory.hasHeadroom else {
-            throw .outOfMemory
-        }
         let capacity = number == 0 ? Self.smallestCapacity : Self.blockSize
-        let block = try EntryBlock(capacity: capacity, width: width)
+        let block = EntryBlock(capacity: capacity, width: width)
         if number == 1, blocks.isEmpty { blocks = [hot] }
         if number == 0 { (hot, hotStart) = (block, 0) } else { blocks.append(block) }
     }
 
     /// Moves the entries of a block to a larger or a wider one. Either happens a few times at most to a block.
-    private func resize(
-        _ block: EntryBlock, _ number: Int, _ capacity: Int, _ width: Int
-    ) throws(UndoStackError) {
+    private func resize(_ block: EntryBlock, _ number: Int, _ capacity: Int, _ width: Int) {
         guard capacity > block.capacity || width > block.width else { return }
-        let new = try EntryBlock(capacity: capacity, width: width)
+        let new = EntryBlock(capacity: capacity, width: width)
         let start = number << Self.blockBits
         let first = max(head, start)
         let end = max(first, min(head + count, start + Int(block.capacity)))
-        if width == block.width, kinds.areBytes(block.kinds(first - start..<end - start)) {
-            new.copy(first - start..<end - start, of: block)
-        } else {
-            for place in first..<end where place - head != running {
-                let (old, new) = (block.slot(at: place - start), new.slot(at: place - start))
-                kinds.withKind(old.kind.pointee) { $0.move(old, to: new) }
-            }
+        for place in first..<end where place - head != running {
+            move(block.slot(at: place - start), to: new.slot(at: place - start))
         }
         if blocks.isEmpty { hot = new } else { blocks[number] = new }
         block.free()

@@ -5,7 +5,7 @@ extension EntryStore {
         guard count > 0 else { return false }
         count -= 1
         makeHot(at: count)
-        kinds.destroy(slot(at: count))
+        release(slot(at: count))
         if blockCount > (head + count) >> Self.blockBits + 1 { removeLastBlock() }
         return true
     }
@@ -15,7 +15,7 @@ extension EntryStore {
         let slot = slot(at: 0)
         head += 1
         count -= 1
-        kinds.destroy(slot)
+        release(slot)
         if head & (Self.blockSize - 1) == 0 { releaseFirstBlock() }
     }
 
@@ -29,8 +29,8 @@ extension EntryStore {
         count = first
         for position in first..<total {
             if isUnwanted(position) {
-                withKind(at: position) { if let command = $0.command($1) { removed.append(command) } }
-                kinds.destroy(slot(at: position))
+                removed.append(withEntry(at: position) { $0.pointee.command($1) })
+                release(slot(at: position))
             } else {
                 if count < position { move(position, to: count) }
                 count += 1
@@ -43,8 +43,27 @@ extension EntryStore {
     /// Moves an entry down. Where it comes from another block, all that were in the new one have been looked at, so
     /// that it can be made wider.
     private func move(_ position: Int, to new: Int) {
-        withKind(at: position) { kind, slot in
-            kind.move(slot, to: requiredSlot(at: new, width: kind.width))
+        let width = kinds.all[Int(slot(at: position).kind.pointee)].pointee.layout.width
+        let target = wideSlot(at: new, width)
+        move(slot(at: position), to: target)
+    }
+
+    /// Moves an entry to a slot that is not initialised, and wide enough.
+    func move(_ slot: EntrySlot, to new: EntrySlot) {
+        let kind = kinds.all[Int(slot.kind.pointee)]
+        new.kind.pointee = slot.kind.pointee
+        if kind.pointee.layout.isBoxed {
+            new.payload.copyMemory(from: slot.payload, byteCount: EntryLayout.widthOfBox)
+        } else {
+            kind.pointee.move(slot.payload, new.payload)
         }
+    }
+
+    /// Releases the command in a slot.
+    func release(_ slot: EntrySlot) {
+        let kind = kinds.all[Int(slot.kind.pointee)]
+        let place = slot.place(kind.pointee.layout)
+        kind.pointee.release(place)
+        if kind.pointee.layout.isBoxed { place.deallocate() }
     }
 }

@@ -1,40 +1,53 @@
-/// Commands that have been executed, the oldest first: a queue in blocks, that grows at the end and falls at both
-/// ends.
+/// Commands that have been executed, the oldest first: a queue that grows at the end and falls at both ends.
 ///
-/// Appending and falling are O(1), amortised. What is released may run code of its own, and that may read the store:
-/// so a command is released only after it is out of the count.
+/// # How entries lie in memory
 ///
-/// Blocks are raw memory, because an entry that runs in an array costs two checks of uniqueness and two of
-/// exclusivity, which is more than undoing it. The invariant that makes it safe: exactly the slots from `head` up to
-/// `head + count` are initialised, each as the kind says whose number it holds, and the one at `running` belongs to
-/// whoever runs it and is handed to nobody else.
+/// Entries stand in blocks of raw memory, as an entry that runs in an array costs two checks of uniqueness and two of
+/// exclusivity, which is more than undoing it. A block holds the numbers of the kinds of all of its entries, then
+/// their payloads, each as wide as the widest of them needs. So an entry takes 4 bytes and its payload:
+///
+///     block 0             block 1             block 2
+///     ┌───────┬─────────┐ ┌───────┬─────────┐ ┌───────┬─────────┐
+///     │ kinds │payloads │ │ kinds │payloads │ │ kinds │payloads │
+///     └───────┴─────────┘ └───────┴─────────┘ └───────┴─────────┘
+///         ╰ head                                  ╰ head + count
+///
+/// A payload is the command itself, in whole words; or a pointer to memory of its own (a box), for a command of more
+/// than ``EntryLayout/largestWidth`` bytes or with the alignment of a vector. The number leads to the functions for the
+/// command's type: ``EntryKind``, in ``EntryKinds``.
+///
+/// A place is the number of a slot, counted from the start of block 0; a position is that of an entry, from 0. The
+/// entry at a position stands at the place `head + position`.
+///
+/// # Invariants
+///
+/// 1. Exactly the slots from `head` up to `head + count` are initialised, each with a command of the kind whose number it
+///    holds. The slot at `running` belongs to whoever runs the entry, and is handed to nobody else.
+/// 2. All blocks have room for ``blockSize`` entries, but the first, which grows to that as long as it is the only one:
+///    most groups hold a few commands.
+/// 3. A block is at least as wide as each of its entries needs.
+/// 4. The blocks before that of `head` have fallen, and are `nil`; `blocks` is empty as long as there has been one block
+///    at most, which is then `hot`.
+/// 5. `hot`, where there is one, is the block that begins at the place `hotStart`.
+/// 6. A command is released only when it is out of the count, as it may run code of its own that reads the store.
+///
+/// ``checkInvariants()`` verifies what of these can be seen from the outside.
 @usableFromInline final class EntryStore {
     static let blockBits = 8
     static let blockSize = 1 << blockBits
-    /// Most groups hold a few commands.
     static let smallestCapacity = 2
 
-    // No property is changed in place while another's code runs, so exclusivity need not be checked where they are
-    // read (with the check: 1.5 times the time of an undo).
-
     @usableFromInline let kinds: EntryKinds
-    /// All blocks, once there is more than one; those that have fallen are `nil`. All are of the same capacity, but
-    /// the first, which grows to that as long as it is the only one.
     @exclusivity(unchecked) var blocks: ContiguousArray<EntryBlock?> = []
-    /// The block that was used last, so that few steps look for theirs (without: 1.2 times the instructions of an
-    /// undo), or the only one.
+    /// The block that was used last, so that few steps look for theirs.
     @exclusivity(unchecked) @usableFromInline var hot: EntryBlock?
-    /// The place of the first slot of that block.
     @exclusivity(unchecked) @usableFromInline var hotStart = 0
-    /// Memory for the next command that is too large for a block.
-    @exclusivity(unchecked) var box: UnsafeMutableRawPointer?
-    /// The place of the first entry, counted from the start of the first block.
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var count = 0
-    /// The commands that a group was given, if it is one's.
-    var origin: GivenCommands?
     /// The position of the entry that runs.
     @exclusivity(unchecked) @usableFromInline var running: Int?
+    /// The commands that a group was given, if it is one's.
+    var origin: GivenCommands?
     /// Whether the entry before, if it is a group of the same label, is to take this one over.
     var joinsPrevious = false
     /// Whether it has held an entry that takes time to undo.
@@ -50,18 +63,18 @@
     }
 
     var depth: Int { Int(storedDepth) }
+    var indices: Range<Int> { 0..<count }
 
     deinit {
         while removeLast() {}
         freeBlocks()
-        if let box { EntryMemory.free(box) }
     }
 
     /// The entry at a position; a stand-in while it runs.
     subscript(position: Int) -> any Command {
         precondition(position >= 0 && position < count, "There is no entry \(position).")
         guard position != running else { return RunningEntry() }
-        return withKind(at: position) { $0.command($1) } ?? RunningEntry()
+        return withEntry(at: position) { $0.pointee.command($1) }
     }
 
     /// A store with copies of all entries, none of which runs.
@@ -74,13 +87,14 @@
         return copy
     }
 
-    /// Runs a body with the slot of an entry and its kind.
+    /// Runs a body with the kind of an entry and the place of its command.
     @inline(__always)
-    func withKind<Result>(at position: Int, _ body: (EntryKind, EntrySlot) throws -> Result) rethrows
-        -> Result
-    {
+    func withEntry<Result>(
+        at position: Int, _ body: (EntryKinds.Pointer, UnsafeMutableRawPointer) throws -> Result
+    ) rethrows -> Result {
         let slot = slot(at: position)
-        return try kinds.withKind(slot.kind.pointee) { try body($0, slot) }
+        let kind = kinds.all[Int(slot.kind.pointee)]
+        return try body(kind, slot.place(kind.pointee.layout))
     }
 
     func note(_ entry: EntryTraits) {
@@ -98,7 +112,7 @@ extension EntryStore {
         makeHot(at: position)
         running = position
         defer { running = nil }
-        try withKind(at: position) { try $0.undo($1) }
+        try withEntry(at: position) { try $0.pointee.undo($1) }
     }
 
     @inline(__always)
@@ -106,34 +120,33 @@ extension EntryStore {
         makeHot(at: position)
         running = position
         defer { running = nil }
-        try withKind(at: position) { try $0.redo($1) }
+        try withEntry(at: position) { try $0.pointee.redo($1) }
     }
 
     func involves(_ receiver: AnyObject, at position: Int) -> Bool {
-        withKind(at: position) { $0.involves($1, receiver) }
+        self[position].involves(receiver)
     }
 
-    /// Calls `body` with the receivers of entries; where compact ones in a row share one, once for all of them.
+    /// Calls `body` with the receivers of entries; once for neighbours that share one.
     func forEachReceiver(
         of entries: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }, _ body: (AnyObject) -> Void
     ) {
-        var last: UnsafeMutableRawPointer?
-        for position in entries where isWanted(position) {
-            guard let receiver = withKind(at: position, { kind, _ in kind.receiver }) else {
-                last = nil
-                self[position].forEachReceiver(body)
-                continue
+        var last: AnyObject?
+        for position in entries where position != running && isWanted(position) {
+            withEntry(at: position) { kind, place in
+                kind.pointee.forEachReceiver(place) { receiver in
+                    if receiver === last { return }
+                    last = receiver
+                    body(receiver)
+                }
             }
-            if receiver.toOpaque() == last { continue }
-            last = receiver.toOpaque()
-            body(receiver.takeUnretainedValue())
         }
     }
 
     /// Whether an entry takes time to undo or to redo.
     func takesTime(at position: Int, _ direction: TravelDirection) -> Bool {
         guard direction == .undo ? undoTakesTime : redoTakesTime else { return false }
-        let traits = withKind(at: position) { $0.traits($1) }
+        let traits = withEntry(at: position) { $0.pointee.traits($1) }
         return direction == .undo ? traits.undoTakesTime : traits.redoTakesTime
     }
 
@@ -147,7 +160,7 @@ extension EntryStore {
     func takeOut(at position: Int) -> any Command {
         let command = self[position]
         running = position
-        kinds.destroy(slot(at: position))
+        release(slot(at: position))
         return command
     }
 

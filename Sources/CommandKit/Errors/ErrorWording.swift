@@ -59,7 +59,6 @@ extension UndoStackError: CustomStringConvertible {
             "Can't commit the group \"\(label)\" while \"\(inner)\" is open within it: end that first."
         case .groupsTooDeep(let maximum):
             "Groups can't be nested more than \(maximum) deep: commit one first."
-        case .outOfMemory: "There is no memory for another entry: set a limit, or clear the stack."
         }
     }
 

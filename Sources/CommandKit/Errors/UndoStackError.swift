@@ -65,6 +65,4 @@ public enum UndoStackError: Error, Hashable, Sendable {
     case innerGroupOpen(label: String, inner: String)
     /// Groups are nested as deep as they can be.
     case groupsTooDeep(maximum: Int)
-    /// There is no memory for another entry.
-    case outOfMemory
 }

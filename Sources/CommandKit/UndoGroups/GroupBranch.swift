@@ -86,6 +86,13 @@
 // MARK: - Admission
 
 extension GroupBranch {
+    /// Whether a command can be performed; stops a caller who has left the actor of the body.
+    @inlinable @inline(__always)
+    var isReady: Bool {
+        if log.actor != nil { log.preconditionIsolated() }
+        return state == .open && stack.ongoing == nil
+    }
+
     /// Refuses an operation after the end, and while the stack is in the middle of something.
     @usableFromInline
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
@@ -112,7 +119,6 @@ extension GroupBranch {
 extension GroupBranch {
     @inlinable @inline(__always)
     func perform<C: Command>(_ command: consuming C, merging: Bool) throws {
-        try log.store.reserve(C._layout, at: log.store.count)
         stack.ongoing = .executing
         defer { stack.settle() }
         begun += 1

@@ -96,7 +96,6 @@ public final class UndoGroup {
     ///   still runs, or the stack is in the middle of something. The group goes on then.
     public func commit(joiningPrevious: Bool = false) throws(UndoStackError) {
         try checkEnd()
-        try branch.stack.reserveEntry(CommandGroup._layout)
         branch.commit(joiningPrevious: joiningPrevious)
     }
 
@@ -110,7 +109,6 @@ public final class UndoGroup {
     /// - Throws: As ``commit(joiningPrevious:)``.
     package func commit<C: Command>(as command: C, merging: Bool = true) throws(UndoStackError) {
         try checkEnd()
-        try branch.stack.reserveEntry(C._layout)
         branch.commit(as: command, joiningPrevious: merging)
     }
 

@@ -12,13 +12,12 @@ extension UndoStack {
     ///     undo or redo.
     /// - Throws: What the command throws; the stack is as it was then, but that the saved mark is gone where a group
     ///   could not take back what it had done. ``UndoStackError/reentrant(_:during:)`` when the stack is in the
-    ///   middle of something; ``UndoStackError/outOfMemory``, when the command has not been executed.
+    ///   middle of something; the command has not been executed then.
     @inlinable
     public func perform<C: Command>(_ command: consuming C, merging: Bool = true) throws {
         guard ongoing == nil, runningGroup == nil else {
             return try performElsewhere(command, merging: merging)
         }
-        try store.reserve(C._layout, at: position)
         ongoing = .executing
         defer { settle() }
         do { try command.execute() } catch { throw failed(because: error) }
@@ -51,11 +50,6 @@ extension UndoStack {
         try admit(.record)
         if let group = try CommandGroup.asDone(command) { return place(group, merging: merging) }
         place(command, merging: merging)
-    }
-
-    /// Makes sure that there is memory for the entry of a group.
-    func reserveEntry(_ layout: _EntryLayout) throws(UndoStackError) {
-        try store.reserve(layout, at: position)
     }
 
     /// Makes an entry of what has been done.

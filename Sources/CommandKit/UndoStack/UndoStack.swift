@@ -7,8 +7,8 @@
 /// It keeps its commands, and these keep their receivers. A document that owns its stack and is held by the commands
 /// on it is never released: let the commands hold it `unowned`, or ``clear()`` the stack when it is closed.
 ///
-/// A recorded step takes 4 bytes and its command, in whole words, of up to four; a ``CompactCommand`` without its
-/// receiver. A larger command takes 12 bytes and memory of its own.
+/// A recorded step takes 4 bytes and its command, in whole words, of up to four. A larger command takes 12 bytes and
+/// memory of its own.
 public final class UndoStack {
     // What `perform` uses stands here without a check for exclusive access, as no property is changed in place while
     // another's code runs.
@@ -93,8 +93,8 @@ public final class UndoStack {
     /// The entries, the oldest first, done and undone: a view of the stack, which copies nothing.
     public var entries: UndoEntries { UndoEntries(store: store) }
 
-    /// Calls a function with the receivers of entries, as ``Command/forEachReceiver(_:)`` of each does; where compact
-    /// commands in a row share one, once for all of them.
+    /// Calls a function with the receivers of entries, as ``Command/forEachReceiver(_:)`` of each does; once for
+    /// neighbours that share one.
     package func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
         store.forEachReceiver(of: entries, body)
     }

@@ -1,7 +1,10 @@
 import CommandKit
 
 /// A command of the editor: it changes a shape, and can be written as a statement.
-package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
+package protocol EditingCommand: Command {
+    /// What it changes.
+    var receiver: ShapeState { get }
+
     /// Appends what it is called: "move left 25". At most ``longestName`` bytes, all ASCII without control characters
     /// and quotes.
     func appendName(to bytes: inout OutputSpan<UInt8>)
@@ -12,16 +15,6 @@ package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
     /// A statement that does the same.
     var statement: String { get }
 
-    /// Has an invoker perform it; only ``ShapeActionInvoker/updateShape(using:in:merging:)`` calls this.
-    ///
-    /// A requirement, so that the way through the invoker and the undo stack is compiled for each command by itself.
-    func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws
-
-    /// Has a group perform it, as a step or as part of one that is announced later. Only ``ShapeActionInvoker`` calls
-    /// these, which are requirements for the same reason (three times the instructions without).
-    func performStep(in group: UndoGroup, merging: Bool) throws
-    func performPart(in group: UndoGroup) throws
-
     /// How it moves its shape when it is executed next; zero where it doesn't.
     var distance: Offset { get }
 
@@ -31,6 +24,8 @@ package protocol EditingCommand: CompactCommand where Receiver == ShapeState {
 
 extension EditingCommand {
     package var distance: Offset { .zero }
+
+    package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
 
     /// "move to" with two numbers of 20 characters.
     package static var longestName: Int { 64 }

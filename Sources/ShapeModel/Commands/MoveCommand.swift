@@ -14,12 +14,6 @@ package struct MoveCommand: EditingCommand {
         self.distance = distance
     }
 
-    package init(receiver: ShapeState, state: Offset) {
-        self.init(receiver: receiver, distance: state)
-    }
-
-    package var state: Offset { distance }
-
     /// `points` is not negative.
     package init(receiver: ShapeState, direction: MoveDirection, points: Int = defaultPoints) {
         self.init(receiver: receiver, distance: direction.offset(points: points))
@@ -71,24 +65,14 @@ package struct MoveCommand: EditingCommand {
 
 /// Moves a shape to a place.
 package struct MoveToCommand: EditingCommand {
-    package struct State: BitwiseCopyable {
-        fileprivate var destination: Offset
-        fileprivate var origin = Offset.zero
-    }
-
     package let receiver: ShapeState
-    package private(set) var state: State
-
-    package init(receiver: ShapeState, state: State) {
-        (self.receiver, self.state) = (receiver, state)
-    }
+    package private(set) var destination: Offset
+    private var origin: Offset
 
     /// `origin` is where an undo leads; executing it sets that.
     package init(receiver: ShapeState, destination: Offset, origin: Offset = .zero) {
-        self.init(receiver: receiver, state: State(destination: destination, origin: origin))
+        (self.receiver, self.destination, self.origin) = (receiver, destination, origin)
     }
-
-    package var destination: Offset { state.destination }
 
     package var distance: Offset {
         let (from, to) = (receiver.untracked.offset, destination)
@@ -111,19 +95,19 @@ package struct MoveToCommand: EditingCommand {
     /// Merges with another `MoveToCommand` of the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
-        state.destination = next.destination
-        return destination == state.origin ? .cancelledOut : .merged
+        destination = next.destination
+        return destination == origin ? .cancelledOut : .merged
     }
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package mutating func execute() throws {
-        state.origin = receiver.untracked.offset
+        origin = receiver.untracked.offset
         try receiver.move(to: destination)
     }
 
     package func undo() { undo(on: receiver) }
 
     package func undo(on shape: ShapeState) {
-        shape.putBack(to: state.origin)
+        shape.putBack(to: origin)
     }
 }

@@ -3,24 +3,14 @@ import Text
 
 /// Paints a shape.
 package struct PaintCommand: EditingCommand {
-    package struct State: BitwiseCopyable {
-        fileprivate var colour: Colour
-        fileprivate var previous = Colour.blue
-    }
-
     package let receiver: ShapeState
-    package private(set) var state: State
-
-    package init(receiver: ShapeState, state: State) {
-        (self.receiver, self.state) = (receiver, state)
-    }
+    package private(set) var colour: Colour
+    private var previous: Colour
 
     /// `previous` is what an undo paints; executing it sets that.
     package init(receiver: ShapeState, colour: Colour, previous: Colour = .blue) {
-        self.init(receiver: receiver, state: State(colour: colour, previous: previous))
+        (self.receiver, self.colour, self.previous) = (receiver, colour, previous)
     }
-
-    package var colour: Colour { state.colour }
 
     /// "paint tomato", or "paint #ff8800" if the colour has no keyword.
     package func appendName(to bytes: inout OutputSpan<UInt8>) {
@@ -35,19 +25,19 @@ package struct PaintCommand: EditingCommand {
     /// Merges with another painting of the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? PaintCommand, next.receiver === receiver else { return .refused }
-        state.colour = next.colour
-        return colour == state.previous ? .cancelledOut : .merged
+        colour = next.colour
+        return colour == previous ? .cancelledOut : .merged
     }
 
     package mutating func execute() {
-        state.previous = receiver.untracked.colour
+        previous = receiver.untracked.colour
         receiver.paint(colour)
     }
 
     package func undo() { undo(on: receiver) }
 
     package func undo(on shape: ShapeState) {
-        shape.paint(state.previous)
+        shape.paint(previous)
     }
 }
 

@@ -3,17 +3,11 @@ import Text
 
 /// Moves a shape to the origin and paints it blue, as it was at the start.
 package struct ResetCommand: EditingCommand {
-    package struct State: BitwiseCopyable {
-        fileprivate var offset = Offset.zero
-        fileprivate var colour = Colour.blue
-    }
-
     package let receiver: ShapeState
-    package private(set) var state: State
+    private var offset = Offset.zero
+    private var colour = Colour.blue
 
-    package init(receiver: ShapeState, state: State = State()) {
-        (self.receiver, self.state) = (receiver, state)
-    }
+    package init(receiver: ShapeState) { self.receiver = receiver }
 
     package func appendName(to bytes: inout OutputSpan<UInt8>) { append("reset", to: &bytes) }
 
@@ -22,7 +16,7 @@ package struct ResetCommand: EditingCommand {
     package var statement: String { "reset" }
 
     package mutating func execute() {
-        (state.offset, state.colour) = receiver.untracked
+        (offset, colour) = receiver.untracked
         receiver.putBack(to: .zero)
         receiver.paint(.blue)
     }
@@ -35,7 +29,7 @@ package struct ResetCommand: EditingCommand {
     package func undo() { undo(on: receiver) }
 
     package func undo(on shape: ShapeState) {
-        shape.putBack(to: state.offset)
-        shape.paint(state.colour)
+        shape.putBack(to: offset)
+        shape.paint(colour)
     }
 }

@@ -5,7 +5,7 @@ import CommandKit
 /// It knows no shape and no command by name.
 package final class ShapeActionInvoker {
     /// How many bytes the history takes for a move or a painting.
-    package static let bytesPerStep = 20
+    package static let bytesPerStep = 28
     /// How many commands a group can hold; merged commands count as one.
     package static let groupLimit = 500_000
     /// From so many commands on, those of a group may merge where the shape turns, too: one that goes to and fro for ever
@@ -46,17 +46,11 @@ package final class ShapeActionInvoker {
     package func updateShape(
         using command: some EditingCommand, in group: UndoGroup? = nil, merging: Bool = false
     ) throws {
-        try command.perform(by: self, in: group, merging: merging)
-    }
-
-    /// ``updateShape(using:in:merging:)``, compiled into ``EditingCommand/perform(by:in:merging:)``.
-    @inline(__always)
-    fileprivate func perform(_ command: some EditingCommand, in group: UndoGroup?, merging: Bool) throws {
         if let group {
             let move = command.distance
             let isStraight = move.goesOn(from: lastMove)
             try checkRoom(in: group)
-            try command.performStep(in: group, merging: isStraight || group.outermostCount >= Self.keptTurns)
+            try group.perform(command, merging: isStraight || group.outermostCount >= Self.keptTurns)
             if move != .zero { lastMove = move }
         } else {
             try history.perform(command, merging: merging)
@@ -67,7 +61,7 @@ package final class ShapeActionInvoker {
     /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
     package func execute(_ command: some EditingCommand, in group: UndoGroup) throws {
         try checkRoom(in: group)
-        try command.performPart(in: group)
+        try group.perform(command)
     }
 
     @inline(__always)
@@ -78,14 +72,9 @@ package final class ShapeActionInvoker {
     }
 
     /// Tells the observers of a command that has been executed.
-    package func announcePerformed<C: EditingCommand>(_ command: C) {
-        // Made again for who wants its name: a closure that held the command would retain its receiver (40 of 1,990
-        // instructions of a line).
-        let (receiver, state) = (Unmanaged.passUnretained(command.receiver), command.state)
+    package func announcePerformed(_ command: some EditingCommand) {
         observers?._withUnsafeGuaranteedRef {
-            $0.tell(command.kind, command.receiver) { name in
-                receiver._withUnsafeGuaranteedRef { C(receiver: $0, state: state).appendName(to: &name) }
-            }
+            $0.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
         }
     }
 
@@ -123,16 +112,4 @@ package final class ShapeActionInvoker {
         history.forEachReceiver(of: entries) { shapes.insert($0) }
         return shapes
     }
-}
-
-extension EditingCommand {
-    package func perform(by invoker: ShapeActionInvoker, in group: UndoGroup?, merging: Bool) throws {
-        try invoker.perform(self, in: group, merging: merging)
-    }
-
-    package func performStep(in group: UndoGroup, merging: Bool) throws {
-        try group.perform(self, merging: merging)
-    }
-
-    package func performPart(in group: UndoGroup) throws { try group.perform(self) }
 }

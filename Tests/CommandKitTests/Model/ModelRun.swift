@@ -25,8 +25,7 @@ struct ModelRun {
 
     init(seed: UInt64) {
         let (source, count) = (source, 40)
-        // Of every other run the one that entries change at once, and half of those that groups change.
-        cells = (0..<count).map { Cell(source, isCompact: ($0 + Int(seed % 2)) % 2 == 0) }
+        cells = (0..<count).map { _ in Cell(source) }
         model = StackModel(cells: count)
         random = SeededGenerator(seed: seed)
         stack.addObserver(recorder)

@@ -26,17 +26,11 @@ final class FaultSource {
 final class Cell {
     var value = 0
     private let source: FaultSource
-    /// Whether the commands on it are recorded without it.
-    private let isCompact: Bool
 
-    init(_ source: FaultSource, isCompact: Bool) {
-        self.source = source
-        self.isCompact = isCompact
-    }
+    init(_ source: FaultSource) { self.source = source }
 
     func setting(_ new: Int, old: Int = 0, isUndoable: Bool = true) -> any Command {
-        let command = SetCommand(self, new, old: old, isUndoable: isUndoable)
-        return isCompact ? CompactSetCommand(command: command) : command
+        SetCommand(self, new, old: old, isUndoable: isUndoable)
     }
 
     func set(_ new: Int) throws {
@@ -65,7 +59,6 @@ struct SetCommand: Command {
     mutating func execute() throws {
         let before = cell.value
         try cell.set(new)
-        // Only now, as a compact command that throws keeps nothing.
         old = before
     }
 
@@ -77,28 +70,5 @@ struct SetCommand: Command {
         return new == old ? .cancelledOut : .merged
     }
 
-    func involves(_ receiver: AnyObject) -> Bool { receiver === cell }
-}
-
-/// The same, recorded without the cell.
-struct CompactSetCommand: CompactCommand {
-    var command: SetCommand
-
-    init(command: SetCommand) { self.command = command }
-
-    init(receiver: Cell, state: (new: Int, old: Int, isUndoable: Bool)) {
-        command = SetCommand(receiver, state.new, old: state.old, isUndoable: state.isUndoable)
-    }
-
-    var receiver: Cell { command.cell }
-    var state: (new: Int, old: Int, isUndoable: Bool) { (command.new, command.old, command.isUndoable) }
-    var label: String { command.label }
-    var isUndoable: Bool { command.isUndoable }
-
-    mutating func execute() throws { try command.execute() }
-    mutating func undo() throws { try command.undo() }
-
-    mutating func merge(_ next: some Command) -> MergeOutcome {
-        (next as? CompactSetCommand).map { command.merge($0.command) } ?? .refused
-    }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(cell) }
 }

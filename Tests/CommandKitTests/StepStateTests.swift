@@ -1,8 +1,8 @@
 import CommandKit
 import Testing
 
-/// A command that is recorded without its receiver does all that any other does.
-@Suite(.timeLimited) struct CompactCommandTests {
+/// What a command keeps for its undo is its own step's.
+@Suite(.timeLimited) struct StepStateTests {
     let bench = Workbench()
     var stack: UndoStack { bench.stack }
     var tape: Tape { bench.tape }
@@ -82,7 +82,7 @@ import Testing
         #expect(tape.value == 6)
     }
 
-    @Test func `a state that is too large for a block has memory of its own`() throws {
+    @Test func `a command that is too large for a block has memory of its own`() throws {
         for amount in 1...3 {
             try stack.perform(LargeNudge(receiver: tape, state: (0, 0, 0, 0, amount)))
             try stack.perform(Nudge(tape, Int32(amount * 10)))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandKit
 
-/// A step takes four bytes and its command, or its state, in whole words.
+/// A step takes four bytes and its command, in whole words.
 @Suite(.timeLimited) struct StepMemoryTests {
     private func width(_ append: (EntryStore) -> Void...) -> Int? {
         let store = EntryStore(kinds: EntryKinds())
@@ -10,7 +10,7 @@ import Testing
         return store.block(0).map { Int($0.width) }
     }
 
-    private let small: (EntryStore) -> Void = { $0.append(Nudge(Tape(), 1)) }
+    private let small: (EntryStore) -> Void = { $0.append(EntryStoreTests.Small(number: 1)) }
     private let wide: (EntryStore) -> Void = { $0.append(Add(tape: Tape(), amount: 1)) }
     private let large: (EntryStore) -> Void = {
         $0.append(LargeNudge(receiver: Tape(), state: (1, 2, 3, 4, 5)))
@@ -39,6 +39,6 @@ import Testing
         store.removeAll { $0 < 10 }
         #expect(store.block(0)?.width == 16)
         #expect(store[EntryStore.blockSize - 10].label == "Add 1")
-        #expect(store[0].label == "Nudge 1, run 0")
+        #expect(store[0].label == "1")
     }
 }

@@ -1,8 +1,8 @@
 import CommandKit
 import Testing
 
-/// The receiver of compact commands is kept as long as there is a step of it, and no longer.
-@Suite(.timeLimited) struct CompactReceiverTests {
+/// The receiver of a command is kept as long as there is a step of it, and no longer.
+@Suite(.timeLimited) struct ReceiverLifetimeTests {
     /// Ways to lose all entries of a stack of two.
     static let losses: [(String, @Sendable (UndoStack) throws -> Void)] = [
         ("clear", { try $0.clear() }),
@@ -95,44 +95,14 @@ import Testing
         #expect(released == nil)
     }
 
-    @Test func `a receiver that comes back is known again, and one in its memory is not taken for it`() throws
-    {
-        let stack = UndoStack(limit: 1)
-        for amount: Int32 in 1...1000 {
-            let tape = Tape()
-            try stack.perform(Nudge(tape, amount))
-            try stack.perform(Nudge(Tape(), 1), merging: false)
-            try stack.perform(Nudge(tape, amount), merging: false)
-            try stack.undo()
-            #expect(tape.value == Int(amount))
-        }
-    }
-
-    @Test func `of thousands, each is found again`() throws {
-        let stack = UndoStack()
-        let tapes = (0..<5000).map { _ in Tape() }
-        for round: Int32 in 1...3 { for tape in tapes { try stack.perform(Nudge(tape, round)) } }
-        #expect(stack.count == 15000)
-        #expect(tapes.allSatisfy { $0.value == 6 })
-        try stack.undo(10000)
-        #expect(tapes.allSatisfy { $0.value == 1 })
-        try stack.removeEntries(of: tapes[7])
-        #expect(stack.count == 14997)
-        try stack.redo(stack.count - stack.index)
-        let sum = tapes.reduce(0) { $0 + $1.value }
-        #expect(sum == 6 * 4999 + 1)
-    }
-
     @Test func `what it does when it is let go can use the stack's groups`() throws {
         final class Parting {
             var last: () -> Void = {}
             deinit { last() }
         }
-        struct Touch: CompactCommand {
+        struct Touch: Command {
             let receiver: Parting
-            let state: Int8
             let label = "Touch"
-            init(receiver: Parting, state: Int8) { (self.receiver, self.state) = (receiver, state) }
             func execute() {}
             func undo() {}
         }
@@ -145,7 +115,7 @@ import Testing
                 var group = group
                 for _ in 0..<100 { try? group.execute(in: CommandContext()) }
             }
-            try stack.perform(Touch(receiver: parting, state: 0))
+            try stack.perform(Touch(receiver: parting))
         }
         try stack.undo()
         try stack.perform(Nudge(tape, 10))
