@@ -56,7 +56,8 @@ private struct Note: Command {
         let counters = [Counter(), Counter()]
         let ids = counters.map { ObjectIdentifier($0) }
         let group = CommandGroup(
-            "Both", [Count(receiver: counters[0], amount: 1), Note(), Count(receiver: counters[1], amount: 2)])
+            "Both",
+            [Count(receiver: counters[0], amount: 1), Note(), Count(receiver: counters[1], amount: 2)])
         #expect(receivers(group) == ids)
         let stack = UndoStack()
         try stack.perform(group)

@@ -36,7 +36,8 @@
 
     init(capacity: Int, width: Int) {
         memory = .allocate(
-            byteCount: capacity * (MemoryLayout<UInt32>.size + width), alignment: MemoryLayout<UInt>.alignment)
+            byteCount: capacity * (MemoryLayout<UInt32>.size + width), alignment: MemoryLayout<UInt>.alignment
+        )
         (self.capacity, self.width) = (UInt32(capacity), UInt32(width))
     }
 

@@ -3,8 +3,7 @@
     @usableFromInline typealias Pointer = UnsafeMutablePointer<EntryKind>
 
     /// By number.
-    @exclusivity(unchecked) @usableFromInline private(set) var all:
-        ContiguousArray<Pointer> = []
+    @exclusivity(unchecked) @usableFromInline private(set) var all: ContiguousArray<Pointer> = []
     private var numbers: [ObjectIdentifier: UInt32] = [:]
     /// The kind that was asked for last.
     @exclusivity(unchecked) @usableFromInline private(set) var latest: Pointer?

@@ -10,6 +10,23 @@ extension EntryStore {
         return true
     }
 
+    /// Takes the entries from a position on out, without releasing any.
+    ///
+    /// - Returns: A store of these, the oldest first.
+    func takeTail(from position: Int) -> EntryStore {
+        let tail = EntryStore(kinds: kinds)
+        tail.takeTraits(of: self)
+        for moved in position..<count {
+            let slot = slot(at: moved)
+            let width = kinds.all[Int(slot.kind.pointee)].pointee.layout.width
+            move(slot, to: tail.wideSlot(at: tail.count, width))
+            tail.count += 1
+        }
+        count = position
+        while blockCount > max((head + count - 1) >> Self.blockBits + 1, 1) { removeLastBlock() }
+        return tail
+    }
+
     func removeFirst() {
         guard count > 0 else { return }
         let slot = slot(at: 0)

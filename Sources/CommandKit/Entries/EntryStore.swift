@@ -31,7 +31,7 @@
 /// 5. `hot`, where there is one, is the block that begins at the place `hotStart`.
 /// 6. A command is released only when it is out of the count, as it may run code of its own that reads the store.
 ///
-/// ``checkInvariants()`` verifies what of these can be seen from the outside.
+/// ``brokenInvariant()`` verifies what of these can be seen from the outside.
 @usableFromInline final class EntryStore {
     static let blockBits = 8
     static let blockSize = 1 << blockBits
@@ -81,8 +81,8 @@
     func copy() -> EntryStore {
         precondition(running == nil, "An entry is running.")
         let copy = EntryStore(kinds: kinds)
-        (copy.storedDepth, copy.origin) = (storedDepth, origin)
-        (copy.undoTakesTime, copy.redoTakesTime) = (undoTakesTime, redoTakesTime)
+        copy.origin = origin
+        copy.takeTraits(of: self)
         copy.append(contentsOf: self)
         return copy
     }
@@ -95,6 +95,12 @@
         let slot = slot(at: position)
         let kind = kinds.all[Int(slot.kind.pointee)]
         return try body(kind, slot.place(kind.pointee.layout))
+    }
+
+    func takeTraits(of other: EntryStore) {
+        note(
+            EntryTraits(
+                depth: other.depth, undoTakesTime: other.undoTakesTime, redoTakesTime: other.redoTakesTime))
     }
 
     func note(_ entry: EntryTraits) {

@@ -107,8 +107,7 @@ extension UndoStack {
         case .refused: return false
         case .merged: return true
         case .cancelledOut:
-            position -= 1
-            topIsFresh = false
+            noteCancellation()
             return true
         }
     }
@@ -119,10 +118,26 @@ extension UndoStack {
         }
     }
 
+    @usableFromInline
+    func noteCancellation() {
+        numbers.removeLast(to: store.count, of: store.count + 1)
+        position -= 1
+        topIsFresh = false
+    }
+
     /// Removes what could be redone, and counts that.
     @usableFromInline @inline(never)
     func dropRedoTail() {
-        while position < store.count { store.removeLast() }
+        let tail = takeTail()
         if let saved = mark, saved > position { mark = nil }
+        withExtendedLifetime(tail) {}
+    }
+
+    /// Takes what could be redone off the history.
+    ///
+    /// - Returns: These entries, the oldest first, with what they hold.
+    func takeTail() -> EntryStore {
+        numbers.removeLast(to: position, of: store.count)
+        return store.takeTail(from: position)
     }
 }

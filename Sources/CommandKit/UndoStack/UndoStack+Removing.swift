@@ -24,7 +24,7 @@ extension UndoStack {
         let dropped = min(count - limit, position)
         droppedCount += dropped
         for _ in 0..<dropped { dropOldest() }
-        while count > limit { store.removeLast() }
+        while count > limit { dropNewest() }
         if let saved = mark, saved > count { mark = nil }
         return dropped
     }
@@ -32,7 +32,13 @@ extension UndoStack {
     private func dropOldest() {
         position -= 1
         mark = mark.flatMap { $0 > 0 ? $0 - 1 : nil }
+        numbers.removeFirst(1)
         store.removeFirst()
+    }
+
+    private func dropNewest() {
+        numbers.removeLast(to: count - 1, of: count)
+        store.removeLast()
     }
 
     /// Removes entries without undoing them: what they did stays, and what is undone after that must not depend on
@@ -82,6 +88,7 @@ extension UndoStack {
         mark = newMark.map { $0 - (0..<$0).count(where: isUnwanted) }
         position -= (0..<position).count(where: isUnwanted)
         topIsFresh = false
+        numbers.remove(where: isUnwanted, of: count)
         store.removeAll(where: isUnwanted)
         if changed || count < before.count { notify(.removed, since: before) }
     }

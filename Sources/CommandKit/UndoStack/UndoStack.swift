@@ -36,6 +36,10 @@ public final class UndoStack {
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     var statusFeed: StatusFeed?
+    var numbers = EntryNumbers()
+
+    /// What ``readClock()`` asks for the time of entries; `nil` for entries without.
+    public var clock: (() -> Duration)?
 
     /// An empty stack; it is clean.
     ///
@@ -123,8 +127,9 @@ public final class UndoStack {
         mark = mark == position ? 0 : nil
         position = 0
         topIsFresh = false
-        while store.removeLast() {}
+        let cleared = takeTail()
         notify(.cleared, since: before)
+        withExtendedLifetime(cleared) {}
     }
 }
 

@@ -1,5 +1,6 @@
-import CommandKit
 import TestSupport
+
+@testable import CommandKit
 
 /// A stack and its model, driven side by side by random operations.
 ///
@@ -91,6 +92,7 @@ struct ModelRun {
             model.index, model.entries.count, model.mark ?? -1, model.notifications, model.reports
         )
         if here != there { difference = difference ?? "\(here) instead of \(there)" }
+        if let broken = stack.store.brokenInvariant() { difference = difference ?? broken }
         let values = cells.map(\.value)
         if values != model.values { difference = difference ?? "values \(values)" }
         let isAlike =
