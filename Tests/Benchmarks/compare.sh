@@ -14,21 +14,21 @@ pairs=${1:-9} steps=${2:-1000000}
 times="plain push 0.5
 plain undo 0.7
 plain redo 0.7
-observed push 1.0
-observed undo 1.0
-observed redo 1.0
-merging push 1.0
-macro push -
+observed push 1.1
+observed undo 1.1
+observed redo 1.1
+merging push 0.6
+macro push 2.0
 macro undo 2.0
 macro redo 2.0
-pairs push 1.0
-pairs undo 1.0
-pairs redo 1.0"
+pairs push 1.2
+pairs undo 1.2
+pairs redo 1.2"
 # Case, and the most bytes that a step may take.
-memory="plain 41
+memory="plain 36
 objects 96
 blocks 96
-number-blocks 96"
+number-blocks 200"
 
 cases() { cut -d ' ' -f 1 <<<"$1" | uniq; }
 

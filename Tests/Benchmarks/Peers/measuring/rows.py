@@ -30,21 +30,21 @@ def all_rows(home, binaries, lines, seed):
 
     plain = lambda: scripts.generated("plain")
     return {
-        "plain": beside_c("plain", editor, 0.8, 0.5),
+        "plain": beside_c("plain", editor, 0.9, 0.5),
         "varied": beside_c("varied", editor, 1.0, 0.5),
         "floor-plain": beside_c("plain", floor, None, None),
         "floor-varied": beside_c("varied", floor, None, None),
         "json": beside_text(["--format", "json"], 1.5, outputs.same_as_json, ("file", "pipe")),
         "quiet": beside_text(["--format", "quiet"], 0.6, outputs.nothing, ("file",)),
         "check": beside_text(["--check"], 0.8, outputs.nothing, ("file",)),
-        "ten": beside_a_tenth("plain", 10.5, 24),
+        "ten": beside_a_tenth("plain", 10.5, 36),
         "ten-varied": beside_a_tenth("varied", None, None),
         "repeat": beside_plain(scripts.repeated, scripts.unrolled),
         "transaction": beside_plain(scripts.transactions, plain),
         "begin": beside_plain(scripts.begun, plain),
         "start": Start(home, "sqlite3", [editor, "-c", "left"], ["sqlite3", ":memory:", "select 1"], 1.3),
         "size": Size(home, "", editor, 10),
-        "echo": Keys(home, "bash", editor, 1.0),
-        "arrow": Arrow(home, "bash's echo", editor, 1.2),
+        "echo": Keys(home, "bash", editor, 1.15),
+        "arrow": Arrow(home, "bash's echo", editor, 1.35),
         "picture": Picture(home, editor, 3),
     }
