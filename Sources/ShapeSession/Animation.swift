@@ -7,7 +7,7 @@ extension Execution {
     /// - Throws: `ShapeError` if it may not go there, before it has moved.
     nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
         let shape = shape
-        _ = try shape.destination(of: whole)
+        _ = try shape.untracked.destination(of: whole)
         try await move(by: Distance(to: whole), over: duration) { done in
             MoveCommand(receiver: shape, distance: done.end(from: .zero))
         }
@@ -18,7 +18,7 @@ extension Execution {
     /// - Throws: As ``move(by:over:)``.
     nonisolated(nonsending) func move(to place: Offset, over duration: Duration) async throws {
         let shape = shape
-        try shape.check(place)
+        try shape.untracked.check(place)
         let start = shape.untracked.offset
         try await move(by: Distance(from: start, to: place), over: duration) { done in
             MoveToCommand(receiver: shape, destination: done.end(from: start), origin: start)
@@ -34,10 +34,9 @@ extension Execution {
             let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
             let part = Distance(x: next.x - done.x, y: next.y - done.y)
             done = next
+            let moves = [part.move] + part.afterMove.moves
             return Drawing(
-                command: MoveCommand(receiver: shape, distance: part.move),
-                others: part.afterMove.moves.map { MoveCommand(receiver: shape, distance: $0) },
-                reached: reached(done))
+                commands: moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
         }
     }
 
@@ -49,17 +48,15 @@ extension Execution {
         try await animate(Frames(over: duration), changing: changes) { frames, frame in
             let colour = start.changed(by: changes.map { frames.value($0, at: frame) })
             return Drawing(
-                command: PaintCommand(receiver: shape, colour: colour), others: [],
+                commands: [PaintCommand(receiver: shape, colour: colour)],
                 reached: PaintCommand(receiver: shape, colour: colour, previous: start))
         }
     }
 }
 
 private struct Drawing {
-    /// Leads from the previous drawing to this one.
-    let command: any EditingCommand
-    /// After it, where one does not lead so far. Mostly none, and then there is no array to be made.
-    let others: [any EditingCommand]
+    /// Lead from the previous drawing to this one.
+    let commands: [any EditingCommand]
     /// Leads from the start to this drawing; after the last one, it is what has been done.
     let reached: any EditingCommand
 }
@@ -76,7 +73,6 @@ extension Execution {
         let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
         if let reached {
             try session.commit(group, as: reached, merging: session.isKeyHeld)
-            session.invoker.announcePerformed(reached)
         } else {
             try commit(group)
         }
@@ -98,14 +94,10 @@ extension Execution {
                 session.notePassed(in: group)
                 let drawing = draw(frames, frame)
                 try session.drawFrame(in: group) {
-                    try session.invoker.execute(drawing.command, in: group)
-                    for command in drawing.others { try session.invoker.execute(command, in: group) }
+                    try session.invoker.drawFrame(drawing.commands, in: group)
                 }
                 reached = drawing.reached
-                if frame < frames.count {
-                    session.invoker.announce(
-                        Step(.frame(drawing.reached), changing: .one(drawing.reached.receiver)))
-                }
+                if frame < frames.count { session.invoker.tellFrame(drawing.reached) }
             }
             return .success(())
         } catch {

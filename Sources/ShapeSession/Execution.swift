@@ -43,10 +43,9 @@ struct Execution {
 
     /// Begins a group, by itself or within the one that the commands are part of.
     func beginGroup(_ label: String) throws -> UndoGroup {
-        if let group { return try group.beginGroup(label) }
-        let outermost = try session.invoker.history.beginGroup(label)
-        if session.policy.isPrompt { session.outermostGroup = outermost }
-        return outermost
+        let inner = try session.invoker.beginGroup(label, in: group)
+        if group == nil, session.policy.isPrompt { session.outermostGroup = inner }
+        return inner
     }
 
     /// Begins the group of a block or a transaction.

@@ -22,16 +22,17 @@ struct SavedScript {
         let history = session.invoker.history
         var statements = HistoryStatements(of: session, groupLimit: groupLimit)
         for entry in history.entries.prefix(history.index).reversed() { try statements.add(entry) }
-        addStart(statements.shape)
+        addStart(statements.state)
         for statement in statements.newestFirst.reversed() { text += statement + "\n" }
-        if let bounds = session.shape.untrackedBounds { add(bounds, around: session.shape.untracked.offset) }
+        let state = session.shape.untracked
+        if let bounds = state.bounds { add(bounds, around: state.offset) }
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
     }
 
-    private mutating func addStart(_ start: ShapeState) {
-        let ((offset, colour), new) = (start.untracked, ShapeState().untracked)
-        if offset != new.offset { text += "move to \(offset.x) \(offset.y)\n" }
-        if colour != new.colour { text += "paint \(colour)\n" }
+    private mutating func addStart(_ start: ShapeState.State) {
+        let new = ShapeState.State()
+        if start.offset != new.offset { text += "move to \(start.offset.x) \(start.offset.y)\n" }
+        if start.colour != new.colour { text += "paint \(start.colour)\n" }
     }
 
     /// An undo may have led outside of them, which only another can.
@@ -43,15 +44,14 @@ struct SavedScript {
 
 /// The statements of a history, whose entries are undone one after the other on a copy of the shape.
 private struct HistoryStatements {
-    let shape: ShapeState
+    private(set) var state: ShapeState.State
     private(set) var newestFirst: [String] = []
     private var commands = 0
     private let groupLimit: Int
     private let isInterrupted: () -> Bool
 
     init(of session: Session, groupLimit: Int) {
-        let (offset, colour) = session.shape.untracked
-        shape = ShapeState(offset: offset, colour: colour)
+        state = session.shape.untracked
         self.groupLimit = groupLimit
         isInterrupted = session.isInterrupted
     }
@@ -61,10 +61,12 @@ private struct HistoryStatements {
         let first = commands
         var goesOn = true
         if isGroup { newestFirst.append("commit") }
-        _ = try entry.undo(onCopy: shape) {
+        var state = state
+        defer { self.state = state }
+        _ = try entry.undo(on: &state) { command, _ in
             let isFull = commands > first && (commands - first) % groupLimit == 0
             if isGroup, isFull { newestFirst += ["begin", "commit"] }
-            newestFirst.append($0.statement)
+            newestFirst.append(command.statement)
             commands += 1
             if commands % 4096 == 0 { goesOn = !isInterrupted() }
             return goesOn

@@ -117,7 +117,7 @@ package final class Session {
     /// `observers` are told of each step after the session's views have been. `reportError` is called with each error's text, in whole lines, after the output before it was written.
     package init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        loop: EventLoop = EventLoop(.virtual), observers: [any StepObserver] = [],
+        loop: EventLoop = EventLoop(.virtual), observers: [any InvokerObserver] = [],
         isInterrupted: @escaping () -> Bool = { false },
         reportError: @escaping (String) -> Void
     ) {

@@ -4,7 +4,6 @@
 
     /// By number.
     @exclusivity(unchecked) @usableFromInline private(set) var all: ContiguousArray<Pointer> = []
-    private var numbers: [ObjectIdentifier: UInt32] = [:]
     /// The kind that was asked for last.
     @exclusivity(unchecked) @usableFromInline private(set) var latest: Pointer?
 
@@ -15,7 +14,7 @@
         }
     }
 
-    /// The kind of a type, which is made when it is met first.
+    /// The kind of a type, which is made when it is met first. In O(*n*) in the number of types, of which there are few.
     @inlinable @inline(__always)
     func kind<C: Command>(of type: C.Type) -> Pointer {
         if let latest, latest.pointee.type == ObjectIdentifier(type) { return latest }
@@ -24,9 +23,9 @@
 
     @usableFromInline
     func find(_ type: ObjectIdentifier) -> Pointer? {
-        guard let number = numbers[type] else { return nil }
-        latest = all[Int(number)]
-        return latest
+        guard let kind = all.first(where: { $0.pointee.type == type }) else { return nil }
+        latest = kind
+        return kind
     }
 
     @inlinable @inline(never)
@@ -42,7 +41,6 @@
         let place = Pointer.allocate(capacity: 1)
         place.initialize(to: kind)
         all.append(place)
-        numbers[kind.type] = kind.number
         latest = place
         return place
     }

@@ -78,7 +78,9 @@ struct EntryNumbers {
     }
 
     private func index(at position: Int) -> Int {
-        runs.partitioningIndex { $0.start > fallen + position } - 1
+        // Mostly the last.
+        if runs[runs.count - 1].start <= fallen + position { return runs.count - 1 }
+        return runs.partitioningIndex { $0.start > fallen + position } - 1
     }
 }
 

@@ -36,7 +36,7 @@ public final class UndoStack {
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     var statusFeed: StatusFeed?
-    var numbers = EntryNumbers()
+    @exclusivity(unchecked) var numbers = EntryNumbers()
 
     /// What ``readClock()`` asks for the time of entries; `nil` for entries without.
     public var clock: (() -> Duration)?

@@ -1,10 +1,10 @@
 import CommandKit
-import Text
 
 /// Moves a shape by a distance.
 package struct MoveCommand: EditingCommand {
     /// The length of a move that names none, unless `step` has set another.
     package static let defaultPoints = 10
+    package static var verb: String { "move" }
 
     package let receiver: ShapeState
     package private(set) var distance: Offset
@@ -19,31 +19,18 @@ package struct MoveCommand: EditingCommand {
         self.init(receiver: receiver, distance: direction.offset(points: points))
     }
 
-    /// "move left" for the default length, "move left 25" otherwise, "move by 3 4" if it is diagonal.
-    package func appendName(to bytes: inout OutputSpan<UInt8>) {
-        guard let (direction, points) = MoveDirection.along(distance) else {
-            append("move by ", to: &bytes)
-            return distance.append(to: &bytes)
-        }
-        append("move ", to: &bytes)
-        append(direction.word, to: &bytes)
-        guard points != Self.defaultPoints else { return }
-        append(" ", to: &bytes)
-        append(points, to: &bytes)
-    }
-
-    package var kind: CommandKind { .move }
-
-    package var statement: String {
-        guard let (direction, points) = MoveDirection.along(distance) else {
-            return "move by \(distance.x) \(distance.y)"
-        }
-        return "move \(direction.rawValue) \(points)"
-    }
-
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
     package func execute() throws {
-        try receiver.move(by: distance)
+        try receiver.change { state throws(ShapeError) in try state.move(by: distance) }
+    }
+
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if something else has moved the shape in the meantime.
+    package func undo() throws {
+        try receiver.change { state throws(ShapeError) in try undo(&state) }
+    }
+
+    package func undo(_ state: inout ShapeState.State) throws(ShapeError) {
+        try state.moveBack(by: distance)
     }
 
     /// Merges with another move of the same shape; opposite moves cancel out.
@@ -55,16 +42,27 @@ package struct MoveCommand: EditingCommand {
         return sum == .zero ? .cancelledOut : .merged
     }
 
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if something else has moved the shape in the meantime.
-    package func undo() throws { try undo(on: receiver) }
+    /// "Move Left" for the default length, "Move Left 25" otherwise, "Move By 3 4" if it is diagonal.
+    package var label: String {
+        guard let (direction, points) = MoveDirection.along(distance) else {
+            return "Move By \(distance.x) \(distance.y)"
+        }
+        let label = "Move \(direction.title)"
+        return points == Self.defaultPoints ? label : "\(label) \(points)"
+    }
 
-    package func undo(on shape: ShapeState) throws {
-        try shape.moveBack(by: distance)
+    package var statement: String {
+        guard let (direction, points) = MoveDirection.along(distance) else {
+            return "move by \(distance.x) \(distance.y)"
+        }
+        return "move \(direction.rawValue) \(points)"
     }
 }
 
 /// Moves a shape to a place.
 package struct MoveToCommand: EditingCommand {
+    package static var verb: String { "move" }
+
     package let receiver: ShapeState
     package private(set) var destination: Offset
     private var origin: Offset
@@ -82,15 +80,15 @@ package struct MoveToCommand: EditingCommand {
                 y: Int(clamping: Int128(to.y) - Int128(from.y)))
     }
 
-    /// "move to 30 -40"
-    package func appendName(to bytes: inout OutputSpan<UInt8>) {
-        append("move to ", to: &bytes)
-        destination.append(to: &bytes)
+    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
+    package mutating func execute() throws {
+        origin = receiver.untracked.offset
+        try receiver.change { state throws(ShapeError) in try state.move(to: destination) }
     }
 
-    package var kind: CommandKind { .move }
+    package func undo() { receiver.change(undo) }
 
-    package var statement: String { "move to \(destination.x) \(destination.y)" }
+    package func undo(_ state: inout ShapeState.State) { state.putBack(to: origin) }
 
     /// Merges with another `MoveToCommand` of the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
@@ -99,15 +97,7 @@ package struct MoveToCommand: EditingCommand {
         return destination == origin ? .cancelledOut : .merged
     }
 
-    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
-    package mutating func execute() throws {
-        origin = receiver.untracked.offset
-        try receiver.move(to: destination)
-    }
+    package var label: String { "Move To \(destination.x) \(destination.y)" }
 
-    package func undo() { undo(on: receiver) }
-
-    package func undo(on shape: ShapeState) {
-        shape.putBack(to: origin)
-    }
+    package var statement: String { "move to \(destination.x) \(destination.y)" }
 }

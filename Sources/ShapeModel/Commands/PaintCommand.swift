@@ -1,8 +1,9 @@
 import CommandKit
-import Text
 
 /// Paints a shape.
 package struct PaintCommand: EditingCommand {
+    package static var verb: String { "paint" }
+
     package let receiver: ShapeState
     package private(set) var colour: Colour
     private var previous: Colour
@@ -12,15 +13,14 @@ package struct PaintCommand: EditingCommand {
         (self.receiver, self.colour, self.previous) = (receiver, colour, previous)
     }
 
-    /// "paint tomato", or "paint #ff8800" if the colour has no keyword.
-    package func appendName(to bytes: inout OutputSpan<UInt8>) {
-        append("paint ", to: &bytes)
-        colour.appendDescription(to: &bytes)
+    package mutating func execute() {
+        previous = receiver.untracked.colour
+        receiver.change { $0.paint(colour) }
     }
 
-    package var kind: CommandKind { .paint }
+    package func undo() { receiver.change(undo) }
 
-    package var statement: String { "paint \(colour)" }
+    package func undo(_ state: inout ShapeState.State) { state.paint(previous) }
 
     /// Merges with another painting of the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
@@ -29,16 +29,10 @@ package struct PaintCommand: EditingCommand {
         return colour == previous ? .cancelledOut : .merged
     }
 
-    package mutating func execute() {
-        previous = receiver.untracked.colour
-        receiver.paint(colour)
-    }
+    /// "Paint Tomato", or "Paint #ff8800" if the colour has no keyword.
+    package var label: String { "Paint \(colour.title)" }
 
-    package func undo() { undo(on: receiver) }
-
-    package func undo(on shape: ShapeState) {
-        shape.paint(previous)
-    }
+    package var statement: String { "paint \(colour)" }
 }
 
 extension Colour {

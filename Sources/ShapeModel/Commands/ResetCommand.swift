@@ -1,24 +1,28 @@
 import CommandKit
-import Text
 
 /// Moves a shape to the origin and paints it blue, as it was at the start.
 package struct ResetCommand: EditingCommand {
+    package static var verb: String { "reset" }
+
     package let receiver: ShapeState
     private var offset = Offset.zero
     private var colour = Colour.blue
 
     package init(receiver: ShapeState) { self.receiver = receiver }
 
-    package func appendName(to bytes: inout OutputSpan<UInt8>) { append("reset", to: &bytes) }
-
-    package var kind: CommandKind { .reset }
-
-    package var statement: String { "reset" }
-
     package mutating func execute() {
-        (offset, colour) = receiver.untracked
-        receiver.putBack(to: .zero)
-        receiver.paint(.blue)
+        (offset, colour) = (receiver.untracked.offset, receiver.untracked.colour)
+        receiver.change {
+            $0.putBack(to: .zero)
+            $0.paint(.blue)
+        }
+    }
+
+    package func undo() { receiver.change(undo) }
+
+    package func undo(_ state: inout ShapeState.State) {
+        state.putBack(to: offset)
+        state.paint(colour)
     }
 
     /// Merges with another reset of the same shape.
@@ -26,10 +30,7 @@ package struct ResetCommand: EditingCommand {
         (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
     }
 
-    package func undo() { undo(on: receiver) }
+    package var label: String { "Reset" }
 
-    package func undo(on shape: ShapeState) {
-        shape.putBack(to: offset)
-        shape.paint(colour)
-    }
+    package var statement: String { "reset" }
 }

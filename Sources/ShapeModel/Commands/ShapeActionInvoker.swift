@@ -1,6 +1,6 @@
 import CommandKit
 
-/// The invoker: executes commands, keeps them for undo and redo, and tells its observers of each step.
+/// The invoker: executes commands, keeps them for undo and redo, and tells its observers what it has done.
 ///
 /// It knows no shape and no command by name.
 package final class ShapeActionInvoker {
@@ -13,30 +13,21 @@ package final class ShapeActionInvoker {
     package static let keptTurns = 100_000
 
     package let history: UndoStack
-    private let permanent: [any StepObserver]
-    /// Those, and the guest.
-    private var chain: StepObservers?
-    /// What `chain` is. Not retained for the time of a call, as it is let go only while nobody is told.
-    @exclusivity(unchecked) private var observers: Unmanaged<StepObservers>?
-    /// How the shape was moved last in a group. Never changed in place.
-    @exclusivity(unchecked) private var lastMove = Offset.zero
+    private let permanent: [any InvokerObserver]
+    private var observers: ObserverChain?
+    /// How the shape was moved last in a group.
+    private var lastMove = Offset.zero
 
     /// The observers are told in this order.
-    package init(history: UndoStack = UndoStack(), observers: [any StepObserver] = []) {
+    package init(history: UndoStack = UndoStack(), observers: [any InvokerObserver] = []) {
         self.history = history
         permanent = observers
-        setObservers(observers)
+        self.observers = ObserverChain(observers[...])
     }
 
     /// One more observer, which is told after the others. It comes and goes while nobody is told.
-    package var guest: (any StepObserver)? {
-        didSet { setObservers(permanent + (guest.map { [$0] } ?? [])) }
-    }
-
-    private func setObservers(_ all: [any StepObserver]) {
-        let new = all.reversed().reduce(nil) { StepObservers($1, next: $0) }
-        observers = new.map { Unmanaged.passUnretained($0) }
-        chain = new
+    package var guest: (any InvokerObserver)? {
+        didSet { observers = ObserverChain((permanent + (guest.map { [$0] } ?? []))[...]) }
     }
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
@@ -47,69 +38,94 @@ package final class ShapeActionInvoker {
         using command: some EditingCommand, in group: UndoGroup? = nil, merging: Bool = false
     ) throws {
         if let group {
-            let move = command.distance
-            let isStraight = move.goesOn(from: lastMove)
-            try checkRoom(in: group)
-            try group.perform(command, merging: isStraight || group.outermostCount >= Self.keptTurns)
-            if move != .zero { lastMove = move }
+            try perform(command, in: group)
         } else {
             try history.perform(command, merging: merging)
         }
-        announcePerformed(command)
+        observers?.tellPerformed(command)
     }
 
-    /// Executes a command in a group without telling the observers: it is part of a step that is announced later.
-    package func execute(_ command: some EditingCommand, in group: UndoGroup) throws {
+    /// In a group commands merge only straight on, so that the turns of the way are known.
+    private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
+        let move = command.distance
+        let isStraight = move.goesOn(from: lastMove)
         try checkRoom(in: group)
-        try group.perform(command)
+        try group.perform(command, merging: isStraight || group.outermostCount >= Self.keptTurns)
+        if move != .zero { lastMove = move }
     }
 
-    @inline(__always)
-    private func checkRoom(in group: UndoGroup) throws {
-        guard group.outermostCount < Self.groupLimit else {
-            throw ShapeError.groupTooLarge(limit: Self.groupLimit)
+    private func checkRoom(in group: UndoGroup) throws(ShapeError) {
+        guard group.outermostCount < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
+    }
+
+    /// Executes commands that draw a frame: a part of a step of which the observers are told when it ends. What leads from
+    /// the start of the step to this frame is told to them as such, if it is given.
+    package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
+        for command in commands {
+            try checkRoom(in: group)
+            try group.perform(command)
         }
     }
 
-    /// Tells the observers of a command that has been executed.
-    package func announcePerformed(_ command: some EditingCommand) {
-        observers?._withUnsafeGuaranteedRef {
-            $0.tell(command.kind, command.receiver) { command.appendName(to: &$0) }
-        }
+    package func tellFrame(_ reached: any EditingCommand) {
+        observers?.tell(InvokerEvent(.frame, of: reached))
+    }
+}
+
+// MARK: - Groups
+
+extension ShapeActionInvoker {
+    /// Begins a group, by itself or within another.
+    package func beginGroup(_ label: String, in outer: UndoGroup? = nil) throws -> UndoGroup {
+        let group = try outer?.beginGroup(label) ?? history.beginGroup(label)
+        observers?.tell(InvokerEvent(.begun, of: group))
+        return group
     }
 
-    package func announce(_ step: Step) { observers?._withUnsafeGuaranteedRef { $0.tell(step) } }
+    /// Commits a group, as ``UndoGroup/commit(joiningPrevious:)`` does.
+    package func commit(_ group: UndoGroup, joiningPrevious: Bool = false) throws {
+        try group.commit(joiningPrevious: joiningPrevious)
+        observers?.tell(InvokerEvent(.ended, of: group))
+    }
+
+    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does; that has been performed then.
+    package func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
+        try group.commit(as: command, merging: merging)
+        observers?.tell(InvokerEvent(.ended, of: group))
+        observers?.tellPerformed(command)
+    }
 
     /// Rolls a group back, and tells the observers if a command ran in it, also where nothing is left to undo.
     ///
     /// - Throws: What could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
-        var shapes = ShapeList.none
-        group.forEachReceiver { shapes.insert($0) }
+        let shapes = ShapeList { group.forEachReceiver($0) }
         let hasRun = group.performedCount > 0
-        defer { if hasRun, !group.isOpen { announce(Step(.rolledBack, changing: shapes)) } }
+        defer {
+            if hasRun, !group.isOpen {
+                observers?.tell(InvokerEvent(.rolledBack, of: group, changing: shapes))
+            }
+        }
         try group.rollBack()
     }
+}
 
+// MARK: - Undo and redo
+
+extension ShapeActionInvoker {
     /// Undoes the last `count` entries as one step.
     ///
     /// - Throws: `UndoStackError` if there are fewer; nothing has changed then. What a command throws.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
-        announce(Step(.undone(count), changing: shapes(of: history.index..<history.index + count)))
+        observers?.tell(InvokerEvent(.undone(count), in: history))
     }
 
     /// Redoes the next `count` entries as one step.
     ///
-    /// - Throws: As ``undo(_:)`` does.
+    /// - Throws: As ``undo(_:)``.
     package func redo(_ count: Int = 1) throws {
         try history.redo(count)
-        announce(Step(.redone(count), changing: shapes(of: history.index - count..<history.index)))
-    }
-
-    private func shapes(of entries: Range<Int>) -> ShapeList {
-        var shapes = ShapeList.none
-        history.forEachReceiver(of: entries) { shapes.insert($0) }
-        return shapes
+        observers?.tell(InvokerEvent(.redone(count), in: history))
     }
 }

@@ -1,5 +1,3 @@
-import Text
-
 /// A distance from the origin, or between two places, in whole points.
 ///
 /// As on a screen, `x` grows to the right and `y` grows downwards.
@@ -42,15 +40,6 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-extension Offset {
-    /// Appends both coordinates with a blank between them.
-    func append(to bytes: inout OutputSpan<UInt8>) {
-        Text.append(x, to: &bytes)
-        bytes.append(UInt8(ascii: " "))
-        Text.append(y, to: &bytes)
-    }
-}
-
 /// The four directions in which a shape moves.
 package enum MoveDirection: String, CaseIterable, Sendable {
     case up, down, left, right
@@ -80,16 +69,6 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 }
 
 extension MoveDirection {
-    /// As it is typed; the same as `rawValue`, but no `String`.
-    var word: StaticString {
-        switch self {
-        case .up: "up"
-        case .down: "down"
-        case .left: "left"
-        case .right: "right"
-        }
-    }
-
     /// The direction in menus: "Left".
     package var title: String {
         switch self {

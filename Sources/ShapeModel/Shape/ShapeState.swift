@@ -2,9 +2,8 @@ import Observation
 
 /// The receiver of the Command pattern: a shape with an offset and a colour.
 ///
-/// Its properties change only through the methods here, which the commands call. Any Swift code can watch them with
-/// `withObservationTracking` or `Observations`. The methods read the storage behind them, since moving a shape is
-/// not observing it.
+/// Commands change its ``State``. Any Swift code can watch its properties with `withObservationTracking` or
+/// `Observations`.
 @Observable
 package final class ShapeState {
     /// In points from the origin.
@@ -26,65 +25,24 @@ package final class ShapeState {
         self.colour = colour
     }
 
-    /// The offset and the colour without observation tracking, for observers of each step.
-    package var untracked: (offset: Offset, colour: Colour) { (_offset, _colour) }
+    /// What the shape is, without observation tracking.
+    package var untracked: State { State(offset: _offset, colour: _colour, bounds: _bounds) }
 
-    /// The bounds without observation tracking.
-    package var untrackedBounds: Bounds? { _bounds }
-
-    /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
-    package func move(by distance: Offset) throws(ShapeError) {
-        put(at: try destination(of: distance))
-    }
-
-    /// Where a move by `distance` would end.
+    /// Changes the shape as a function changes its state. Who watches a property is told only if that has changed.
     ///
-    /// - Throws: As ``move(by:)``.
-    package func destination(of distance: Offset) throws(ShapeError) -> Offset {
-        guard let destination = _offset.adding(distance) else { throw .offsetOutOfRange }
-        try check(destination)
-        return destination
+    /// - Throws: What the function throws; the shape has not changed then.
+    package func change<Failure: Error>(_ body: (inout State) throws(Failure) -> Void) throws(Failure) {
+        var new = untracked
+        try body(&new)
+        take(new)
     }
 
-    /// Undoes ``move(by:)``, even if bounds have been set since.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``; the shape has not moved then.
-    package func moveBack(by distance: Offset) throws(ShapeError) {
-        guard let destination = _offset.subtracting(distance) else { throw .offsetOutOfRange }
-        put(at: destination)
-    }
-
-    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
-    package func move(to destination: Offset) throws(ShapeError) {
-        try check(destination)
-        put(at: destination)
-    }
-
-    /// Undoes a move, even if bounds have been set since.
-    package func putBack(to origin: Offset) {
-        put(at: origin)
-    }
-
-    @inline(__always)
-    private func put(at place: Offset) {
-        if isRead { offset = place } else { _offset = place }
-    }
-
-    /// Keeps the shape on a canvas from now on; nil lets it go anywhere.
-    ///
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape is outside; the bounds have not changed then.
-    package func keep(within bounds: Bounds?) throws(ShapeError) {
-        if let bounds, !bounds.contains(_offset) { throw .outsideBounds(bounds) }
-        self.bounds = bounds
-    }
-
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape may not be at a place.
-    package func check(_ place: Offset) throws(ShapeError) {
-        if let bounds = _bounds, !bounds.contains(place) { throw .outsideBounds(bounds) }
-    }
-
-    package func paint(_ colour: Colour) {
-        if isRead { self.colour = colour } else { _colour = colour }
+    /// Makes the shape what a state says.
+    package func take(_ new: State) {
+        guard isRead else { return (_offset, _colour, _bounds) = (new.offset, new.colour, new.bounds) }
+        if new.offset != _offset { offset = new.offset }
+        if new.colour != _colour { colour = new.colour }
+        if new.bounds != _bounds { bounds = new.bounds }
     }
 
     /// What a property calls when it is read, in place of the function that `@Observable` would make.
@@ -92,14 +50,4 @@ package final class ShapeState {
         isRead = true
         _$observationRegistrar.access(self, keyPath: keyPath)
     }
-}
-
-/// The shape is unchanged when it is thrown.
-package enum ShapeError: Error, Equatable {
-    /// A coordinate would leave the range of 64-bit integers.
-    case offsetOutOfRange
-    /// The shape would leave its canvas.
-    case outsideBounds(Bounds)
-    /// A group is full.
-    case groupTooLarge(limit: Int)
 }

@@ -1,7 +1,7 @@
 import ShapeModel
 
 /// Writes a file anew after each step, until that fails once.
-final class LivePicture: StepObserver {
+final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session
     private(set) var hasFailed = false
@@ -10,13 +10,9 @@ final class LivePicture: StepObserver {
         (self.path, self.session) = (path, session)
     }
 
-    func invokerDidPerform(
-        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
-    ) {
-        write()
-    }
+    func invokerDidPerform(_ command: some EditingCommand) { write() }
 
-    func invokerDidStep(_ step: Step) { write() }
+    func invokerDid(_ event: InvokerEvent) { if event.isChange { write() } }
 
     /// Writes the file as it is now, unless that has failed once.
     ///

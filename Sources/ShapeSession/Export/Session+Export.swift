@@ -46,11 +46,11 @@ extension Session {
     }
 
     /// The state.
-    var picture: SVGPicture { SVGPicture(.state, of: Way(shape), shape.untrackedBounds) }
+    var picture: SVGPicture { SVGPicture(.state, of: Way(shape), shape.untracked.bounds) }
 
     private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        return SVGPicture(kind, of: try Way(of: self, in: group), shape.untrackedBounds)
+        return SVGPicture(kind, of: try Way(of: self, in: group), shape.untracked.bounds)
     }
 
     /// Reports why a file is not written after each step any more.

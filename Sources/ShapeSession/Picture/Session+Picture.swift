@@ -22,8 +22,8 @@ extension Session {
     }
 
     private func scene(way: [WayPoint]) -> PictureScene {
-        let (offset, colour) = shape.untracked
-        return PictureScene(place: offset, colour: colour, bounds: shape.untrackedBounds, way: way)
+        let state = shape.untracked
+        return PictureScene(place: state.offset, colour: state.colour, bounds: state.bounds, way: way)
     }
 
     /// Prints a picture as text: where there is a window, one that fits into it, unless JSON is wanted.

@@ -33,7 +33,7 @@ extension VerbRow {
             if let width = arguments.number, let height = arguments.otherNumber {
                 bounds = Bounds(width: width, height: height)
             }
-            try execution.shape.keep(within: bounds)
+            try execution.shape.change { state throws(ShapeError) in try state.keep(within: bounds) }
             execution.session.refreshLive()
             execution.session.say(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })

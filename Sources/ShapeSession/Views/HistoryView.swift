@@ -19,7 +19,7 @@ struct HistoryView {
     }
 
     private func kind(_ number: Int) -> String {
-        (history.entries[number] as? any EditingCommand)?.kind.rawValue ?? "group"
+        (history.entries[number] as? any EditingCommand).map { type(of: $0).verb } ?? "group"
     }
 
     private func write(_ number: Int, to printer: StepPrinter) {

@@ -64,10 +64,8 @@ package final class OutputBuffer {
         append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
-    /// Adds the line of a step as a JSON object. `command` appends at most ``OutputBytes/longestCommand`` bytes.
-    func appendState(
-        _ offset: Offset, _ colour: Colour, step: Int, command: (inout OutputSpan<UInt8>) -> Void
-    ) {
+    /// Adds the line of a step as a JSON object. `command` has at most ``OutputBytes/longestCommand`` bytes.
+    func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestObject { flush() }
         bytes.appendObject(offset, colour, step: step, command: command)

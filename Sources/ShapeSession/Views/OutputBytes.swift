@@ -71,10 +71,8 @@ final class OutputBytes {
     }
 
     /// Adds a line with the state after a step as a JSON object, none of whose values needs an escape. There is room for
-    /// ``longestObject``; `command` appends at most ``longestCommand`` bytes.
-    func appendObject(
-        _ offset: Offset, _ colour: Colour, step: Int, command: (inout OutputSpan<UInt8>) -> Void
-    ) {
+    /// ``longestObject``; `command` has at most ``longestCommand`` bytes.
+    func appendObject(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
         if described?.packed != colour.packed { describe(colour) }
@@ -82,7 +80,7 @@ final class OutputBytes {
         end.put("{\"step\":")
         end.put(step)
         end.put(",\"command\":\"")
-        end += Self.fill(end, Self.longestCommand, command)
+        end += Self.fill(end, Self.longestCommand) { for byte in command.utf8 { $0.append(byte) } }
         end.put("\",\"x\":")
         end.put(offset.x)
         end.put(",\"y\":")

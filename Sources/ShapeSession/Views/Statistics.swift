@@ -2,7 +2,7 @@ import ShapeModel
 import Text
 
 /// Counts steps, and commands by kind.
-package final class Statistics: StepObserver {
+package final class Statistics: InvokerObserver {
     private var steps = 0
     private var moves = 0
     private var paints = 0
@@ -13,30 +13,30 @@ package final class Statistics: StepObserver {
 
     package init() {}
 
-    package func invokerDidPerform(
-        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
-    ) {
+    package func invokerDidPerform<Performed: EditingCommand>(_ command: Performed) {
         steps += 1
-        switch kind {
-        case .move: moves += 1
-        case .paint: paints += 1
-        case .reset: resets += 1
+        switch Performed.verb {
+        case MoveCommand.verb: moves += 1
+        case PaintCommand.verb: paints += 1
+        case ResetCommand.verb: resets += 1
+        default: break
         }
     }
 
-    package func invokerDidStep(_ step: Step) {
-        if !step.isFrame { steps += 1 }
-        switch step.kind {
+    package func invokerDid(_ event: InvokerEvent) {
+        if event.isStep { steps += 1 }
+        switch event.kind {
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rollbacks += 1
-        case .frame: break
+        case .frame, .begun, .ended: break
         }
     }
 
     private var pairs: [(name: String, number: Int)] {
         [
-            ("steps", steps), ("moves", moves), ("paints", paints), ("resets", resets), ("undone", undone),
+            ("steps", steps), ("moves", moves), ("paints", paints),
+            ("resets", resets), ("undone", undone),
             ("redone", redone), ("rollbacks", rollbacks),
         ]
     }

@@ -21,7 +21,7 @@ struct StatusView {
         let (queue, recorded) = (session.queue, session.macros.recorded)
         return [
             ("step", "\(session.stepLength)"), ("format", session.printer.format.rawValue),
-            ("bounds", session.shape.untrackedBounds?.spelling ?? "none"),
+            ("bounds", session.shape.untracked.bounds?.spelling ?? "none"),
             ("undo limit", session.invoker.history.limit.map(\.description) ?? "none"),
             ("transactions", session.transactions.count == 0 ? "none" : "\(session.transactions.count) open"),
             ("recording", recorded.map { "\($0.name), \($0.count.counting("statement"))" } ?? "none"),
@@ -36,7 +36,7 @@ struct StatusView {
         JSONObject().with("step", session.stepLength).with("format", session.printer.format.rawValue)
             .with(
                 "bounds",
-                session.shape.untrackedBounds.map {
+                session.shape.untracked.bounds.map {
                     JSONObject().with("width", $0.width).with("height", $0.height)
                 }
             )

@@ -3,7 +3,7 @@ import ShapeModel
 import Text
 
 /// The view that prints the shape's offset and colour after each step.
-package final class StepPrinter: StepObserver {
+package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
@@ -26,31 +26,26 @@ package final class StepPrinter: StepObserver {
         self.swatch = swatch
     }
 
-    package func invokerDidPerform(
-        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
-    ) {
+    package func invokerDidPerform(_ command: some EditingCommand) {
         steps += 1
         if format == .quiet || !output.isTaken { return }
-        if format == .text { writeText(shape) } else { writeJSON(shape, step: steps, command: name) }
-    }
-
-    package func invokerDidStep(_ step: Step) {
-        // A frame has the number of the step that it belongs to, which is not done yet.
-        let number = steps + 1
-        if !step.isFrame { steps = number }
-        guard output.isTaken else { return }
-        switch format {
-        case .text: write(step.shapes) { writeText($0) }
-        case .json: write(step.shapes) { writeJSON($0, step: number, command: step.command) }
-        case .quiet: break
+        command.forEachReceiver {
+            guard let shape = $0 as? ShapeState else { return }
+            if format == .text {
+                writeText(shape)
+            } else {
+                writeJSON(shape, step: steps, command: command.name)
+            }
         }
     }
 
-    private func write(_ shapes: ShapeList, as write: (ShapeState) -> Void) {
-        switch shapes {
-        case .none: if let shape = present() { write(shape) }
-        case .one(let shape): write(shape)
-        case .many(let shapes): shapes.forEach(write)
+    package func invokerDid(_ event: InvokerEvent) {
+        // A frame has the number of the step that it belongs to, which is not done yet.
+        let number = steps + 1
+        if event.isStep { steps = number }
+        guard event.isChange, format != .quiet, output.isTaken else { return }
+        event.shapes.forEach(orNone: present()) {
+            if format == .text { writeText($0) } else { writeJSON($0, step: number, command: event.name) }
         }
     }
 
@@ -109,27 +104,19 @@ package final class StepPrinter: StepObserver {
         if format == .json { writeJSON(shape, step: steps, command: "show") } else { writeText(shape) }
     }
 
-    @inline(never)
     private func writeText(_ shape: ShapeState) {
-        let (offset, colour) = shape.untracked
+        let state = shape.untracked
         if let columns = windowColumns?() {
-            let start = swatch?(colour) ?? ""
-            return output.appendState(offset, colour, after: start, wrappedTo: columns)
+            let start = swatch?(state.colour) ?? ""
+            return output.appendState(state.offset, state.colour, after: start, wrappedTo: columns)
         }
-        if let swatch { output.appendStart(swatch(colour)) }
-        output.appendState(offset, colour)
+        if let swatch { output.appendStart(swatch(state.colour)) }
+        output.appendState(state.offset, state.colour)
     }
 
     private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
-        writeJSON(shape, step: step) { for byte in command.utf8 { $0.append(byte) } }
-    }
-
-    @inline(never)
-    private func writeJSON(
-        _ shape: ShapeState, step: Int, command: (inout OutputSpan<UInt8>) -> Void
-    ) {
-        let (offset, colour) = shape.untracked
-        output.appendState(offset, colour, step: step, command: command)
+        let state = shape.untracked
+        output.appendState(state.offset, state.colour, step: step, command: command)
     }
 }
 

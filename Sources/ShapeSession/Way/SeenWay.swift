@@ -1,16 +1,12 @@
 import ShapeModel
 
 /// The way that is seen at the prompt. It is gone back anew only after a step, as a picture is asked for at every key.
-final class SeenWay: StepObserver {
+final class SeenWay: InvokerObserver {
     private var corners: [WayPoint]?
 
-    func invokerDidPerform(
-        _ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void
-    ) {
-        corners = nil
-    }
+    func invokerDidPerform(_ command: some EditingCommand) { corners = nil }
 
-    func invokerDidStep(_ step: Step) { corners = nil }
+    func invokerDid(_ event: InvokerEvent) { corners = nil }
 
     /// The last corners of the way of a session's shape, the oldest first.
     ///

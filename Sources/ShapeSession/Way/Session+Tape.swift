@@ -36,12 +36,12 @@ extension Session {
 
     /// Ends a group; `joiningPrevious` as ``UndoGroup/commit(joiningPrevious:)`` has it.
     func commit(_ group: UndoGroup, joiningPrevious: Bool) throws {
-        try end(group) { try group.commit(joiningPrevious: joiningPrevious) }
+        try end(group) { try invoker.commit(group, joiningPrevious: joiningPrevious) }
     }
 
     /// Ends a group as one command; as ``UndoGroup/commit(as:merging:)`` has it.
     func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
-        try end(group) { try group.commit(as: command, merging: merging) }
+        try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
 
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {

@@ -9,7 +9,7 @@ struct WayBack {
     private let history: UndoStack
     /// What has been done in the groups that are open.
     private var open: [any Command]
-    private let copy: ShapeState
+    private var state: ShapeState.State
     private var marks: ArraySlice<Tape.Mark>
     /// How the shape has been since its last step, if time has passed since.
     private(set) var rest: Moment?
@@ -21,14 +21,13 @@ struct WayBack {
         history = session.invoker.history
         position = history.position
         open = group?.entries ?? []
-        let (offset, colour) = session.shape.untracked
-        copy = ShapeState(offset: offset, colour: colour)
+        state = session.shape.untracked
         marks = session.tape.marks[...]
         if open.isEmpty { rest = takeMarks().last.map { Moment(point: point, pause: $0.pause) } }
     }
 
     /// Where it is.
-    var point: WayPoint { WayPoint(of: copy) }
+    var point: WayPoint { WayPoint(state) }
 
     /// Goes back by what is open, or by an entry of the history, and calls `body` with each moment before, the newest
     /// first, until that wants no more.
@@ -65,9 +64,9 @@ struct WayBack {
         return max(done, commands.count) >= ShapeActionInvoker.keptTurns
     }
 
-    private func undo(_ commands: [any Command], _ body: (WayPoint) -> Bool) throws -> Bool {
+    private mutating func undo(_ commands: [any Command], _ body: (WayPoint) -> Bool) throws -> Bool {
         for command in commands.reversed() {
-            guard try command.undo(onCopy: copy, { _ in body(WayPoint(of: copy)) }) else { return false }
+            guard try command.undo(on: &state, { body(WayPoint($1)) }) else { return false }
         }
         return true
     }

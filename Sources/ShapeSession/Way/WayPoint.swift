@@ -15,8 +15,9 @@ package struct WayPoint: Equatable, Hashable, Sendable {
         return after.goesOn(from: before)
     }
 
+    init(_ state: ShapeState.State) { self.init(state.offset, state.colour) }
+
     init(of shape: ShapeState) {
-        let (offset, colour) = shape.untracked
-        self.init(offset, colour)
+        self.init(shape.untracked)
     }
 }

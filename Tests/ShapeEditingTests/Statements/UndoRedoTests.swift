@@ -49,12 +49,12 @@ import Testing
     @Test func `undo of a group that fails in its middle changes nothing`() {
         let editor = Editor()
         editor.run("transaction { paint red; right 5; paint green }")
-        editor.session.shape.putBack(to: Offset(x: .min + 2, y: 0))
+        editor.session.shape.change { $0.putBack(to: Offset(x: .min + 2, y: 0)) }
         let before = editor.state
         #expect(editor.run("undo") == [])
         #expect(editor.errors.count == 1)
         #expect(editor.state == before)
-        editor.session.shape.putBack(to: Offset(x: 5, y: 0))
+        editor.session.shape.change { $0.putBack(to: Offset(x: 5, y: 0)) }
         #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
     }
 

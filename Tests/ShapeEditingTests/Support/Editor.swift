@@ -11,7 +11,7 @@ final class Editor {
     init(
         policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
         swatch: ((Colour) -> String)? = nil, loop: EventLoop = EventLoop(.virtual),
-        observers: [any StepObserver] = [], isInterrupted: @escaping () -> Bool = { false }
+        observers: [any InvokerObserver] = [], isInterrupted: @escaping () -> Bool = { false }
     ) {
         let transcript = transcript
         let output = OutputBuffer { bytes in

@@ -3,7 +3,7 @@ import Testing
 @testable import ShapeModel
 
 /// Notes what it is told, under its own name, in a list that it shares.
-private final class Witness: StepObserver {
+private final class Witness: InvokerObserver {
     private let name: String
     private let note: (String) -> Void
 
@@ -12,20 +12,23 @@ private final class Witness: StepObserver {
         self.note = note
     }
 
-    func invokerDidPerform(_ kind: CommandKind, on shape: ShapeState, name: (inout OutputSpan<UInt8>) -> Void)
-    {
-        let bytes = [UInt8](capacity: 100) { name(&$0) }
-        tell(String(decoding: bytes, as: UTF8.self), .one(shape))
+    func invokerDidPerform(_ command: some EditingCommand) {
+        command.forEachReceiver { tell(command.name, $0 as? ShapeState) }
     }
 
-    func invokerDidStep(_ step: Step) { tell(step.command, step.shapes) }
+    func invokerDid(_ event: InvokerEvent) {
+        switch event.kind {
+        case .begun, .ended: note("\(name) \(event.name) \(event.group?.label ?? "")")
+        case .frame, .rolledBack, .undone, .redone: event.shapes.forEach { tell(event.name, $0) }
+        }
+    }
 
-    private func tell(_ what: String, _ shapes: ShapeList) {
-        shapes.forEach { note("\(name) \(what) \($0.offset.x) \($0.colour)") }
+    private func tell(_ what: String, _ shape: ShapeState?) {
+        if let shape { note("\(name) \(what) \(shape.offset.x) \(shape.colour)") }
     }
 }
 
-@Suite(.timeLimited) final class StepObserverTests {
+@Suite(.timeLimited) final class InvokerObserverTests {
     private var notes: [String] = []
 
     /// An editor with a witness for each name.
@@ -38,8 +41,9 @@ private final class Witness: StepObserver {
         #expect(
             notes == [
                 "a move left -10 blue", "a paint red -10 red", "a undo 2 0 blue", "a redo -10 blue",
-                "a move right 1 -9 blue",
-                "a move right 1 -8 blue", "a reset 0 blue", "a move to 5 0 5 blue", "a move by 1 1 6 blue",
+                "a begin Repeat 2 Times", "a move right 1 -9 blue", "a move right 1 -8 blue",
+                "a commit Repeat 2 Times",
+                "a reset 0 blue", "a move to 5 0 5 blue", "a move by 1 1 6 blue",
             ])
     }
 
@@ -69,6 +73,19 @@ private final class Witness: StepObserver {
         let editor = editor("a")
         editor.run("undo")
         editor.run("repeat 2 move right 9223372036854775807")
-        #expect(notes == ["a move right 9223372036854775807 9223372036854775807 blue", "a rollback 0 blue"])
+        #expect(
+            notes == [
+                "a begin Repeat 2 Times", "a move right 9223372036854775807 9223372036854775807 blue",
+                "a rollback 0 blue",
+            ])
+    }
+
+    @Test func `an animation is a group with frames, and a command when it has ended`() {
+        editor("a").run("right 3 over 100ms")
+        #expect(
+            notes == [
+                "a begin Animation", "a move right 1 1 blue", "a move right 2 2 blue", "a commit Animation",
+                "a move right 3 3 blue",
+            ])
     }
 }
