@@ -106,7 +106,7 @@ import Testing
         #expect(ColourDepth.sixteen.nearestOfAll(to: colour) == .indexed(sixteen))
     }
 
-    @Test func `only the cells of the shape have its colour, and none beside them`() throws {
+    @Test func `only the cells of the shape have its colour, and both sides of the frame look alike`() throws {
         let session = try PromptSession(environment: ["COLORTERM": "truecolor"])
         let window = TerminalWindow(of: session)
         try session.enter("view on; paint tomato", shows: "colour tomato")
@@ -116,6 +116,7 @@ import Testing
             (0..<80).filter { window.screen[row, $0].style.background != .default }
         }
         #expect(Set(coloured) == [[], Array(35..<45)])
+        #expect(rows.allSatisfy { window.screen[$0, 0] == window.screen[$0, 78] })
         #expect(try session.end() == 0)
     }
 
