@@ -106,7 +106,8 @@ import Testing
         #expect(ColourDepth.sixteen.nearestOfAll(to: colour) == .indexed(sixteen))
     }
 
-    @Test func `only the cells of the shape have its colour, and both sides of the frame look alike`() throws {
+    @Test func `only the cells of the shape have its colour, and both sides of the frame look alike`() throws
+    {
         let session = try PromptSession(environment: ["COLORTERM": "truecolor"])
         let window = TerminalWindow(of: session)
         try session.enter("view on; paint tomato", shows: "colour tomato")
