@@ -90,4 +90,11 @@ import Testing
             #expect(Int(colour.alpha) == expected)
         }
     }
+
+    @Test(arguments: [("", true), ("t", true), ("rgb(1", true), ("#", true), ("x", false), ("#g", false)])
+    func `what may become a colour is known from its start, and nothing may become one`(
+        text: String, mayBegin: Bool
+    ) {
+        #expect(Colour.mayBegin(with: Array(text.utf8).span) == mayBegin)
+    }
 }

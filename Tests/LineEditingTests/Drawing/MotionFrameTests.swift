@@ -21,6 +21,23 @@ extension EditorTests {
             }
         }
 
+        @Test(arguments: [
+            ("abcdef", 3, true), ("abcdef", 6, true), ("a\nb", 2, true), ("ab日", 2, false),
+            ("a日b", 2, false), ("a\tb", 2, false),
+        ])
+        func `of ASCII nothing is laid out anew, of anything else all`(
+            text: String, cursor: Int, isKept: Bool
+        ) {
+            let look = LineLook(
+                size: ScreenSize(columns: 20, rows: 6), prompt: "", rightPrompt: "", text: text, cursor: 0,
+                highlights: [], spans: [], hint: "")
+            let frame = Frame(rows: [], cursor: Frame.Place())
+            var moved = look
+            moved.cursor = cursor
+            let kept = LaidOutLine(look: look, start: Frame.Place(), frame: frame).frame(of: moved)
+            #expect((kept != nil) == isKept)
+        }
+
         private func screen(after keys: Keys) throws -> EmulatedScreen {
             let fixture = try EditorFixture(type: "xterm-256color", columns: 20, rows: 6)
             fixture.editor.isUnfinished = { _ in false }

@@ -63,7 +63,7 @@ final class EditorFixture {
 }
 
 /// libedit has static state and no locks: all tests that make an editor run one after the other.
-@Suite(.timeLimited, .serialized) enum EditorTests {}
+@Suite(.timeLimited, .serialized, .ahead) enum EditorTests {}
 
 extension SignalPipe {
     /// A pipe of signals that would end the process where one came after it has gone.

@@ -48,7 +48,9 @@ import Testing
 
     @Test(
         arguments: [
-            (4, .default), (8, .indexed(1)), (16, .indexed(9)), (88, .indexed(9)), (256, .indexed(203)),
+            (4, .default), (7, .default), (8, .indexed(1)), (15, .indexed(1)), (16, .indexed(9)),
+            (88, .indexed(9)), (255, .indexed(9)),
+            (256, .indexed(203)),
             (1 << 24, .rgb(255, 99, 71)),
         ] as [(Int, Shown)])
     func `terminfo says how many`(count: Int, colour: Shown) throws {
@@ -102,6 +104,21 @@ import Testing
         let colour = try Colour(parsing: name[...])
         #expect(ColourDepth.eight.nearestOfAll(to: colour) == .indexed(eight))
         #expect(ColourDepth.sixteen.nearestOfAll(to: colour) == .indexed(sixteen))
+    }
+
+    @Test func `only the cells of the shape have its colour, and both sides of the frame look alike`() throws
+    {
+        let session = try PromptSession(environment: ["COLORTERM": "truecolor"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; paint tomato", shows: "colour tomato")
+        try window.waitForPicture("(0, 0) tomato")
+        let rows = window.screen.text.enumerated().filter { $0.element.hasPrefix("│") }.map(\.offset)
+        let coloured = rows.map { row in
+            (0..<80).filter { window.screen[row, $0].style.background != .default }
+        }
+        #expect(Set(coloured) == [[], Array(35..<45)])
+        #expect(rows.allSatisfy { window.screen[$0, 0] == window.screen[$0, 78] })
+        #expect(try session.end() == 0)
     }
 
     @Test(arguments: [("xterm", true), ("xterm-256color", false)])
