@@ -59,12 +59,9 @@ public struct AsyncBlockCommand: ContextualAsyncCommand {
     /// Whether it has an undo block.
     public var isUndoable: Bool { undoBlock != nil }
 
-    /// The undo and redo blocks as a command. Without a redo block it is undone without waiting, and redone by running
-    /// the block again, which takes its time.
-    public var effect: (any Command)? {
-        guard let undoBlock else { return nil }
-        guard let redoBlock else { return RerunEntry(command: self) }
-        return BlockCommand(label, redoBlock, undo: undoBlock)
+    /// It is undone without waiting. Without a redo block, redoing runs the block again, which takes its time.
+    var blockEntry: any Command {
+        AsyncEntry(self, undoNow: { try $0.undo() }, redoNow: redoBlock.map { redo in { _ in try redo() } })
     }
 
     /// Calls the block, and throws what it throws.
@@ -88,18 +85,4 @@ public struct AsyncBlockCommand: ContextualAsyncCommand {
     public nonisolated(nonsending) mutating func redo() async throws {
         try await execute(in: context ?? CommandContext())
     }
-}
-
-/// The entry of a block that is undone at once, and redone by being run again.
-private struct RerunEntry: Command, WaitingEntry {
-    var command: AsyncBlockCommand
-
-    var label: String { command.label }
-    var undoTakesTime: Bool { false }
-    var redoTakesTime: Bool { true }
-
-    func execute() throws { throw UndoStackError.takesTime(label: label) }
-    func undo() throws { try command.undo() }
-    nonisolated(nonsending) func undoWaiting() async throws { try command.undo() }
-    nonisolated(nonsending) mutating func redoWaiting() async throws { try await command.redo() }
 }

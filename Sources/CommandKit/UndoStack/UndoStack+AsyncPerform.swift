@@ -106,7 +106,7 @@ extension GroupBranch {
     /// Records a command that took time, as ``note(_:)`` does; when all else has been taken back, it is, too.
     nonisolated(nonsending) func noteLate(_ entry: (any Command)?) async {
         guard let entry else { return }
-        guard let waiting = entry as? any WaitingEntry else { return note(entry) }
+        guard let waiting = entry as? any WaitingEntry, waiting.undoTakesTime else { return note(entry) }
         stack.changedGroups = stack.changedGroups + 1
         await stack.waitUntilSettled()
         guard resolved.state == .rolledBack else {

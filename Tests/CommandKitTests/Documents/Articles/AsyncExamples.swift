@@ -71,6 +71,9 @@ extension Desk {
         try await history.perform(Upload(document: document, clock: clock))
         try await history.undoAsync()
 
+        let upload = (history.entries.last as? AsyncEntry<Upload>)?.command
+
+        #expect(upload?.document === document)
         #expect(document.text == "")
         try await history.redoAsync()
         #expect(throws: UndoStackError.takesTime(label: "Upload")) { try history.undo() }
