@@ -21,9 +21,6 @@
     private var freeNumbers: [UInt32] = []
     private var sizeToPurgeAt = EntryKinds.smallestSizeToPurgeAt
 
-    /// The type that was asked about last, and whether its commands read the context of the groups around them.
-    private var asked: (type: ObjectIdentifier, isContextual: Bool)?
-
     deinit {
         for kind in all { kind?.release() }
     }
@@ -86,17 +83,6 @@
         }
         // Last, since it may run code that comes back.
         receiver?.release()
-    }
-}
-
-extension EntryKinds {
-    /// Whether the commands of a type read the context of the groups around them. The last answer is kept, as it
-    /// takes a search (without: 1.2 times the instructions of a group).
-    func isContextual<C: Command>(_ type: C.Type) -> Bool {
-        if let asked, asked.type == ObjectIdentifier(type) { return asked.isContextual }
-        let isContextual = type is any ContextualCommand.Type
-        asked = (ObjectIdentifier(type), isContextual)
-        return isContextual
     }
 }
 

@@ -6,15 +6,9 @@ extension AsyncCommandGroup {
     /// - Throws: ``GroupError`` when children failed; `CancellationError` when the group or its task was cancelled;
     ///   ``CommandError``, when it is being executed already or is nested too deep.
     public nonisolated(nonsending) func execute() async throws {
-        try await execute(in: CommandContext())
-    }
-
-    /// Executes the children as ``execute()`` does, with a context.
-    ///
-    /// - Parameter context: What the commands of this tree of groups share.
-    /// - Throws: As ``execute()`` does.
-    public nonisolated(nonsending) func execute(in context: CommandContext) async throws {
-        try await execute(GroupExecution(context: context, running: RunningInstances()))
+        try await CommandContext.ofGroup.run {
+            try await self.execute(GroupExecution(running: RunningInstances()))
+        }
     }
 
     /// Whether all children are synchronous, and all of theirs.
@@ -26,8 +20,8 @@ extension AsyncCommandGroup {
         while let group = unseen.popLast() {
             for child in group.children {
                 switch child {
-                case .synchronous, .contextual: continue
-                case .asynchronous, .contextualAsync: return false
+                case .synchronous: continue
+                case .asynchronous: return false
                 case .group(let inner):
                     if seen.insert(ObjectIdentifier(inner)).inserted { unseen.append(inner) }
                 }

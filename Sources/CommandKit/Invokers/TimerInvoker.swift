@@ -108,11 +108,12 @@ extension TimerInvoker {
             guard let timer = try? owner.get(), timer.task === task else { return }
             let tick: Tick
             do {
-                let execution = GroupExecution(context: CommandContext(), running: timer.running)
-                if timer.child.isSynchronous {
-                    try timer.child.executeNow(execution)
+                let (child, context) = (timer.child, CommandContext())
+                let execution = GroupExecution(running: timer.running)
+                if child.isSynchronous {
+                    try CommandContext.$current.withValue(context) { try child.executeNow(execution) }
                 } else {
-                    try await timer.child.execute(execution)
+                    try await context.run { try await child.execute(execution) }
                 }
                 tick = .executed(number)
             } catch {

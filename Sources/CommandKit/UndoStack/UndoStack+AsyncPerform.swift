@@ -61,9 +61,9 @@ extension GroupBranch {
         _ command: some AsyncCommand, in context: CommandContext, running: RunningInstances,
         afterFailure handling: UndoStack.FailureHandling
     ) async throws {
-        let execution = GroupExecution(context: context, recordingIn: self, running: running)
+        let execution = GroupExecution(recordingIn: self, running: running)
         do {
-            try await GroupChild(command).execute(execution)
+            try await context.run { try await GroupChild(command).execute(execution) }
         } catch {
             noteFailure(error)
             guard handling == .rollBack else {

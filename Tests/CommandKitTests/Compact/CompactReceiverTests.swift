@@ -143,7 +143,7 @@ import Testing
             let parting = Parting()
             parting.last = {
                 var group = group
-                for _ in 0..<100 { try? group.execute(in: CommandContext()) }
+                for _ in 0..<100 { try? group.execute() }
             }
             try stack.perform(Touch(receiver: parting, state: 0))
         }
