@@ -67,7 +67,7 @@ import Testing
             }
             log.note("body", at: loop.now)
             try await task.value
-            try await executeOnNoActor()
+            try await executeInHelper()
         }
         #expect(log.lines == ["body 0.0", "task 1000.0", "a 1000.0", "b 1000.0", "a 2000.0", "b 2000.0"])
     }
@@ -86,7 +86,7 @@ import Testing
         return group
     }
 
-    @concurrent private func executeOnNoActor() async throws { try await both().execute() }
+    nonisolated(nonsending) private func executeInHelper() async throws { try await both().execute() }
 
     @Test func `a sleep that somebody ends takes no more time`() throws {
         try onLoop { bench in
