@@ -194,15 +194,8 @@ extension Session {
 
     /// Waits until a time, or until a timer is due.
     private nonisolated(nonsending) func rest(until end: Duration) async throws {
-        let rest = AsyncCommandGroup("Wait", .sequential)
-        try rest.add(DelayCommand(end - loop.time, on: loop))
-        timers.whenDue = { [unowned rest] in rest.cancel() }
         defer { timers.whenDue = {} }
-        do {
-            try await rest.execute()
-        } catch is CancellationError {
-            try Task.checkCancellation()
-        }
+        try await loop.sleep(until: EventLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
     }
 
     /// Runs a timer's statement and reports its error, which ends the timer.

@@ -41,14 +41,14 @@ final class Write: Command {
 
 enum Total: CommandContextKey { typealias Value = Int }
 
-struct CountUp: ContextualCommand {
+struct CountUp: Command {
     let canvas: Canvas
     let label = "Count Up"
     var added = 0
 
-    mutating func execute(in context: CommandContext) {
-        context[Total.self, default: 0] += 1
-        added = context[Total.self, default: 0]
+    mutating func execute() {
+        CommandContext.current[Total.self, default: 0] += 1
+        added = CommandContext.current[Total.self, default: 0]
         canvas.offset += added
     }
 
@@ -90,14 +90,14 @@ struct TypeWord: InstantlyUndoable {
     func redo() { canvas.words.append(word) }
 }
 
-struct WriteTotal: ContextualAsyncCommand {
+struct WriteTotal: AsyncCommand {
     let canvas: Canvas
     let clock: EventLoop
     let label = "Write Total"
 
-    @MainActor func execute(in context: CommandContext) async throws {
+    @MainActor func execute() async throws {
         try await clock.sleep(for: .seconds(1))
-        canvas.words.append("\(context[Total.self, default: 0])")
+        canvas.words.append("\(CommandContext.current[Total.self, default: 0])")
     }
 }
 

@@ -124,12 +124,13 @@ import Testing
     enum Total: CommandContextKey { typealias Value = Int }
 
     /// Adds what has been added up so far, and counts that.
-    struct AddTotal: ContextualCommand {
+    struct AddTotal: Command {
         let tape: Tape
         var added = 0
         let label = "Add Total"
 
-        mutating func execute(in context: CommandContext) throws {
+        mutating func execute() throws {
+            let context = CommandContext.current
             context[Total.self, default: 0] += 1
             added = context[Total.self] ?? 0
             try tape.apply(added, as: "add \(added)")
@@ -142,10 +143,10 @@ import Testing
     let tape = Tape()
     let stack = UndoStack()
 
-    @Test func `contextual children of the whole tree share one context, which ends with the run`() throws {
+    @Test func `the children of the whole tree share one context, which ends with the run`() throws {
         let child = AddTotal(tape: tape)
-        let block = BlockCommand("Double") { context in
-            context[Total.self, default: 0] *= 2
+        let block = BlockCommand("Double") {
+            CommandContext.current[Total.self, default: 0] *= 2
         } undo: {
         }
         let group = CommandGroup("All", [child, block, CommandGroup("Inner", [child, child]), child])
@@ -159,13 +160,13 @@ import Testing
         #expect(tape.log.suffix(4) == ["add 1", "add 3", "add 4", "add 5"])
     }
 
-    @Test func `a context that is handed in is used, and one by itself has its own`() throws {
+    @Test func `a context that is handed in is used, and a command by itself has none`() throws {
         let context = CommandContext()
         context[Total.self] = 10
         var group = CommandGroup("All", [AddTotal(tape: tape)])
-        try group.execute(in: context)
+        try CommandContext.$current.withValue(context) { try group.execute() }
         try stack.perform(AddTotal(tape: tape))
-        #expect(tape.log == ["add 11", "add 1"])
+        #expect(tape.log == ["add 11", "add 0"])
         #expect(context[Total.self] == 11)
     }
 }

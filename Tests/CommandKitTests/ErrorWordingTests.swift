@@ -67,6 +67,11 @@ import Testing
             "\"All\" stands in more than 128 groups, one inside the other: nest them less."
         ),
         (
+            .noActor(label: "All"),
+            "\"All\" has commands that take time, and no actor for them to take turns on: execute it on one, "
+                + "such as the main actor, or in groupAsync."
+        ),
+        (
             .timedOut(label: "All", limit: .seconds(3)),
             "\"All\" was not done within 3.0 seconds: give it more time, or less to do."
         ),

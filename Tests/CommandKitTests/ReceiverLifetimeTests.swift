@@ -113,7 +113,7 @@ import Testing
             let parting = Parting()
             parting.last = {
                 var group = group
-                for _ in 0..<100 { try? group.execute(in: CommandContext()) }
+                for _ in 0..<100 { try? group.execute() }
             }
             try stack.perform(Touch(receiver: parting))
         }

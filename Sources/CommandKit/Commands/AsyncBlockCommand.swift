@@ -3,23 +3,18 @@
 /// The closure runs on the actor on which it was written, with or without a capture list. One that is written in a
 /// function without an actor may capture only what it can be sent; there, a type of one's own that conforms to
 /// ``AsyncCommand`` runs in its caller's isolation.
-public struct AsyncBlockCommand: ContextualAsyncCommand {
-    private enum Block {
-        case plain(@isolated(any) () async throws -> Void)
-        case contextual(@isolated(any) (CommandContext) async throws -> Void)
-    }
-
+public struct AsyncBlockCommand: AsyncCommand {
     /// What the command does, in title case.
     public let label: String
-    private let block: Block
+    private let block: @isolated(any) () async throws -> Void
     private let undoBlock: (() throws -> Void)?
     private let redoBlock: (() throws -> Void)?
-    /// Kept for a redo that runs the block again.
+    /// That of the last execution, for a redo that runs the block again.
     private var context: CommandContext?
 
     // `always`, as without it a closure with a capture list does not inherit its actor's isolation.
 
-    /// A command that needs no context.
+    /// A command made of a block, and of what takes it back and does it again.
     ///
     /// - Parameters:
     ///   - label: What the command does, in title case.
@@ -32,26 +27,7 @@ public struct AsyncBlockCommand: ContextualAsyncCommand {
         undo: (() throws -> Void)? = nil, redo: (() throws -> Void)? = nil
     ) {
         self.label = label
-        self.block = .plain(block)
-        undoBlock = undo
-        redoBlock = redo
-    }
-
-    /// A command that uses the context of its group.
-    ///
-    /// - Parameters:
-    ///   - label: What the command does, in title case.
-    ///   - block: Does it, and has ended when it returns.
-    ///   - undo: Takes it back, without waiting; without one, nothing is recorded.
-    ///   - redo: Does it again, without waiting; without one, redoing runs the block again and takes its time.
-    public init(
-        _ label: String,
-        @_inheritActorContext(always) _ block:
-            sending @escaping @isolated(any) (CommandContext) async throws -> Void,
-        undo: (() throws -> Void)? = nil, redo: (() throws -> Void)? = nil
-    ) {
-        self.label = label
-        self.block = .contextual(block)
+        self.block = block
         undoBlock = undo
         redoBlock = redo
     }
@@ -59,21 +35,15 @@ public struct AsyncBlockCommand: ContextualAsyncCommand {
     /// Whether it has an undo block.
     public var isUndoable: Bool { undoBlock != nil }
 
-    /// The undo and redo blocks as a command. Without a redo block it is undone without waiting, and redone by running
-    /// the block again, which takes its time.
-    public var effect: (any Command)? {
-        guard let undoBlock else { return nil }
-        guard let redoBlock else { return RerunEntry(command: self) }
-        return BlockCommand(label, redoBlock, undo: undoBlock)
+    /// It is undone without waiting. Without a redo block, redoing runs the block again, which takes its time.
+    var blockEntry: any Command {
+        AsyncEntry(self, undoNow: { try $0.undo() }, redoNow: redoBlock.map { redo in { _ in try redo() } })
     }
 
     /// Calls the block, and throws what it throws.
-    public nonisolated(nonsending) mutating func execute(in context: CommandContext) async throws {
-        self.context = context
-        switch block {
-        case .plain(let block): try await block()
-        case .contextual(let block): try await block(context)
-        }
+    public nonisolated(nonsending) mutating func execute() async throws {
+        context = .current
+        try await block()
     }
 
     /// Calls the undo block.
@@ -85,21 +55,8 @@ public struct AsyncBlockCommand: ContextualAsyncCommand {
     }
 
     /// Runs the block again, with the context of its execution.
-    public nonisolated(nonsending) mutating func redo() async throws {
-        try await execute(in: context ?? CommandContext())
+    public nonisolated(nonsending) func redo() async throws {
+        let block = block
+        try await (context ?? .current).run { try await block() }
     }
-}
-
-/// The entry of a block that is undone at once, and redone by being run again.
-private struct RerunEntry: Command, WaitingEntry {
-    var command: AsyncBlockCommand
-
-    var label: String { command.label }
-    var undoTakesTime: Bool { false }
-    var redoTakesTime: Bool { true }
-
-    func execute() throws { throw UndoStackError.takesTime(label: label) }
-    func undo() throws { try command.undo() }
-    nonisolated(nonsending) func undoWaiting() async throws { try command.undo() }
-    nonisolated(nonsending) mutating func redoWaiting() async throws { try await command.redo() }
 }

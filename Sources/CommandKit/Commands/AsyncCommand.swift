@@ -6,7 +6,7 @@
 /// of the main actor writes `@MainActor` at each function that takes time, even if it stands at the type already.
 ///
 /// Its undo and redo may take time as well: ``UndoStack/undoAsync(_:)`` waits for them. One whose undo and redo
-/// don't is ``InstantlyUndoable``.
+/// don't is ``InstantlyUndoable``. What a stack records of it is an ``AsyncEntry``.
 public protocol AsyncCommand {
     /// What the command does, in title case and without a verb of the stack's: "Wait 2 Seconds".
     var label: String { get }
@@ -14,10 +14,6 @@ public protocol AsyncCommand {
     /// Whether an undo stack is to record the command; `false` by default, as most that take time have nothing to
     /// take back. It is asked once, after the command has ended.
     var isUndoable: Bool { get }
-
-    /// What the command did, as a command that is undone and redone without waiting; `nil` by default, so that the
-    /// stack records the command itself. It is asked once, after the command has ended, if it can be undone.
-    var effect: (any Command)? { get }
 
     /// Does it, and returns when it has ended.
     ///
@@ -42,9 +38,6 @@ public protocol AsyncCommand {
 extension AsyncCommand {
     /// A command that takes time is not recorded unless it says otherwise.
     public var isUndoable: Bool { false }
-
-    /// The command itself is recorded.
-    public var effect: (any Command)? { nil }
 
     /// Throws ``CommandError/notUndoable(label:)``.
     public nonisolated(nonsending) mutating func undo() async throws {
@@ -71,17 +64,4 @@ extension InstantlyUndoable {
     /// What can be undone is recorded.
     public var isUndoable: Bool { true }
 
-    /// The command, as one that doesn't wait.
-    public var effect: (any Command)? { InstantEntry(command: self) }
-}
-
-/// The entry of an asynchronous command that is undone and redone without waiting.
-private struct InstantEntry<Base: InstantlyUndoable>: Command {
-    var command: Base
-
-    var label: String { command.label }
-
-    mutating func execute() throws { try command.redo() }
-    mutating func undo() throws { try command.undo() }
-    func involves(_ receiver: AnyObject) -> Bool { command.involves(receiver) }
 }

@@ -5,15 +5,29 @@ import Synchronization
 /// It lives as long as the execution it is given to, and whoever else holds it. Blocks may carry it to another
 /// actor, so its values are `Sendable` and behind a mutex.
 public final class CommandContext: Sendable {
+    /// The context of what is being executed: of a group with all that is in it, of what
+    /// ``UndoStack/perform(_:in:afterFailure:)`` executes, of the commands of a queue, or of a timer's tick.
+    ///
+    /// Elsewhere it is one that is always empty, in which nothing is kept: in a command that is performed by itself or
+    /// in a group that was begun by hand, and where one is undone or redone. A group that a command executes shares
+    /// that command's context; `CommandContext.$current.withValue` gives a group another one.
+    @TaskLocal public static var current = CommandContext(keepsValues: false)
+
+    private let keepsValues: Bool
     private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
     /// An empty context.
-    public init() {}
+    public convenience init() { self.init(keepsValues: true) }
+
+    private init(keepsValues: Bool) {
+        self.keepsValues = keepsValues
+    }
 
     /// The value of a key; `nil` when nothing has been written, and to remove what was. In O(1).
     public subscript<Key: CommandContextKey>(key: Key.Type) -> Key.Value? {
         get { values.withLock { $0[ObjectIdentifier(key)] } as? Key.Value }
         set {
+            guard keepsValues else { return }
             let old = values.withLock { values in
                 defer { values[ObjectIdentifier(key)] = newValue }
                 return values[ObjectIdentifier(key)]
@@ -35,41 +49,35 @@ public final class CommandContext: Sendable {
 /// A name for a value in a ``CommandContext``: a type, so that no two packages choose the same.
 ///
 ///     enum Total: CommandContextKey { typealias Value = Int }
-///     context[Total.self, default: 0] += 1
+///     CommandContext.current[Total.self, default: 0] += 1
 public protocol CommandContextKey {
     /// What is kept under the key.
     associatedtype Value: Sendable
 }
 
-/// A command that reads or writes the context of the groups that it is part of.
-///
-/// Its redo is, by default, an execution in an empty context: one that needs the context of its execution keeps it,
-/// and has a `redo()` of its own.
-public protocol ContextualCommand: Command {
-    /// Does it. When it throws, the receiver must be as it was before.
-    ///
-    /// - Parameter context: What the commands of one tree of groups share.
-    /// - Throws: Whatever keeps it from being done.
-    mutating func execute(in context: CommandContext) throws
-}
+extension CommandContext {
+    /// Executes a group in the present context; an outermost one in a new context.
+    static func forGroup<Result>(_ body: () throws -> Result) rethrows -> Result {
+        current.keepsValues ? try body() : try $current.withValue(CommandContext(), operation: body)
+    }
 
-extension ContextualCommand {
-    /// Executes the command by itself, in an empty context.
-    public mutating func execute() throws { try execute(in: CommandContext()) }
-}
+    /// The present context, or a new one for an outermost group.
+    static var ofGroup: CommandContext { current.keepsValues ? current : CommandContext() }
 
-/// A command that takes time, and reads or writes the context of the groups that it is part of.
-public protocol ContextualAsyncCommand: AsyncCommand {
-    /// Does it, and returns when it has ended; otherwise as ``AsyncCommand/execute()``.
-    ///
-    /// - Parameter context: What the commands of one tree of groups share.
-    /// - Throws: As ``AsyncCommand/execute()``.
-    nonisolated(nonsending) mutating func execute(in context: CommandContext) async throws
-}
+    /// Executes something in this context, on the caller's actor.
+    nonisolated(nonsending) func run(
+        _ body: nonisolated(nonsending) () async throws -> Void
+    ) async throws {
+        try await run(isolation: #isolation, body)
+    }
 
-extension ContextualAsyncCommand {
-    /// Executes the command by itself, in an empty context.
-    public nonisolated(nonsending) mutating func execute() async throws {
-        try await execute(in: CommandContext())
+    private func run(
+        isolation: isolated (any Actor)?, _ body: nonisolated(nonsending) () async throws -> Void
+    ) async throws {
+        try await Self.$current.withValue(self) {
+            // Without this the closure would be isolated to nothing, and come back by way of another thread.
+            _ = isolation
+            try await body()
+        }
     }
 }

@@ -1,10 +1,11 @@
 extension CommandGroup {
     /// Executes the commands in order. At the first failure, those before it are undone in reverse order.
     ///
-    /// - Parameter context: What the commands of this tree of groups share.
     /// - Throws: ``GroupError`` with the cause, the position of the command that failed, and whatever could not be
     ///   undone; its cause is a ``CommandError`` when groups are nested too deep or an instance stands here twice.
-    public mutating func execute(in context: CommandContext) throws {
+    public mutating func execute() throws { try CommandContext.forGroup { try run() } }
+
+    private mutating func run() throws {
         try checkForExecution()
         let store = EntryStore(kinds: done?.kinds ?? EntryKinds())
         store.origin = given
@@ -12,7 +13,7 @@ extension CommandGroup {
         let commands = given.commands
         for index in commands.indices {
             do {
-                try Self.execute(commands[index], in: context, on: store)
+                try Self.execute(commands[index], on: store)
             } catch {
                 var failures: [GroupFailure] = []
                 for place in store.indices.reversed() {
@@ -25,24 +26,10 @@ extension CommandGroup {
         contents = .done(store)
     }
 
-    private static func execute<C: Command>(
-        _ command: C, in context: CommandContext, on store: EntryStore
-    ) throws {
+    private static func execute(_ command: some Command, on store: EntryStore) throws {
         var command = command
-        if C.self is any ContextualCommand.Type {
-            try execute(contextual: &command, in: context)
-        } else {
-            try command.execute()
-        }
+        try command.execute()
         if command.isUndoable { store.append(command) }
-    }
-
-    // By itself, as the types of its casts would be looked up for every command (1.2 times the instructions).
-    @inline(never)
-    private static func execute<C: Command>(contextual command: inout C, in context: CommandContext) throws {
-        guard var contextual = command as? any ContextualCommand else { return try command.execute() }
-        try contextual.execute(in: context)
-        if let executed = contextual as? C { command = executed }
     }
 
     private func checkForExecution() throws {

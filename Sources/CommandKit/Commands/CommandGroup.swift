@@ -2,9 +2,9 @@
 /// each of its groups, too.
 ///
 /// It can be executed again: every run starts from the commands as they were given and keeps nothing of the run
-/// before. (Commands that are classes are shared by all runs.) An empty one leaves no entry. Groups nest; children
-/// that are ``ContextualCommand``s share the context of the tree.
-public struct CommandGroup: ContextualCommand {
+/// before. (Commands that are classes are shared by all runs.) An empty one leaves no entry. Groups nest; the children
+/// of the whole tree share ``CommandContext/current``.
+public struct CommandGroup: Command {
     /// How deep groups can be nested. Executing them recurses, and input must not exhaust the call stack.
     public static let maximumDepth = 128
 

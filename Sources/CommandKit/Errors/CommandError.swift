@@ -14,6 +14,8 @@ public enum CommandError: Error, Hashable, Sendable {
     case addedTwice(command: String, group: String)
     /// Groups are nested as deep as they can be.
     case tooDeep(label: String, maximum: Int)
+    /// A group has a child that takes time, and was executed without an actor, on which its children take turns.
+    case noActor(label: String)
     /// The command was still running when its time was up.
     case timedOut(label: String, limit: Duration)
 }

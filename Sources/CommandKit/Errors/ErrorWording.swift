@@ -86,6 +86,9 @@ extension CommandError: CustomStringConvertible {
             "\"\(command)\" is in \"\(group)\" already, or is that group: add another instance."
         case .tooDeep(let label, let maximum):
             "\"\(label)\" stands in more than \(maximum) groups, one inside the other: nest them less."
+        case .noActor(let label):
+            "\"\(label)\" has commands that take time, and no actor for them to take turns on: execute it on one, such "
+                + "as the main actor, or in groupAsync."
         case .timedOut(let label, let limit):
             "\"\(label)\" was not done within \(limit): give it more time, or less to do."
         }

@@ -4,17 +4,12 @@ extension AsyncCommandGroup {
     /// Nothing is recorded: for that, an undo stack performs the group.
     ///
     /// - Throws: ``GroupError`` when children failed; `CancellationError` when the group or its task was cancelled;
-    ///   ``CommandError``, when it is being executed already or is nested too deep.
+    ///   ``CommandError``, when it is being executed already, is nested too deep, or needs an actor and the caller has
+    ///   none.
     public nonisolated(nonsending) func execute() async throws {
-        try await execute(in: CommandContext())
-    }
-
-    /// Executes the children as ``execute()`` does, with a context.
-    ///
-    /// - Parameter context: What the commands of this tree of groups share.
-    /// - Throws: As ``execute()`` does.
-    public nonisolated(nonsending) func execute(in context: CommandContext) async throws {
-        try await execute(GroupExecution(context: context, running: RunningInstances()))
+        try await CommandContext.ofGroup.run {
+            try await self.execute(GroupExecution(running: RunningInstances()))
+        }
     }
 
     /// Whether all children are synchronous, and all of theirs.
@@ -26,8 +21,8 @@ extension AsyncCommandGroup {
         while let group = unseen.popLast() {
             for child in group.children {
                 switch child {
-                case .synchronous, .contextual: continue
-                case .asynchronous, .contextualAsync: return false
+                case .synchronous: continue
+                case .asynchronous: return false
                 case .group(let inner):
                     if seen.insert(ObjectIdentifier(inner)).inserted { unseen.append(inner) }
                 }
@@ -37,27 +32,33 @@ extension AsyncCommandGroup {
     }
 }
 
+extension AsyncCommandGroup {
+    /// Whether its children, or theirs, take turns: whether any takes time, but a single one with a time limit.
+    private var needsActor: Bool {
+        var group = self
+        for _ in 0..<Self.maximumDepth {
+            guard group.timeLimit != nil, group.count == 1 else { return !group.isSynchronous }
+            guard case .group(let inner) = group.children[0] else { return false }
+            group = inner
+        }
+        // Too deep, which executing it says.
+        return false
+    }
+}
+
 // MARK: - Running
 
 extension AsyncCommandGroup {
-    /// Executes the group as the root of a tree or inside of one, on the caller's actor or on a private one.
+    /// Executes the group as the root of a tree or inside of one, on the caller's actor.
     nonisolated(nonsending) func execute(_ execution: GroupExecution) async throws {
-        if isOnNoActor() {
-            // Sound: a caller without an actor is the only one that can reach the group and its context, neither of
-            // which is `Sendable`; and it waits here until the last task on the private actor has ended.
-            nonisolated(unsafe) let group = self
-            nonisolated(unsafe) let execution = execution
-            if let loop = EventLoop.preferred {
-                try await PrivateLoopActor(loop: loop).execute(group, execution)
-            } else {
-                try await PrivateActor().execute(group, execution)
-            }
-        } else {
-            try await execute(execution, isolation: #isolation)
+        guard isOnNoActor(), !isSynchronous else {
+            return try await execute(execution, isolation: #isolation)
         }
+        guard let timeLimit, !needsActor else { throw CommandError.noActor(label: label) }
+        try await execute(execution, within: timeLimit)
     }
 
-    func execute(_ execution: GroupExecution, isolation: isolated (any Actor)?) async throws {
+    private func execute(_ execution: GroupExecution, isolation: isolated (any Actor)?) async throws {
         let isSynchronous = isSynchronous
         let run = try begin(execution, isSynchronous: isSynchronous)
         defer { self.run = nil }
@@ -70,6 +71,31 @@ extension AsyncCommandGroup {
             }
             await run.task.wait(isolation: isolation)
         }
+        try conclude(run)
+    }
+
+    /// Executes a single command where there is no actor, and waits for it also when its time is up, as it would race
+    /// with its caller otherwise.
+    private nonisolated(nonsending) func execute(
+        _ execution: GroupExecution, within limit: TimeLimit
+    ) async throws {
+        let run = try begin(execution, isSynchronous: false)
+        defer { self.run = nil }
+        // Sound: only the first task uses them, and the caller, who waits for its end.
+        nonisolated(unsafe) let (work, inside) = ((self, run), execution.inside(run))
+        let isTimeUp = await withTaskGroup(of: Bool.self) { tasks in
+            tasks.addTask {
+                await work.0.execute(0, work.1, inside, isolation: nil)
+                return false
+            }
+            tasks.addTask {
+                do { try await limit.clock.pass(limit.duration) } catch { return false }
+                return true
+            }
+            defer { tasks.cancelAll() }
+            return await tasks.next() ?? false
+        }
+        if isTimeUp, run.end == nil { run.noteTimeout(of: label, limit.duration) }
         try conclude(run)
     }
 
@@ -198,3 +224,7 @@ private final class GroupPart {
         await group.execute(index, run, execution, isolation: isolation)
     }
 }
+
+/// Whether the caller has no actor. (`#isolation == nil` in a `nonisolated(nonsending)` function makes the compiler of
+/// Swift 6.3.1 crash.)
+private func isOnNoActor(isolation: isolated (any Actor)? = #isolation) -> Bool { isolation == nil }

@@ -1,9 +1,9 @@
 /// Commands, synchronous or not, that are executed as one: one after the other, or side by side.
 ///
 /// A group is a command, so groups nest. It runs in the isolation of its caller, and every child with it; children
-/// that run side by side do so in turns, wherever they wait. (When the caller has no actor, a private one takes its
-/// place.) A group can be executed again; each run executes copies of those children that are structs, as they were
-/// when they were added.
+/// that run side by side do so in turns, wherever they wait. For that, the caller has to have an actor: where a child
+/// takes time and there is none, ``CommandError/noActor(label:)`` is thrown before anything runs. A group can be
+/// executed again; each run executes copies of those children that are structs, as they were when they were added.
 ///
 /// An ``UndoStack`` that performs a group records all that finishes in it, in order of completion, as one entry.
 /// What a run holds is released when it has ended.

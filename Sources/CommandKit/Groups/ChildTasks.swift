@@ -109,13 +109,7 @@ final class AbandonableTask {
     /// Waits until the work has ended or is left, or the caller's task is cancelled; which cancels the work. What
     /// has ended or was left within its own start is not waited for.
     func wait(isolation: isolated (any Actor)?) async {
-        guard !hasEnded, let task else { return }
-        if !isLeft { await waitUntilLeft(task, isolation: isolation) }
-        // Without an actor of its own the caller would race with work that it leaves behind.
-        if let isolation, isolation.isPrivate { await task.value }
-    }
-
-    private func waitUntilLeft(_ task: Task<Void, Never>, isolation: isolated (any Actor)?) async {
+        guard !hasEnded, !isLeft, let task else { return }
         let (stream, departure) = AsyncStream<Never>.makeStream()
         self.departure = departure
         await withTaskCancellationHandler {

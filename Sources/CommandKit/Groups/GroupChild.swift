@@ -1,24 +1,14 @@
 /// A command in a group or a queue, sorted once by the way in which it is executed.
 enum GroupChild {
     case synchronous(any Command)
-    case contextual(any ContextualCommand)
     case asynchronous(any AsyncCommand)
-    case contextualAsync(any ContextualAsyncCommand)
     case group(AsyncCommandGroup)
 
-    init(_ command: some Command) {
-        if let contextual = command as? any ContextualCommand {
-            self = .contextual(contextual)
-        } else {
-            self = .synchronous(command)
-        }
-    }
+    init(_ command: some Command) { self = .synchronous(command) }
 
     init(_ command: some AsyncCommand) {
         if let group = command as? AsyncCommandGroup {
             self = .group(group)
-        } else if let contextual = command as? any ContextualAsyncCommand {
-            self = .contextualAsync(contextual)
         } else {
             self = .asynchronous(command)
         }
@@ -27,9 +17,7 @@ enum GroupChild {
     var label: String {
         switch self {
         case .synchronous(let command): command.label
-        case .contextual(let command): command.label
         case .asynchronous(let command): command.label
-        case .contextualAsync(let command): command.label
         case .group(let group): group.label
         }
     }
@@ -38,9 +26,7 @@ enum GroupChild {
     var instance: ObjectIdentifier? {
         switch self {
         case .synchronous(let command): CommandKit.instance(of: command)
-        case .contextual(let command): CommandKit.instance(of: command)
         case .asynchronous(let command): CommandKit.instance(of: command)
-        case .contextualAsync(let command): CommandKit.instance(of: command)
         case .group(let group): ObjectIdentifier(group)
         }
     }
@@ -48,8 +34,8 @@ enum GroupChild {
     /// Whether it completes without waiting.
     var isSynchronous: Bool {
         switch self {
-        case .synchronous, .contextual: true
-        case .asynchronous, .contextualAsync: false
+        case .synchronous: true
+        case .asynchronous: false
         case .group(let group): group.isSynchronous
         }
     }
@@ -60,12 +46,9 @@ enum GroupChild {
         case .synchronous(var command):
             try execution.executing { try command.execute() }
             if command.isUndoable { execution.branch?.note(command) }
-        case .contextual(var command):
-            try execution.executing { try command.execute(in: execution.context) }
-            if command.isUndoable { execution.branch?.note(command) }
         case .group(let group):
             try group.executeNow(execution)
-        case .asynchronous, .contextualAsync:
+        case .asynchronous:
             preconditionFailure("\(label) takes time, so its group is not executed like this.")
         }
     }
@@ -78,14 +61,9 @@ enum GroupChild {
             defer { execution.running.end(self) }
             try await command.execute()
             await execution.branch?.noteLate(command.entry)
-        case .contextualAsync(var command):
-            try execution.running.begin(self)
-            defer { execution.running.end(self) }
-            try await command.execute(in: execution.context)
-            await execution.branch?.noteLate(command.entry)
         case .group(let group):
             try await group.execute(execution)
-        case .synchronous, .contextual:
+        case .synchronous:
             try executeNow(execution)
         }
     }

@@ -1,6 +1,5 @@
 /// What a group is given when it is executed: what the whole tree shares, and its place in it.
 struct GroupExecution {
-    let context: CommandContext
     /// Where what finishes is recorded; `nil` where nothing is.
     var branch: GroupBranch?
     let running: RunningInstances
@@ -9,8 +8,7 @@ struct GroupExecution {
     /// How many groups are around it.
     var depth = 0
 
-    init(context: CommandContext, recordingIn branch: GroupBranch? = nil, running: RunningInstances) {
-        self.context = context
+    init(recordingIn branch: GroupBranch? = nil, running: RunningInstances) {
         self.branch = branch
         self.running = running
     }

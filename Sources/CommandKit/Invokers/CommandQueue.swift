@@ -170,15 +170,20 @@ extension CommandQueue {
         let run = Run(child: child)
         runs[number] = run
         tell([.started(label: child.label)])
-        let execution = GroupExecution(context: context, running: running)
+        let execution = GroupExecution(running: running)
         if run.task.isCancelled {
             end(number, .failure(CancellationError()))
         } else if child.isSynchronous {
-            end(number, Result { try child.executeNow(execution) })
+            let result = CommandContext.$current.withValue(context) {
+                Result { try child.executeNow(execution) }
+            }
+            end(number, result)
         } else {
-            run.task.start(isolation: isolation) {
-                await self.run(child, execution, number)
-                self.advanceUncancelled(isolation: #isolation)
+            CommandContext.$current.withValue(context) {
+                run.task.start(isolation: isolation) {
+                    await self.run(child, execution, number)
+                    self.advanceUncancelled(isolation: #isolation)
+                }
             }
         }
     }

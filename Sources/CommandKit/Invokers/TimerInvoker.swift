@@ -70,12 +70,7 @@ public final class TimerInvoker {
         let (clock, interval) = (clock, interval)
         // Not `[weak self]`: with a capture list, Swift 6.3.1 takes the closure off the actor.
         let owner = WeakReceiver(self)
-        task.start(isolation: isolation) {
-            await Self.run(clock, interval, times) { number in
-                guard let timer = try? owner.get(), timer.task === task else { return false }
-                return await timer.tick(number, isLast: number == times)
-            }
-        }
+        task.start(isolation: isolation) { await Self.run(owner, task, times, interval, on: clock) }
     }
 
     /// Stops; a no-op if it stands still.
@@ -100,36 +95,35 @@ public final class TimerInvoker {
 // MARK: - Ticking
 
 extension TimerInvoker {
-    /// Ticks until `tick` answers that it was the last time, or the task is cancelled.
+    /// Ticks until it was the last time, or somebody has stopped it. Between two ticks it keeps no timer alive.
     private nonisolated(nonsending) static func run(
-        _ clock: some Clock<Duration>, _ interval: Duration, _ times: Int?,
-        _ tick: nonisolated(nonsending) (Int) async -> Bool
+        _ owner: WeakReceiver<TimerInvoker>, _ task: AbandonableTask, _ times: Int?, _ interval: Duration,
+        on clock: some Clock<Duration>
     ) async {
         var deadline = clock.now
-        var number = 0
         let rank = (clock as? EventLoop)?.makeRank()
-        repeat {
-            number += 1
+        for number in 1... {
             deadline = clock.next(after: deadline, every: min(interval, .longest))
             do { try await clock.pass(until: deadline, rank: rank) } catch { return }
-        } while await tick(number) && !Task.isCancelled
-    }
-
-    /// - Returns: Whether to go on.
-    private nonisolated(nonsending) func tick(_ number: Int, isLast: Bool) async -> Bool {
-        let present = task
-        let execution = GroupExecution(context: CommandContext(), running: running)
-        do {
-            try await child.execute(execution)
-            guard task === present else { return false }
-            if isLast { stop() }
-            observers.notify(.executed(number))
-        } catch {
-            guard task === present else { return false }
-            stop()
-            observers.notify(.failed(error))
+            guard let timer = try? owner.get(), timer.task === task else { return }
+            let tick: Tick
+            do {
+                let (child, context) = (timer.child, CommandContext())
+                let execution = GroupExecution(running: timer.running)
+                if child.isSynchronous {
+                    try CommandContext.$current.withValue(context) { try child.executeNow(execution) }
+                } else {
+                    try await context.run { try await child.execute(execution) }
+                }
+                tick = .executed(number)
+            } catch {
+                tick = .failed(error)
+            }
+            guard timer.task === task else { return }
+            if case .failed = tick { timer.stop() } else if number == times { timer.stop() }
+            timer.observers.notify(tick)
+            guard timer.task === task, !Task.isCancelled else { return }
         }
-        return !isLast
     }
 }
 

@@ -26,11 +26,7 @@ extension EventLoop {
         precondition(isolation == nil, "Run a loop in a nonisolated function: an actor would be blocked.")
         begin()
         defer { end() }
-        return try withoutActuallyEscaping(isInterrupted) { isInterrupted in
-            self.isInterrupted = isInterrupted
-            defer { self.isInterrupted = { false } }
-            return try run(body, unless: isInterrupted)
-        }
+        return try run(body, unless: isInterrupted)
     }
 
     private func run<Result>(
@@ -41,41 +37,17 @@ extension EventLoop {
             // Sound: the task runs on this thread alone, which is the loop's executor, and has ended when this
             // function returns. So neither closure is ever used from two threads, or after its time.
             nonisolated(unsafe) let body = body
-            nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = {
-                outcome = $0
-                self.endSkipping()
-            }
+            nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = { outcome = $0 }
             let home = LoopActor(loop: self)
             catchUp()
-            let task = Task(executorPreference: self) {
-                self.beginSkipping(on: home)
-                await home.execute(body, finish)
-            }
+            let task = Task(executorPreference: self) { await home.execute(body, finish) }
             while true {
                 runJobs()
                 if let outcome { return try outcome.get() }
-                if takeInterruption() || isInterrupted() { interrupt(task) }
+                if isInterrupted() { interrupt(task) }
                 passTime()
             }
         }
-    }
-
-    /// Lets virtual time pass at once for the body of `run`, of which the caller is the task.
-    private func beginSkipping(on home: LoopActor) {
-        guard time.isVirtual else { return }
-        bodyTask = withUnsafeCurrentTask { $0 }
-        state.withLock { $0.skippingActor = ObjectIdentifier(home) }
-    }
-
-    private func endSkipping() {
-        (bodyTask, hasBeenInterrupted) = (nil, false)
-        state.withLock { $0.skippingActor = nil }
-    }
-
-    /// Whether it has been said already, where time was about to pass at once, that the body is to be cancelled.
-    private func takeInterruption() -> Bool {
-        defer { hasBeenInterrupted = false }
-        return hasBeenInterrupted
     }
 
     private func interrupt(_ task: Task<Void, Never>) {

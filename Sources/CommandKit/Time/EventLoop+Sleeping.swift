@@ -26,64 +26,62 @@ extension EventLoop {
         try await sleep(until: now, yielding: true, isolation: #isolation)
     }
 
+    /// Sleeps like everybody, unless somebody else on the loop ends the sleep before its time.
+    ///
+    /// - Parameters:
+    ///   - deadline: When the sleep ends by itself.
+    ///   - takeWaking: Is handed what ends it, which comes to nothing afterwards.
+    /// - Throws: `CancellationError`, at once when the task is cancelled.
+    package nonisolated(nonsending) func sleep(
+        until deadline: Instant, wakingBy takeWaking: @escaping (@escaping () -> Void) -> Void
+    ) async throws {
+        try await sleep(until: deadline, isolation: #isolation, wakingBy: takeWaking)
+    }
+
     /// Sleeps like everybody, but has a place of its own among those with the same deadline.
     nonisolated(nonsending) func sleep(until deadline: Instant, rank: Int) async throws {
         try await sleep(until: deadline, rank: rank, isolation: #isolation)
     }
 
     private func sleep(
-        until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?
+        until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?,
+        wakingBy takeWaking: ((@escaping () -> Void) -> Void)? = nil
     ) async throws {
-        guard let id = bedtime(until: deadline, yielding: yielding, isolation) else {
+        guard let id = state.withLock({ $0.bedtime(until: deadline, yielding: yielding) }) else {
             return try Task.checkCancellation()
         }
+        takeWaking? { self.wake(id) }
         await withTaskCancellationHandler {
-            await rest(id, until: deadline, rank, isolation: isolation)
+            // Without this the closure would be isolated to nothing, and come back by way of another thread.
+            _ = isolation
+            // Resumed exactly once: by whoever takes it out of the heap, or here if it never gets there. (With a
+            // checked continuation: sleeping and waking cost 1.5 times as much.)
+            await withUnsafeContinuation { rest(id, until: deadline, rank, $0) }
         } onCancel: {
-            state.withLock { $0.remove(id) }?.resume()
+            wake(id)
         }
         try Task.checkCancellation()
     }
 
-    /// A number for somebody who is about to sleep; `nil` where the time has come, or has passed at once.
-    private func bedtime(
-        until deadline: Instant, yielding: Bool, _ isolation: (any Actor)?
-    ) -> SleeperHeap<LoopState.Sleeper>.ID? {
-        let actor = isolation.map { ObjectIdentifier($0) }
-        return switch state.withLock({ $0.bedtime(until: deadline, yielding: yielding, on: actor) }) {
-        case .over: nil
-        case .alone:
-            maySkip && state.withLock { $0.skip(to: deadline) } ? nil : state.withLock { $0.makeID() }
-        case .sleep(let id): id
-        }
-    }
-
-    /// Whether virtual time may pass at once for the caller, who is on the actor of the body of `run`.
-    private var maySkip: Bool {
-        guard !Task.isCancelled, withUnsafeCurrentTask(body: { $0 == bodyTask }) else { return false }
-        hasBeenInterrupted = isInterrupted()
-        return !hasBeenInterrupted
+    private func wake(_ id: SleeperHeap<LoopState.Sleeper>.ID) {
+        state.withLock { $0.remove(id) }?.resume()
     }
 
     private func rest(
         _ id: SleeperHeap<LoopState.Sleeper>.ID, until deadline: Instant, _ rank: Int?,
-        isolation: isolated (any Actor)?
-    ) async {
-        // Resumed exactly once: by whoever takes it out of the heap, or here if it never gets there. (With a checked
-        // continuation: sleeping and waking cost 1.5 times as much.)
-        await withUnsafeContinuation { continuation in
-            var needsWaking = false
-            let isCancelled = state.withLock { state in
-                // Asked with the lock held: who cancels after this finds the sleeper in the heap.
-                if Task.isCancelled {
-                    state.discard(id)
-                    return true
-                }
-                needsWaking = state.add(id, until: deadline, rank: rank, continuation)
-                return false
+        _ continuation: LoopState.Sleeper
+    ) {
+        var needsWaking = false
+        let isCancelled = state.withLock { state in
+            // Asked with the lock held: who cancels after this finds the sleeper in the heap.
+            if Task.isCancelled {
+                state.discard(id)
+                return true
             }
-            if isCancelled { continuation.resume() }
-            if needsWaking { time.wake() }
+            needsWaking = state.add(id, until: deadline, rank: rank, continuation)
+            return false
         }
+        if isCancelled { continuation.resume() }
+        if needsWaking { time.wake() }
     }
 }

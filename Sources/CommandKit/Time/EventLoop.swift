@@ -17,14 +17,6 @@ public final class EventLoop: Clock {
     let time: Time
     let state = Guarded(LoopState())
     private let start = ContinuousClock.now
-    // Sound: only the thread that runs the loop uses these, in `run` and where its body sleeps.
-
-    /// Whether to interrupt what runs, as ``run(unless:isolation:_:)`` was given it.
-    nonisolated(unsafe) var isInterrupted: () -> Bool = { false }
-    /// Whether that has said so where time was about to pass at once.
-    nonisolated(unsafe) var hasBeenInterrupted = false
-    /// The task of the body, which lives as long as this is kept. What it starts at once, within itself, is another one.
-    nonisolated(unsafe) var bodyTask: UnsafeCurrentTask?
 
     /// Makes a loop on which nothing runs; its time begins now.
     public init(_ time: Time) {

@@ -19,10 +19,6 @@ struct LoopState {
     /// How much of the time on the wall was left out, instead of catching up.
     private var leftOut = Duration.zero
     private(set) var isRunning = false
-    /// The actor of the body that runs, for which virtual time can pass at once: where it would sleep and nothing else is
-    /// on the loop, nothing can happen before it goes on (a `wait` in a script: 5,000 instructions, where it takes 9,300 to
-    /// sleep and to be woken).
-    var skippingActor: ObjectIdentifier?
     private(set) var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
     /// The thread that starts a task which is to run at once, until that task's first job has come.
@@ -131,37 +127,10 @@ extension LoopState {
 // MARK: - Sleeping
 
 extension LoopState {
-    /// What somebody is to do who wants to sleep.
-    enum Bedtime {
-        /// Go on: the time has come already.
-        case over
-        /// Let the time pass by `skip(to:)`, and go on.
-        case alone
-        /// Sleep under this number.
-        case sleep(SleeperHeap<Sleeper>.ID)
-    }
-
-    /// Says how to sleep on an actor until a time; with `yielding` others go first whose time has come, too.
-    mutating func bedtime(
-        until deadline: EventLoop.Instant, yielding: Bool, on actor: ObjectIdentifier?
-    ) -> Bedtime {
-        guard deadline > now || yielding else { return .over }
-        let canSkip = actor != nil && actor == skippingActor && isAlone(until: deadline)
-        return canSkip ? .alone : .sleep(sleepers.makeID())
-    }
-
-    mutating func makeID() -> SleeperHeap<Sleeper>.ID { sleepers.makeID() }
-
-    private func isAlone(until deadline: EventLoop.Instant) -> Bool {
-        guard jobs.isEmpty else { return false }
-        return sleepers.nextDeadline.map { deadline < $0 } ?? true
-    }
-
-    /// Has the time come; false if something else has to be done before.
-    mutating func skip(to deadline: EventLoop.Instant) -> Bool {
-        guard isAlone(until: deadline) else { return false }
-        now = max(now, deadline)
-        return true
+    /// A number for somebody who is about to sleep; `nil` where the time has come. With `yielding` others go first
+    /// whose time has come, too.
+    mutating func bedtime(until deadline: EventLoop.Instant, yielding: Bool) -> SleeperHeap<Sleeper>.ID? {
+        deadline > now || yielding ? sleepers.makeID() : nil
     }
 
     mutating func makeRank() -> Int { sleepers.makeRank() }

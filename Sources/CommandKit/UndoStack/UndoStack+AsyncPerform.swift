@@ -61,9 +61,9 @@ extension GroupBranch {
         _ command: some AsyncCommand, in context: CommandContext, running: RunningInstances,
         afterFailure handling: UndoStack.FailureHandling
     ) async throws {
-        let execution = GroupExecution(context: context, recordingIn: self, running: running)
+        let execution = GroupExecution(recordingIn: self, running: running)
         do {
-            try await GroupChild(command).execute(execution)
+            try await context.run { try await GroupChild(command).execute(execution) }
         } catch {
             noteFailure(error)
             guard handling == .rollBack else {
@@ -106,7 +106,7 @@ extension GroupBranch {
     /// Records a command that took time, as ``note(_:)`` does; when all else has been taken back, it is, too.
     nonisolated(nonsending) func noteLate(_ entry: (any Command)?) async {
         guard let entry else { return }
-        guard let waiting = entry as? any WaitingEntry else { return note(entry) }
+        guard let waiting = entry as? any WaitingEntry, waiting.undoTakesTime else { return note(entry) }
         stack.changedGroups = stack.changedGroups + 1
         await stack.waitUntilSettled()
         guard resolved.state == .rolledBack else {

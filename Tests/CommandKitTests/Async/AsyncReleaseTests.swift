@@ -69,12 +69,12 @@ import Testing
             weak var kept: Kept?
             let group = AsyncCommandGroup("All", .sequential)
             try group.add(
-                BlockCommand("Write") { context in
+                BlockCommand("Write") {
                     let new = Kept()
                     kept = new
-                    context[Key.self] = new
+                    CommandContext.current[Key.self] = new
                 })
-            try group.add(BlockCommand("Look") { _ in #expect(kept != nil) })
+            try group.add(BlockCommand("Look") { #expect(kept != nil) })
             #expect(await Ending.of(group) == .success)
             #expect(kept == nil)
         }

@@ -12,18 +12,19 @@ import Testing
                 AsyncCommandGroup("Outer", .sequential), AsyncCommandGroup("Inner", .concurrent)
             )
             var read: [Int?] = []
-            try outer.add(BlockCommand("Write") { context in context[Total.self] = 1 })
+            try outer.add(BlockCommand("Write") { CommandContext.current[Total.self] = 1 })
             try outer.add(inner)
             for seconds in [2, 1] {
                 try inner.add(
-                    AsyncBlockCommand("Double and Add") { context in
+                    AsyncBlockCommand("Double and Add") {
+                        let context = CommandContext.current
                         try await clock.sleep(for: .seconds(seconds))
                         context[Total.self, default: 0] = context[Total.self, default: 0] * 2 + seconds
                     })
             }
-            try outer.add(BlockCommand("Read") { context in read.append(context[Total.self]) })
+            try outer.add(BlockCommand("Read") { read.append(CommandContext.current[Total.self]) })
             let context = CommandContext()
-            try await outer.execute(in: context)
+            try await bench.stack.perform(outer, in: context)
             #expect(read == [8])
             #expect(context[Total.self] == 8)
         }
@@ -46,7 +47,8 @@ import Testing
             let group = AsyncCommandGroup("All", .sequential)
             var totals: [Int] = []
             try group.add(
-                BlockCommand("Count") { context in
+                BlockCommand("Count") {
+                    let context = CommandContext.current
                     context[Total.self, default: 0] += 1
                     totals.append(context[Total.self, default: 0])
                 })
@@ -56,23 +58,92 @@ import Testing
         }
     }
 
-    @Test func `redoing sees the context of the execution`() throws {
+    @Test func `a block that is run again to redo it sees the context of its execution, others an empty one`()
+        throws
+    {
         try onLoop { bench in
             let group = AsyncCommandGroup("All", .sequential)
-            var totals: [Int] = []
-            try group.add(BlockCommand("Write") { context in context[Total.self] = 7 })
+            var totals: [Int?] = []
+            try group.add(BlockCommand("Write") { CommandContext.current[Total.self] = 7 })
             try group.add(
-                BlockCommand("Read") { context in
-                    totals.append(context[Total.self, default: 0])
+                AsyncBlockCommand("Read") {
+                    totals.append(CommandContext.current[Total.self])
+                } undo: {
+                    totals.removeLast()
+                })
+            try group.add(
+                BlockCommand("Read") {
+                    totals.append(CommandContext.current[Total.self])
                 } undo: {
                     totals.removeLast()
                 })
             try await bench.stack.perform(group)
-            #expect(totals == [7])
-            try bench.stack.undo()
+            #expect(totals == [7, 7])
+            try await bench.stack.undoAsync()
             #expect(totals == [])
-            try bench.stack.redo()
-            #expect(totals == [7])
+            try await bench.stack.redoAsync()
+            #expect(totals == [7, nil])
+        }
+    }
+
+    @Test func `outside of groups there is none, in which nothing is kept`() throws {
+        try onLoop { bench in
+            var totals: [Int?] = []
+            let count = BlockCommand("Count") {
+                CommandContext.current[Total.self, default: 0] += 1
+                totals.append(CommandContext.current[Total.self])
+            }
+            try count.execute()
+            try bench.stack.perform(count)
+            let group = try bench.stack.beginGroup("By Hand")
+            for _ in 0..<2 { try group.perform(count) }
+            try group.commit()
+            #expect(totals == [nil, nil, nil, nil])
+        }
+    }
+
+    @Test func `a group that a command executes shares the command's context`() throws {
+        try onLoop { bench in
+            var totals: [Int?] = []
+            let read = BlockCommand("Read") { totals.append(CommandContext.current[Total.self]) }
+            let inner = AsyncCommandGroup("Inner", .sequential)
+            try inner.add(read)
+            let outer = AsyncCommandGroup("Outer", .sequential)
+            try outer.add(BlockCommand("Write") { CommandContext.current[Total.self] = 3 })
+            try outer.add(
+                AsyncBlockCommand("Execute") {
+                    try await inner.execute()
+                    var group = CommandGroup("Group", [read])
+                    try group.execute()
+                })
+            try await outer.execute()
+            #expect(totals == [3, 3])
+        }
+    }
+
+    @Test func `what CommandKit starts in a tree has a context of its own`() throws {
+        try onLoop { bench in
+            let (clock, queue) = (bench.clock, CommandQueue(.serial))
+            var totals: [Int?] = []
+            let read = BlockCommand("Read") { totals.append(CommandContext.current[Total.self]) }
+            let readLater = AsyncBlockCommand("Read Later") {
+                try await clock.sleep(for: .seconds(1))
+                totals.append(CommandContext.current[Total.self])
+            }
+            let timer = TimerInvoker(read, every: .seconds(1), on: clock)
+            let group = AsyncCommandGroup("All", .sequential)
+            try group.add(
+                BlockCommand("Start") {
+                    _ = bench
+                    CommandContext.current[Total.self] = 1
+                    try queue.add(read)
+                    try queue.add(readLater)
+                    timer.start(times: 2)
+                })
+            try group.add(read)
+            try await group.execute()
+            try await bench.pass(.seconds(3))
+            #expect(totals == [nil, 1, nil, nil, nil])
         }
     }
 

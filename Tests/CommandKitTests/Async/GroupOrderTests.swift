@@ -66,7 +66,7 @@ import Testing
             let group = AsyncCommandGroup("All", .concurrent)
             try group.add(bench.wait("a"))
             try group.add(CommandGroup("Both", [bench.add(1), bench.add(2)]))
-            try group.add(BlockCommand("Block") { _ in try bench.tape.apply(0, as: "block") })
+            try group.add(BlockCommand("Block") { try bench.tape.apply(0, as: "block") })
             try await bench.stack.perform(group)
             #expect(bench.tape.log == ["start a", "do 1", "do 2", "block", "end a"])
             try bench.stack.undo()

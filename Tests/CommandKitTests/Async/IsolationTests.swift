@@ -39,7 +39,7 @@ import Testing
                     }
                 })
             try group.add(
-                AsyncBlockCommand("Contextual") { [model] _ in
+                AsyncBlockCommand("Undoable") { [model] in
                     for _ in 0..<100 {
                         model.note("c")
                         await Task.yield()
@@ -65,8 +65,6 @@ import Testing
             let commands = [
                 AsyncBlockCommand("Without") { model.noteIsolation() },
                 AsyncBlockCommand("With") { [model] in model.noteIsolation() },
-                AsyncBlockCommand("Contextual") { _ in model.noteIsolation() },
-                AsyncBlockCommand("Contextual With") { [model] _ in model.noteIsolation() },
             ]
             for command in commands { try await stack.perform(command) }
             for command in commands { try queue.add(command) }
@@ -113,7 +111,7 @@ import Testing
     }
 
     @Test func `blocks in an actor's method are on that actor`() async throws {
-        #expect(try await Owner().isolations() == Array(repeating: "Owner", count: 8))
+        #expect(try await Owner().isolations() == Array(repeating: "Owner", count: 4))
         let steps = try await Owner().run()
         #expect(["a", "b", "c", "d"].allSatisfy { name in steps.count { $0 == name } == 100 })
     }
@@ -134,7 +132,7 @@ import Testing
                     bench.preconditionIsolated()
                     try tape.apply(1, as: "b")
                 })
-            try group.add(AsyncBlockCommand("Contextual With") { [tape] _ in try tape.apply(1, as: "c") })
+            try group.add(AsyncBlockCommand("At Once") { [tape] in try tape.apply(1, as: "c") })
             try await bench.stack.perform(group)
             #expect(tape.value == 3)
         }

@@ -83,7 +83,7 @@ import Testing
 
     @Test func `a command without an undo says so`() throws {
         try onLoop { bench in
-            var block = BlockCommand("Print") {}
+            let block = BlockCommand("Print") {}
             #expect(!block.isUndoable)
             #expect(throws: CommandError.notUndoable(label: "Print")) { try block.undo() }
             let asyncBlock = AsyncBlockCommand("Print") {}

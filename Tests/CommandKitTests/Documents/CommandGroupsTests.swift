@@ -93,10 +93,10 @@ import Testing
             let sequence = AsyncCommandGroup("Sequence", .sequential)
             let inner = AsyncCommandGroup("Inner", .concurrent)
             try sequence.add(inner)
-            try inner.add(BlockCommand("Write") { context in context[Foo.self] = "bar" })
+            try inner.add(BlockCommand("Write") { CommandContext.current[Foo.self] = "bar" })
             try inner.add(log.delay())
             try sequence.add(
-                BlockCommand("Read") { context in log.print(context[Foo.self, default: "nothing"]) })
+                BlockCommand("Read") { log.print(CommandContext.current[Foo.self, default: "nothing"]) })
             try await sequence.execute()
             #expect(log.lines == ["1 bar"])
         }

@@ -109,8 +109,8 @@ import Testing
         enum Total: CommandContextKey { typealias Value = Int }
         try onLoop { _ in
             let queue = CommandQueue(.serial)
-            try queue.add(BlockCommand("Write") { context in context[Total.self] = 1 })
-            try queue.add(AsyncBlockCommand("Add") { context in context[Total.self, default: 0] += 1 })
+            try queue.add(BlockCommand("Write") { CommandContext.current[Total.self] = 1 })
+            try queue.add(AsyncBlockCommand("Add") { CommandContext.current[Total.self, default: 0] += 1 })
             try await queue.waitUntilIdle()
             #expect(queue.context[Total.self] == 2)
         }

@@ -47,11 +47,11 @@ import Testing
         }
 
         func strokeWithContext() -> AsyncBlockCommand {
-            AsyncBlockCommand("Stroke") { [sketch] context in
+            AsyncBlockCommand("Stroke") { [sketch] in
                 self.preconditionIsolated()
                 await Task.yield()
                 self.preconditionIsolated()
-                sketch.strokes += context[Strokes.self, default: 1]
+                sketch.strokes += CommandContext.current[Strokes.self, default: 1]
             }
         }
 

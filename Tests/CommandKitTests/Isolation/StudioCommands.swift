@@ -42,14 +42,14 @@ extension Studio {
 
     enum Total: CommandContextKey { typealias Value = Int }
 
-    @MainActor struct CountUp: @MainActor ContextualCommand {
+    @MainActor struct CountUp: @MainActor Command {
         let canvas: Canvas
         let label = "Count Up"
         var added = 0
 
-        mutating func execute(in context: CommandContext) {
-            context[Total.self, default: 0] += 1
-            added = context[Total.self, default: 0]
+        mutating func execute() {
+            CommandContext.current[Total.self, default: 0] += 1
+            added = CommandContext.current[Total.self, default: 0]
             canvas.offset += added
         }
 
@@ -91,14 +91,14 @@ extension Studio {
         func redo() { canvas.words.append(word) }
     }
 
-    @MainActor struct WriteTotal: @MainActor ContextualAsyncCommand {
+    @MainActor struct WriteTotal: @MainActor AsyncCommand {
         let canvas: Canvas
         let clock: EventLoop
         let label = "Write Total"
 
-        @MainActor func execute(in context: CommandContext) async throws {
+        @MainActor func execute() async throws {
             try await clock.sleep(for: .seconds(1))
-            canvas.words.append("\(context[Total.self, default: 0])")
+            canvas.words.append("\(CommandContext.current[Total.self, default: 0])")
         }
     }
 }

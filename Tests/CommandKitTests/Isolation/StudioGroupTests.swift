@@ -67,10 +67,10 @@ extension Studio {
             try inner.add(WriteTotal(canvas: canvas, clock: clock))
             try inner.add(TypeWord(word: "typed", canvas: canvas, clock: clock))
             try inner.add(
-                AsyncBlockCommand("Block") { [canvas, clock] context in
+                AsyncBlockCommand("Block") { [canvas, clock] in
                     try await clock.sleep(for: .seconds(1))
                     MainActor.preconditionIsolated()
-                    canvas.words.append("block \(context[Total.self, default: 0])")
+                    canvas.words.append("block \(CommandContext.current[Total.self, default: 0])")
                 })
             var progress: [Int] = []
             group.addObserver(canvas) { progress.append($1.finished) }

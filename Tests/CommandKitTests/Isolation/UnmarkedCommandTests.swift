@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    final class Ring: ContextualAsyncCommand, InstantlyUndoable {
+    final class Ring: InstantlyUndoable {
         let tape: Tape
         let clock: EventLoop
         let label = "Ring"
@@ -41,7 +41,7 @@ import Testing
             self.clock = clock
         }
 
-        func execute(in context: CommandContext) async throws {
+        func execute() async throws {
             try tape.apply(0, as: "ring")
             try await clock.sleep(for: .seconds(1))
             try tape.apply(1, as: "rung")

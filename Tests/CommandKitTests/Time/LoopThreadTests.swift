@@ -100,7 +100,8 @@ import Testing
         #expect(try await task.value)
         #expect(EventLoop.current(for: nil) == nil)
         #expect(EventLoop.current(for: MainActor.shared) == nil)
-        #expect(EventLoop.current(for: PrivateActor()) == nil)
+        actor Other {}
+        #expect(EventLoop.current(for: Other()) == nil)
     }
 
     actor Owner {

@@ -71,6 +71,9 @@ extension Desk {
         try await history.perform(Upload(document: document, clock: clock))
         try await history.undoAsync()
 
+        let upload = (history.entries.last as? AsyncEntry<Upload>)?.command
+
+        #expect(upload?.document === document)
         #expect(document.text == "")
         try await history.redoAsync()
         #expect(throws: UndoStackError.takesTime(label: "Upload")) { try history.undo() }
@@ -117,11 +120,11 @@ extension Desk {
 
     fileprivate func visit() async throws {
         let visit = AsyncCommandGroup("Visit", .sequential)
-        try visit.add(BlockCommand("Look Up") { context in context[Address.self] = "Baker Street" })
+        try visit.add(BlockCommand("Look Up") { CommandContext.current[Address.self] = "Baker Street" })
         try visit.add(
-            AsyncBlockCommand("Walk") { context in
+            AsyncBlockCommand("Walk") {
                 try await self.clock.sleep(for: .seconds(1))
-                self.document.text += context[Address.self, default: "home"]
+                self.document.text += CommandContext.current[Address.self, default: "home"]
             })
         try await history.perform(visit)
 

@@ -72,7 +72,16 @@ struct Upload: AsyncCommand {
     }
 }
 
-@concurrent func convert(_ text: String, on clock: EventLoop) async throws -> String {
+@concurrent func upload(_ text: String, on clock: EventLoop) async throws -> String {
+    let (document, history) = (Document(), UndoStack())
+    try await history.groupAsync("Upload") { group in
+        try group.perform(Insert(document: document, text: text))
+        try await group.perform(Upload(document: document, clock: clock))
+    }
+    return document.text
+}
+
+nonisolated(nonsending) func convert(_ text: String, on clock: EventLoop) async throws -> String {
     let (document, history) = (Document(), UndoStack())
     let group = AsyncCommandGroup("Convert", .concurrent)
     try group.add(Insert(document: document, text: text))
@@ -93,9 +102,20 @@ struct Upload: AsyncCommand {
 
     @Test func `a plain function`() async throws {
         let clock = EventLoop(.virtual)
-        async let text = convert("a", on: clock)
+        async let text = upload("a", on: clock)
         while clock.sleeperCount == 0 { await Task.yield() }
         clock.advance(by: .seconds(1))
         #expect(try await text == "a↑")
+    }
+
+    @Test func `a function that follows its caller`() async throws {
+        let time = try await atDesk { desk in
+            let text = try await convert("a", on: desk.clock)
+            #expect(text == "a↑")
+        }
+        #expect(time == .seconds(1))
+        await #expect(throws: CommandError.noActor(label: "Convert")) {
+            try await convert("a", on: EventLoop(.virtual))
+        }
     }
 }

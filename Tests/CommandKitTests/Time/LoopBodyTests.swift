@@ -3,13 +3,13 @@ import Testing
 
 @testable import CommandKit
 
-/// Where nobody else is on the loop, virtual time passes without anybody going to sleep.
-@Suite(.timeLimited, .ownThread) struct LoopSkippingTests {
+/// The body of `run` in virtual time, and what is beside it on the loop.
+@Suite(.timeLimited, .ownThread) struct LoopBodyTests {
     private let loop = EventLoop(.virtual)
     private let log = LoopLog()
 
     @Test
-    func `who is alone doesn't go to sleep, and may be interrupted all the same`() throws {
+    func `who is alone sleeps like everybody, and may be interrupted`() throws {
         var sleepers: [Int] = []
         #expect(throws: CancellationError.self) {
             try loop.run(unless: {
@@ -19,7 +19,7 @@ import Testing
                 while true { try await loop.sleep(for: .seconds(1)) }
             }
         }
-        #expect(sleepers == [0, 0, 0, 0])
+        #expect(sleepers == [1, 1, 1, 1])
         #expect(loop.now.offset == .seconds(3))
     }
 
@@ -67,7 +67,7 @@ import Testing
             }
             log.note("body", at: loop.now)
             try await task.value
-            try await executeOnNoActor()
+            try await executeInHelper()
         }
         #expect(log.lines == ["body 0.0", "task 1000.0", "a 1000.0", "b 1000.0", "a 2000.0", "b 2000.0"])
     }
@@ -86,7 +86,23 @@ import Testing
         return group
     }
 
-    @concurrent private func executeOnNoActor() async throws { try await both().execute() }
+    nonisolated(nonsending) private func executeInHelper() async throws { try await both().execute() }
+
+    @Test func `a sleep that somebody ends takes no more time`() throws {
+        try onLoop { bench in
+            var wake = {}
+            let other = bench.start {
+                try await bench.pass(.seconds(1))
+                wake()
+            }
+            try await bench.clock.sleep(until: .init(offset: .seconds(9))) { wake = $0 }
+            #expect(bench.clock.now.offset == .seconds(1))
+            wake()
+            try await other.value
+            try await bench.pass(.seconds(1))
+            #expect(bench.clock.now.offset == .seconds(2))
+        }
+    }
 
     @Test func `who sleeps on another actor leaves it to others`() throws {
         let desk = Desk()

@@ -11,29 +11,6 @@ enum TravelDirection {
     case undo, redo
 }
 
-/// The entry of an asynchronous command that takes time to undo.
-struct TimedEntry<Base: AsyncCommand>: WaitingEntry {
-    var command: Base
-
-    var label: String { command.label }
-    var undoTakesTime: Bool { true }
-    var redoTakesTime: Bool { true }
-
-    func execute() throws { throw UndoStackError.takesTime(label: label) }
-    func undo() throws { throw UndoStackError.takesTime(label: label) }
-    nonisolated(nonsending) mutating func undoWaiting() async throws { try await command.undo() }
-    nonisolated(nonsending) mutating func redoWaiting() async throws { try await command.redo() }
-    func involves(_ receiver: AnyObject) -> Bool { command.involves(receiver) }
-}
-
-extension AsyncCommand {
-    /// What a stack records of the command, which has ended; `nil` where it can't be undone.
-    var entry: (any Command)? {
-        guard isUndoable else { return nil }
-        return effect ?? TimedEntry(command: self)
-    }
-}
-
 extension EntryStore {
     /// Undoes the entry at a position, and waits for it if it takes time. Until then it is out of the store.
     nonisolated(nonsending) func undoWaiting(at position: Int) async throws {
