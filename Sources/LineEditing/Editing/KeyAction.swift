@@ -72,8 +72,8 @@ extension LineEditor {
 
     private func adopt(_ line: EditableLine) {
         if line.wasTooLong { warn(LineEditingWording.lineTooLong) }
-        guard line.state != LineState(libedit.line) else { return }
-        if !libedit.replaceLine(with: line.state.edited) { warn(LineEditingWording.lineTooLong) }
+        guard line.state != libedit.line else { return }
+        if !libedit.replaceLine(with: line.state) { warn(LineEditingWording.lineTooLong) }
         settle()
     }
 
