@@ -84,6 +84,9 @@ struct clibedit_no_functions {
 };
 extern FILE *fopencookie(void *cookie, const char *mode, struct clibedit_no_functions functions);
 
+// GNU, too; declared by <string.h>.
+extern void *memmem(const void *text, size_t length, const void *word, size_t word_length);
+
 // A stream that discards what is written, without a system call.
 static inline FILE *clibedit_open_null(void) {
     return fopencookie(NULL, "w", (struct clibedit_no_functions){{NULL}});

@@ -27,7 +27,7 @@ private struct LineSettings {
     var interruptHandler: (() -> KeyOutcome)?
     var recordsLines = false
     var isAnswer = true
-    var kept: EditedLine?
+    var kept: LineBuffer?
 
     init(prompt: StyledText) { self.prompt = prompt }
 

@@ -13,21 +13,21 @@ extension LineEditor {
     }
 
     /// Asks the completer, with the line hidden, as it may print.
-    func completion(for line: EditedLine) -> Completion? {
+    func completion(for line: LineBuffer) -> Completion? {
         guard let completer else { return nil }
         let (before, after) = (String(line.before), String(line.after))
         return withLineHidden { completer(before + after, before.count) }
     }
 
-    private func insert(_ completed: EditedLine) -> Libedit.FunctionResult {
-        guard completed.count <= Self.longestLine, libedit.replaceLine(with: completed) else {
+    private func insert(_ completed: LineBuffer) -> Libedit.FunctionResult {
+        guard completed.text.count <= Self.longestLine, libedit.replaceLine(with: completed) else {
             warn(LineEditingWording.lineFull)
             return .error
         }
         return .refresh
     }
 
-    private func offerMenu(_ offer: CompletionOffer, for line: EditedLine) -> Libedit.FunctionResult {
+    private func offerMenu(_ offer: CompletionOffer, for line: LineBuffer) -> Libedit.FunctionResult {
         // What `.` repeats in vi mode is typed past all menus.
         guard !isRepeating else { return refuse() }
         guard output.canRedraw else { return list(offer.candidates.map(\.text)) }
@@ -47,12 +47,9 @@ extension LineEditor {
     var isASCII: Bool { clibedit_bytes_per_character() == 1 }
 }
 
-extension EditedLine {
-    /// In characters (Unicode scalars).
-    var count: Int { before.count + after.count }
-
+extension LineBuffer {
     /// The line with a text in place of so many characters before the cursor and after it.
-    func replacing(_ count: Int, after taken: Int, with text: String) -> EditedLine {
-        EditedLine(before: before.dropLast(count) + text.unicodeScalars, after: Array(after.dropFirst(taken)))
+    func replacing(_ count: Int, after taken: Int, with text: String) -> LineBuffer {
+        LineBuffer(before: before.dropLast(count) + text.unicodeScalars, after: Array(after.dropFirst(taken)))
     }
 }

@@ -149,16 +149,16 @@ extension LineEditor {
         if moveToRow(direction, in: line) { return .normal }
         // In vi's command mode the cursor is on what was typed last.
         let prefix = byPrefix ? String(line.before + (isCommand ? line.after.prefix(1) : [])) : ""
-        guard let entry = search.next(direction, from: line.text, prefix: prefix, in: history.entries)
+        guard let entry = search.next(direction, from: String(line.text), prefix: prefix, in: history.entries)
         else { return refuse() }
-        let shown = EditedLine(before: Array(entry.unicodeScalars), after: [])
+        let shown = LineBuffer(before: Array(entry.unicodeScalars))
         return libedit.replaceLine(with: shown) ? .refresh : .error
     }
 
     /// Moves the cursor to the row of the text above or below, as far along as it was.
     ///
     /// - Returns: Whether there is one.
-    private func moveToRow(_ direction: HistorySearch.Direction, in line: EditedLine) -> Bool {
+    private func moveToRow(_ direction: HistorySearch.Direction, in line: LineBuffer) -> Bool {
         let column = line.before.reversed().prefix { $0 != "\n" }.count
         switch direction {
         case .older:

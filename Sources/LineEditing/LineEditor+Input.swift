@@ -13,7 +13,7 @@ extension LineEditor {
     public func bind(
         _ key: KeySequence, hidingLine: Bool = true, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: hidingLine ? .hidingLine(action) : .besideLine(action))
+        try decoder.keymap.bind(key, to: .run(hidingLine: hidingLine, action))
     }
 
     /// Removes a binding, so that the key does again what it does in libedit.

@@ -52,7 +52,7 @@ extension LineEditor {
     public func readLine(startingWith text: String) -> ReadOutcome {
         if !isReading {
             let scalars = text.unicodeScalars.lazy.filter(\.isText).prefix(Self.longestLine)
-            kept = EditedLine(before: Array(scalars), after: [])
+            kept = LineBuffer(before: Array(scalars))
         }
         return readLine()
     }
@@ -78,7 +78,7 @@ extension LineEditor {
         guard !hasBegun else { return }
         hasBegun = true
         if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
-        editing.begin(with: LineState(libedit.line))
+        editing.begin(with: libedit.line)
         // What the program suggests, and the entries there are, may have changed.
         (hinted, hintSearch, search) = (("", ""), HintSearch(), HistorySearch())
     }

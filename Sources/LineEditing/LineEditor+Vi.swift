@@ -60,7 +60,7 @@ extension LineEditor {
         var line = editing.line
         guard line.cursor < line.text.count else { return refuse() }
         line.text.removeSubrange(line.cursor..<CharacterBounds(line.text).on(1, from: line.cursor))
-        return libedit.replaceLine(with: line.edited) ? .refresh : refuse()
+        return libedit.replaceLine(with: line) ? .refresh : refuse()
     }
 
     /// Leaves vi's insert mode. In what is repeated, the key that does so comes after this one.

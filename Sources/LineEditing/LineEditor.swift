@@ -102,7 +102,7 @@ public final class LineEditor {
     /// Whether libedit has begun with the line.
     @exclusivity(unchecked) var hasBegun = false
     /// The line of a read that was stopped, for the next one.
-    var kept: EditedLine?
+    var kept: LineBuffer?
     /// ``longestPlainLine``; less in tests.
     var plainLimit = longestPlainLine
     /// What has come of a line that is not edited, for the next read.

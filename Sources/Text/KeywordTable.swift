@@ -16,15 +16,27 @@ package struct KeywordTable: Sendable {
 
     /// Nil is a keyword that is never found.
     package init(_ words: [FoldedWord?]) {
+        self.init(words, capacity: words.count)
+        for (number, word) in words.enumerated() {
+            if let word, self.number(of: word) == nil { insert(number, key: word.key) }
+        }
+    }
+
+    /// A table of other things, by keys that are not 0; of equal ones the first is found.
+    package init(keys: [UInt64]) {
+        self.init([], capacity: keys.count)
+        for (number, key) in keys.enumerated() where self.number(ofKey: key) == nil {
+            insert(number, key: key)
+        }
+    }
+
+    private init(_ words: [FoldedWord?], capacity: Int) {
         self.words = words
-        let bits = ProbeTable.bits(capacity: words.count)
+        var bits: UInt64 = 2
+        while 1 << bits < 4 * capacity { bits += 1 }
         keys = Array(repeating: 0, count: 1 << bits)
         numbers = Array(repeating: 0, count: 1 << bits)
         shift = 64 - bits
-        for (number, word) in words.enumerated() {
-            guard let word, self.number(of: word) == nil else { continue }
-            insert(number, key: word.key)
-        }
     }
 
     /// The index of `text` in the keywords.
@@ -34,20 +46,19 @@ package struct KeywordTable: Sendable {
     }
 
     /// The index of a word of up to eight letters in lower case, the first of them in the lowest byte.
-    package func number(ofLetters letters: UInt64) -> Int? {
-        var place = place(of: letters)
-        while keys[place] != 0 {
-            if keys[place] == letters { return numbers[place] }
-            place = (place + 1) & (keys.count - 1)
-        }
-        return nil
-    }
+    package func number(ofLetters letters: UInt64) -> Int? { number(ofKey: letters) }
 
-    private func number(of word: FoldedWord) -> Int? {
-        let key = word.key
+    /// The index of a key.
+    @inline(__always)
+    package func number(ofKey key: UInt64) -> Int? { number(ofKey: key) { _ in true } }
+
+    private func number(of word: FoldedWord) -> Int? { number(ofKey: word.key) { words[$0] == word } }
+
+    @inline(__always)
+    private func number(ofKey key: UInt64, where matches: (Int) -> Bool) -> Int? {
         var place = place(of: key)
         while keys[place] != 0 {
-            if keys[place] == key, words[numbers[place]] == word { return numbers[place] }
+            if keys[place] == key, matches(numbers[place]) { return numbers[place] }
             place = (place + 1) & (keys.count - 1)
         }
         return nil
@@ -119,47 +130,5 @@ package struct FoldedWord: Equatable, Sendable {
     var key: UInt64 {
         guard count > 8 else { return first }
         return first ^ (second &* 0xc2b2_ae3d_27d4_eb4f) ^ (third &* 0x1656_67b1_9e37_79f9) | 1 << 63
-    }
-}
-
-/// A hash table, by open addressing with linear probing, from hashes to positions in an array kept elsewhere.
-///
-/// It is filled once and at most a quarter full, so a search looks at one or two slots.
-package struct ProbeTable: Sendable {
-    private static let empty = UInt16.max
-    private var slots: [UInt16]
-    private let shift: UInt64
-
-    /// At most 65,535 entries.
-    package init(capacity: Int) {
-        let bits = Self.bits(capacity: capacity)
-        slots = Array(repeating: Self.empty, count: 1 << bits)
-        shift = 64 - bits
-    }
-
-    /// Of a place in a table that is at most a quarter full.
-    fileprivate static func bits(capacity: Int) -> UInt64 {
-        var bits: UInt64 = 2
-        while 1 << bits < capacity.multipliedReportingOverflow(by: 4).partialValue, bits < 18 { bits += 1 }
-        return bits
-    }
-
-    /// The entry with this hash for which `matches` returns true.
-    @inline(__always)
-    package func entry(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
-        var slot = Int(hash >> shift)
-        while slots[slot] != Self.empty {
-            let entry = Int(slots[slot])
-            if matches(entry) { return entry }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
-    }
-
-    /// Precondition: the table is not full.
-    package mutating func insert(_ entry: UInt16, hash: UInt64) {
-        var slot = Int(hash >> shift)
-        while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = entry
     }
 }

@@ -153,7 +153,7 @@ final class EditorTarget {
     /// What holds whenever the editor waits.
     private func check(_ editor: LineEditor) {
         guard !editor.isSecret, editor.libedit.isEditing else { return }
-        let line = LineState(editor.libedit.line)
+        let line = editor.libedit.line
         expect(editor.editing.line == line, "the library knows the line")
         expect(line.cursor <= line.text.count, "the cursor is in the line")
     }

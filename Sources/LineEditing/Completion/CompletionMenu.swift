@@ -4,18 +4,18 @@
 /// the size of the screen, as keys may come before anything is drawn.
 final class CompletionMenu: Overlay {
     /// The line as it was when the menu was opened.
-    private let opened: EditedLine
+    private let opened: LineBuffer
     /// The line without the selected candidate.
-    private var typed: EditedLine
+    private var typed: LineBuffer
     /// The line with it.
-    private var line: EditedLine
+    private var line: LineBuffer
     private var offer: CompletionOffer
     private var layout: MenuLayout
     private var selected: Int?
     /// The first row that is shown.
     private var top = 0
 
-    init(_ offer: CompletionOffer, for line: EditedLine, isASCII: Bool) {
+    init(_ offer: CompletionOffer, for line: LineBuffer, isASCII: Bool) {
         (opened, typed, self.line, self.offer) = (line, line, line, offer)
         layout = MenuLayout(offer.candidates, isASCII: isASCII)
     }
@@ -76,28 +76,28 @@ final class CompletionMenu: Overlay {
     private func put(_ text: String, in editor: LineEditor) {
         let taken = offer.takenOver(by: text, from: String(typed.after))
         let changed = typed.replacing(offer.replaced, after: taken, with: text)
-        let fits = changed.count <= LineEditor.longestLine
+        let fits = changed.text.count <= LineEditor.longestLine
         if !fits { editor.warn(LineEditingWording.lineFull) }
         line = fits ? changed : typed
         editor.show(line)
     }
 
     private func type(_ scalar: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
-        guard line.count < LineEditor.longestLine else {
+        guard line.text.count < LineEditor.longestLine else {
             _ = editor.refuse()
             return .stays
         }
-        return update(EditedLine(before: line.before + [scalar], after: line.after), in: editor)
+        return update(LineBuffer(before: line.before + [scalar], after: line.after), in: editor)
     }
 
     private func deleteBackwards(in editor: LineEditor) -> OverlayOutcome {
         guard !line.before.isEmpty else { return .endsAndPassesOn }
         let rest = String(line.before).dropLast().unicodeScalars
-        return update(EditedLine(before: Array(rest), after: line.after), in: editor)
+        return update(LineBuffer(before: Array(rest), after: line.after), in: editor)
     }
 
     /// Changes the line, and shows what the completer offers for it.
-    private func update(_ changed: EditedLine, in editor: LineEditor) -> OverlayOutcome {
+    private func update(_ changed: LineBuffer, in editor: LineEditor) -> OverlayOutcome {
         (typed, line, selected, top) = (changed, changed, nil, 0)
         editor.show(changed)
         guard let completion = editor.completion(for: changed) else { return .ends }

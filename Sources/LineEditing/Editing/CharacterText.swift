@@ -1,24 +1,3 @@
-/// The text of a line and the cursor, by Unicode scalars as libedit has them.
-struct LineState: Equatable {
-    var text: [Unicode.Scalar] = []
-    var cursor = 0
-}
-
-extension LineState {
-    init(_ line: EditedLine) { self.init(text: line.before + line.after, cursor: line.before.count) }
-
-    /// The row of the text that the cursor is in, without its newline.
-    var row: Range<Int> {
-        let start = text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-        return start..<(text[cursor...].firstIndex(of: "\n") ?? text.count)
-    }
-
-    var edited: EditedLine {
-        let place = min(max(0, cursor), text.count)
-        return EditedLine(before: Array(text[..<place]), after: Array(text[place...]))
-    }
-}
-
 /// Where the characters that a person sees (`Character`) begin and end in a line.
 struct CharacterBounds {
     /// Offsets of scalars, from 0 to the length.

@@ -8,14 +8,14 @@ import Glibc
 ///
 /// Each change, and each look at the cursor, takes a time linear in the length of the line.
 public final class EditableLine {
-    private(set) var state: LineState
+    private(set) var state: LineBuffer
     private(set) var isAccepted = false
     /// Whether a change was not made.
     private(set) var wasTooLong = false
     private var run: (([String]) throws(ProgramError) -> Int32)?
 
-    init(_ line: EditedLine, run: @escaping ([String]) throws(ProgramError) -> Int32) {
-        (state, self.run) = (LineState(line), run)
+    init(_ line: LineBuffer, run: @escaping ([String]) throws(ProgramError) -> Int32) {
+        (state, self.run) = (line, run)
     }
 
     /// The text. The cursor of a new text is where it was, or at the end of a shorter one.

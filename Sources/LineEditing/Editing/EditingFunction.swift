@@ -105,10 +105,10 @@ extension LineEditor {
     }
 
     /// Shows a line that undoing or redoing has found.
-    private func show(_ line: LineState?) -> Libedit.FunctionResult {
-        guard let line, libedit.replaceLine(with: line.edited) else { return refuse() }
+    private func show(_ line: LineBuffer?) -> Libedit.FunctionResult {
+        guard let line, libedit.replaceLine(with: line) else { return refuse() }
         stayOnCharacter()
-        editing.line = LineState(libedit.line)
+        editing.line = libedit.line
         return .refresh
     }
 
@@ -146,7 +146,7 @@ extension LineEditor {
         else { return refuse() }
         line.text.replaceSubrange(range, with: text)
         line.cursor = range.lowerBound + text.count
-        return libedit.replaceLine(with: line.edited) ? .refresh : refuse()
+        return libedit.replaceLine(with: line) ? .refresh : refuse()
     }
 
     // MARK: The history

@@ -2,16 +2,14 @@ import SystemCalls
 
 /// What is bound to a key.
 enum KeyAction {
-    /// Runs with the line hidden.
-    case hidingLine(() -> KeyOutcome)
-    /// Runs beside a line with a header, which it hides itself if it has to.
-    case besideLine(() -> KeyOutcome)
+    /// Runs beside the line; if it is not hidden, a line with a header stays, and the action hides it if it has to.
+    case run(hidingLine: Bool, () -> KeyOutcome)
     /// May change the line.
-    case onLine((EditableLine) throws -> KeyOutcome)
+    case edit((EditableLine) throws -> KeyOutcome)
 
     /// Whether it acts even if the key edits a line that is not empty.
     var actsOnLine: Bool {
-        if case .onLine = self { true } else { false }
+        if case .edit = self { true } else { false }
     }
 }
 
@@ -28,7 +26,7 @@ extension LineEditor {
     public func bind(
         _ key: KeySequence, to action: @escaping (EditableLine) throws -> KeyOutcome
     ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .onLine(action))
+        try decoder.keymap.bind(key, to: .edit(action))
     }
 
     /// Runs what is bound to the key that was decoded last.
@@ -36,15 +34,13 @@ extension LineEditor {
         let key = decoder.lastKey(isKnown: isKnown)
         if isAnswer { return key.forEach(perform) }
         switch action {
-        case .hidingLine(let action):
-            headerRows.pace.isHiddenByKey = true
-            if run(action) == .fallThrough { key.forEach(perform) }
-        case .besideLine(let action):
+        case .run(let hidingLine, let action):
+            if hidingLine { headerRows.pace.isHiddenByKey = true }
             // Without a header to flicker the line goes at once: the terminal then works while the action does, and what
             // that prints is there after 134 µs in place of 160.
-            let outcome = run(hidingLine: !headerRows.pace.isStanding, action)
+            let outcome = run(hidingLine: hidingLine || !headerRows.pace.isStanding, action)
             if outcome == .fallThrough { key.forEach(perform) }
-        case .onLine(let action): runInTurn { [unowned self] in run(action, for: key) }
+        case .edit(let action): runInTurn { [unowned self] in run(action, for: key) }
         }
     }
 
@@ -76,8 +72,8 @@ extension LineEditor {
 
     private func adopt(_ line: EditableLine) {
         if line.wasTooLong { warn(LineEditingWording.lineTooLong) }
-        guard line.state != LineState(libedit.line) else { return }
-        if !libedit.replaceLine(with: line.state.edited) { warn(LineEditingWording.lineTooLong) }
+        guard line.state != libedit.line else { return }
+        if !libedit.replaceLine(with: line.state) { warn(LineEditingWording.lineTooLong) }
         settle()
     }
 

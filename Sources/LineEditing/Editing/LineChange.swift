@@ -9,7 +9,7 @@ struct LineChange: Equatable {
 
     /// How the one became the other, in O(n). Where there are several ways, as in a row of equal characters, the cursor
     /// tells.
-    init(from old: LineState, to new: LineState) {
+    init(from old: LineBuffer, to new: LineBuffer) {
         let shorter = min(old.text.count, new.text.count)
         let before = zip(old.text, new.text).prefix { $0 == $1 }.count
         var after = zip(old.text.reversed(), new.text.reversed()).prefix { $0 == $1 }.count
@@ -41,18 +41,18 @@ struct LineChange: Equatable {
     var size: Int { removed.count + inserted.count }
 
     /// The line as it was before.
-    func undone(in line: LineState) -> LineState {
+    func undone(in line: LineBuffer) -> LineBuffer {
         replace(inserted.count, by: removed, in: line, cursorBefore)
     }
 
     /// The line as it was afterwards.
-    func redone(in line: LineState) -> LineState {
+    func redone(in line: LineBuffer) -> LineBuffer {
         replace(removed.count, by: inserted, in: line, cursorAfter)
     }
 
     private func replace(
-        _ count: Int, by text: [Unicode.Scalar], in line: LineState, _ cursor: Int
-    ) -> LineState {
+        _ count: Int, by text: [Unicode.Scalar], in line: LineBuffer, _ cursor: Int
+    ) -> LineBuffer {
         var line = line
         let range = (start..<start + count).clamped(to: 0..<line.text.count)
         line.text.replaceSubrange(range, with: text)

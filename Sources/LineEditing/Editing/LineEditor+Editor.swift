@@ -24,7 +24,7 @@ extension LineEditor {
         }
         line.cursor = .max
         guard line.state != editing.line else { return .normal }
-        return libedit.replaceLine(with: line.state.edited) ? .refresh : .error
+        return libedit.replaceLine(with: line.state) ? .refresh : .error
     }
 
     /// What becomes of a text in the editor.

@@ -1,7 +1,7 @@
 /// What the library knows of the line and the last key, between two keys.
 struct EditingState {
     /// The line as it was when libedit asked for a key.
-    var line = LineState()
+    var line = LineBuffer()
     /// What has been handed on to libedit of a key.
     var key: [Unicode.Scalar] = []
     /// The sequence of the key that was handed on last in vi mode.
@@ -33,7 +33,7 @@ struct EditingState {
     }
 
     /// Begins a line.
-    mutating func begin(with line: LineState) {
+    mutating func begin(with line: LineBuffer) {
         (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
         isBetweenKeys = true
     }
@@ -85,7 +85,7 @@ extension LineEditor {
         }
         guard libedit.holds(editing.line.text) else {
             isEchoed = false
-            note(completeDeletion(LineState(libedit.line)))
+            note(completeDeletion(libedit.line))
             return true
         }
         let moved = libedit.cursor
@@ -102,7 +102,7 @@ extension LineEditor {
         editing.line.cursor += 1
     }
 
-    private func note(_ new: LineState) {
+    private func note(_ new: LineBuffer) {
         let change = LineChange(from: editing.line, to: new)
         editing.line = new
         editing.undo.note(change)
@@ -142,7 +142,7 @@ extension LineEditor {
     }
 
     /// Deletes the rest of characters that a deletion has cut in two; returns the line then.
-    private func completeDeletion(_ new: LineState) -> LineState {
+    private func completeDeletion(_ new: LineBuffer) -> LineBuffer {
         let old = editing.line
         let change = LineChange(from: old, to: new)
         let cut = change.start..<change.start + change.removed.count
@@ -154,7 +154,7 @@ extension LineEditor {
         // vi's commands leave the cursor on the last character.
         let isOnLast = isVi && new.cursor < cut.lowerBound && whole.lowerBound == line.text.count
         line.cursor = isOnLast ? bounds.back(1, from: line.text.count) : bounds.down(whole.lowerBound)
-        guard line != new, libedit.replaceLine(with: line.edited) else { return new }
+        guard line != new, libedit.replaceLine(with: line) else { return new }
         return line
     }
 

@@ -65,7 +65,7 @@ struct LineUndo {
     }
 
     /// The line before the last step that is done; nil if there is none.
-    mutating func undo(_ line: LineState) -> LineState? {
+    mutating func undo(_ line: LineBuffer) -> LineBuffer? {
         guard done > 0 else { return nil }
         done -= 1
         steps[done].isTyping = false
@@ -73,7 +73,7 @@ struct LineUndo {
     }
 
     /// The line after the first step that was undone; nil if there is none.
-    mutating func redo(_ line: LineState) -> LineState? {
+    mutating func redo(_ line: LineBuffer) -> LineBuffer? {
         guard done < steps.count else { return nil }
         done += 1
         return steps[done - 1].change.redone(in: line)

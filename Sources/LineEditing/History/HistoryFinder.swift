@@ -12,11 +12,8 @@ struct HistoryFinder {
 
     /// The most words; what follows the last blank between them is one, blanks and all.
     static let mostWords = 16
-    /// How many bytes of the newest entries tell which ones are rare.
-    private static let sample = 16 * 1024
 
     private let index: HistoryIndex
-    private let frequency: [Int]
     private(set) var query = ""
     private var isExact = false
     /// In the order in which an entry is tested: the one that was missing last comes first.
@@ -31,9 +28,6 @@ struct HistoryFinder {
     /// Begins with an empty query, which matches every entry.
     init(_ index: HistoryIndex) {
         self.index = index
-        var frequency = [Int](repeating: 0, count: 256)
-        for byte in index.exact.bytes.suffix(Self.sample) { frequency[Int(byte)] += 1 }
-        self.frequency = frequency
         end = index.exact.count
         if let newest = next() { found = [newest] }
     }
@@ -52,7 +46,7 @@ struct HistoryFinder {
         isExact = CaseFolding.hasCapital(query)
         self.query = query
         // The longest first, as it is the rarest. Nothing has a NUL but what is between the entries.
-        words = Self.words(of: query).map { SearchWord($0, frequency: frequency) }
+        words = Self.words(of: query).map(SearchWord.init)
         words.sort { $0.bytes.count > $1.bytes.count }
         (found, position, self.end) = ([], 0, query.utf8.contains(0) ? 0 : end)
         if let newest = next() { found = [newest] }
@@ -108,19 +102,37 @@ struct HistoryFinder {
         }
     }
 
-    /// The next entry that has the first word.
+    /// The next entry that has the first word. It is looked for among twice as many entries each time, as memmem(3)
+    /// looks only forwards.
     private func candidate(_ column: TextColumn, _ text: UnsafeRawBufferPointer) -> Int? {
-        guard end > 0 else { return nil }
         guard let first = words.first else { return (0..<end).last { column.has($0) } }
-        return first.last(in: text, 0..<column.range(of: end - 1).upperBound).map {
-            column.number(at: $0, before: end)
+        var (end, count) = (end, 1)
+        while end > 0 {
+            let start = max(0, end - count)
+            if let number = last(start..<end, with: first, column, text) { return number }
+            (end, count) = (start, count * 2)
         }
+        return nil
+    }
+
+    /// The last of some entries that has a word.
+    private func last(
+        _ entries: Range<Int>, with word: SearchWord, _ column: TextColumn, _ text: UnsafeRawBufferPointer
+    ) -> Int? {
+        var last: Int?
+        var start = column.range(of: entries.lowerBound).lowerBound
+        let end = column.range(of: entries.upperBound - 1).upperBound
+        while start < end, let place = word.first(in: text, start..<end) {
+            let number = column.number(at: place, before: entries.upperBound)
+            (last, start) = (number, column.range(of: number).upperBound + 1)
+        }
+        return last
     }
 
     /// Whether an entry that has the first word has the others. One that is missing comes first from now on: others
     /// may lack it too.
     private mutating func matches(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-        let missing = words.indices.dropFirst().first { words[$0].last(in: text, range) == nil }
+        let missing = words.indices.dropFirst().first { words[$0].first(in: text, range) == nil }
         guard let missing else { return true }
         words.swapAt(0, missing)
         return false

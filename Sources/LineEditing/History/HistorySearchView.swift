@@ -4,7 +4,7 @@
 /// leave it for editing, Ctrl-G and Ctrl-C give the line back as it was. Enter in vi's searches leaves it for editing,
 /// too.
 final class HistorySearchView: Overlay {
-    private let original: EditedLine
+    private let original: LineBuffer
     private var finder: HistoryFinder
     private var isMissing = false
     /// The query of the search before, which Ctrl-R on an empty one takes up.
@@ -14,7 +14,7 @@ final class HistorySearchView: Overlay {
     private(set) var marks: [Range<Int>] = []
 
     init(
-        _ line: EditedLine, _ finder: HistoryFinder, earlierQuery: String,
+        _ line: LineBuffer, _ finder: HistoryFinder, earlierQuery: String,
         for direction: HistorySearch.Direction? = nil
     ) {
         (original, self.finder, self.earlierQuery, self.direction) = (line, finder, earlierQuery, direction)
@@ -87,7 +87,7 @@ final class HistorySearchView: Overlay {
             return editor.show(original)
         }
         marks = match.ranges
-        editor.show(EditedLine(Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
+        editor.show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
     }
 
     /// Ends vi's search: `n` goes on from here. Without a query the one before is searched for.
@@ -138,11 +138,11 @@ extension LineEditor {
     fileprivate func show(found finder: HistoryFinder) {
         guard let match = finder.match else { return _ = refuse() }
         foundLine = finder
-        show(EditedLine(Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
+        show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
     }
 
     /// Has libedit edit another text.
-    func show(_ line: EditedLine) {
+    func show(_ line: LineBuffer) {
         if line != libedit.line { _ = libedit.replaceLine(with: line) }
         if libedit.lineLength > Self.shortLine { reserveRoom() }
     }

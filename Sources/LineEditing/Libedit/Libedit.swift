@@ -86,9 +86,9 @@ final class Libedit {
     }
 
     /// The line being edited, by el_wline.
-    var line: EditedLine {
-        guard let info = el_wline(handle)?.pointee else { return EditedLine(before: [], after: []) }
-        return EditedLine(
+    var line: LineBuffer {
+        guard let info = el_wline(handle)?.pointee else { return LineBuffer() }
+        return LineBuffer(
             before: scalars(from: info.buffer, to: info.cursor),
             after: scalars(from: info.cursor, to: info.lastchar))
     }
@@ -141,13 +141,13 @@ final class Libedit {
     ///
     /// Not el_deletestr, which overwrites the user's kill buffer (c_delbefore in chared.c). el_wreplacestr
     /// takes no empty text.
-    func replaceLine(with line: EditedLine) -> Bool {
-        guard !line.isEmpty else {
+    func replaceLine(with line: LineBuffer) -> Bool {
+        guard !line.text.isEmpty else {
             empty()
             return true
         }
-        guard el_wreplacestr(handle, wide(line.before + line.after)) == 0 else { return false }
-        moveCursor(by: line.before.count - cursor)
+        guard el_wreplacestr(handle, wide(line.text)) == 0 else { return false }
+        moveCursor(by: line.cursor - cursor)
         return true
     }
 

@@ -12,7 +12,7 @@ extension Libedit {
     }
 
     /// Whether the line is this one with a character typed at its cursor.
-    func holds(_ line: LineState, with typed: Unicode.Scalar) -> Bool {
+    func holds(_ line: LineBuffer, with typed: Unicode.Scalar) -> Bool {
         guard let info = el_wline(handle)?.pointee,
             info.lastchar - info.buffer == line.text.count + 1, line.cursor <= line.text.count,
             info.cursor - info.buffer == line.cursor + 1,

@@ -79,7 +79,9 @@ extension TypedWord {
     fileprivate func number(_ quantity: Quantity) -> WordMatch {
         let isNegative = bytes.first == UInt8(ascii: "-")
         guard !isNegative || quantity.range.lowerBound < 0 else { return .isNone }
-        if let number = Int(digits: bytes), quantity.range.contains(number) { return .isWord(.number) }
+        if let number = Int(String(decoding: bytes, as: UTF8.self)), quantity.range.contains(number) {
+            return .isWord(.number)
+        }
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }
 
@@ -157,22 +159,4 @@ extension FormWords {
 extension UInt8 {
     /// A letter of ASCII as a small one; what is none stays.
     var lowercased: UInt8 { isLetter ? self | 0x20 : self }
-}
-
-extension Int {
-    /// The whole number that is written so, with a sign or without; nil if it has more than 64 bits.
-    fileprivate init?(digits text: ArraySlice<UInt8>) {
-        let isNegative = text.first == UInt8(ascii: "-")
-        let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
-        guard !digits.isEmpty else { return nil }
-        var number = 0
-        for digit in digits {
-            let (tens, overflows) = number.multipliedReportingOverflow(by: 10)
-            let unit = Int(digit) - 48
-            let (sum, isTooLong) = tens.addingReportingOverflow(isNegative ? -unit : unit)
-            guard digit.isDigit, !overflows, !isTooLong else { return nil }
-            number = sum
-        }
-        self = number
-    }
 }

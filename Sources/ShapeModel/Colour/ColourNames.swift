@@ -15,7 +15,7 @@ package struct ColourNames: Sendable {
     private let text: [UInt8]
     private let entries: [Entry]
     private let byName: KeywordTable
-    private var byColour: ProbeTable
+    private let byColour: KeywordTable
 
     /// Reads lines of a name in lower-case letters, a space and `#rrggbb` or `#rrggbbaa`. Other lines, such as
     /// comments, are skipped. Of two names with the same value, `name(of:)` returns the first.
@@ -23,11 +23,7 @@ package struct ColourNames: Sendable {
         self.text = text
         entries = Self.entries(in: text)
         byName = KeywordTable(entries.map { FoldedWord(text.span.extracting($0.name)) })
-        byColour = ProbeTable(capacity: entries.count)
-        for (position, entry) in entries.enumerated() {
-            guard let index = UInt16(exactly: position), index < UInt16.max else { break }
-            if name(of: entry.colour) == nil { byColour.insert(index, hash: Self.hash(entry.colour)) }
-        }
+        byColour = KeywordTable(keys: entries.map { Self.key(of: $0.colour) })
     }
 
     /// In the order of the file.
@@ -78,12 +74,11 @@ package struct ColourNames: Sendable {
     }
 
     private func place(of colour: Colour) -> Range<Int>? {
-        byColour.entry(hash: Self.hash(colour)) { entries[$0].colour == colour }.map { entries[$0].name }
+        byColour.number(ofKey: Self.key(of: colour)).map { entries[$0].name }
     }
 
-    private static func hash(_ colour: Colour) -> UInt64 {
-        UInt64(colour.packed) &* 0x9e37_79b9_7f4a_7c15
-    }
+    /// Not 0 for any colour.
+    private static func key(of colour: Colour) -> UInt64 { UInt64(colour.packed) | 1 << 32 }
 
     private static func entries(in text: [UInt8]) -> [Entry] {
         var entries: [Entry] = []

@@ -31,7 +31,7 @@ extension EditorTests {
         }
 
         @Test func `so does an action`() {
-            let full = EditedLine(Array(Self.start.unicodeScalars), cursor: Self.start.utf8.count)
+            let full = LineBuffer(text: Array(Self.start.unicodeScalars), cursor: Self.start.utf8.count)
             let line = EditableLine(full) { _ throws(ProgramError) in 0 }
             line.insert("abcd")
             #expect(line.wasTooLong && line.state.text.count == LineEditor.longestLine - Self.room)

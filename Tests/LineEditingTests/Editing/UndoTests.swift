@@ -68,7 +68,7 @@ extension EditorTests {
                     let text = (0..<Int.random(in: 0...5, using: &random)).compactMap { _ in
                         letters.randomElement(using: &random)
                     }
-                    return LineState(text: text, cursor: Int.random(in: 0...text.count, using: &random))
+                    return LineBuffer(text: text, cursor: Int.random(in: 0...text.count, using: &random))
                 }
                 let change = LineChange(from: lines[0], to: lines[1])
                 #expect(change.undone(in: lines[1]) == lines[0] && change.redone(in: lines[0]) == lines[1])
@@ -77,9 +77,9 @@ extension EditorTests {
 
         @Test func `steps and text are bounded, and the newest stay`() {
             var undo = LineUndo()
-            var line = LineState()
+            var line = LineBuffer()
             for number in 0..<3 * LineUndo.mostSteps {
-                let new = LineState(text: line.text + ["x"], cursor: number + 1)
+                let new = LineBuffer(text: line.text + ["x"], cursor: number + 1)
                 undo.note(LineChange(from: line, to: new))
                 line = new
             }
@@ -87,7 +87,7 @@ extension EditorTests {
             #expect(undo.undo(line) == nil)
             #expect(line.text.count == 2 * LineUndo.mostSteps)
             let long = [Unicode.Scalar](repeating: "x", count: LineEditor.longestLine)
-            let (full, empty) = (LineState(text: long, cursor: 0), LineState())
+            let (full, empty) = (LineBuffer(text: long, cursor: 0), LineBuffer())
             for _ in 0..<10 {
                 undo.note(LineChange(from: full, to: empty))
                 undo.note(LineChange(from: empty, to: full))

@@ -1,24 +1,26 @@
-/// The text being edited, split at the cursor.
-struct EditedLine: Equatable {
-    var before: [Unicode.Scalar]
-    var after: [Unicode.Scalar]
+/// The text of a line and the cursor, by Unicode scalars as libedit has them.
+struct LineBuffer: Equatable {
+    var text: [Unicode.Scalar] = []
+    var cursor = 0
+}
 
-    static let empty = EditedLine(before: [], after: [])
-
-    init(before: [Unicode.Scalar], after: [Unicode.Scalar]) { (self.before, self.after) = (before, after) }
-
-    /// A text with the cursor so many characters from its start.
-    init(_ text: [Unicode.Scalar], cursor: Int) {
-        self.init(before: Array(text.prefix(cursor)), after: Array(text.dropFirst(cursor)))
+extension LineBuffer {
+    init(before: [Unicode.Scalar], after: [Unicode.Scalar] = []) {
+        self.init(text: before + after, cursor: before.count)
     }
 
-    var isEmpty: Bool { before.isEmpty && after.isEmpty }
+    var before: [Unicode.Scalar] { Array(text[..<cursor]) }
 
-    var text: String { String(before + after) }
+    var after: [Unicode.Scalar] { Array(text[cursor...]) }
 
-    func prefix(_ count: Int) -> EditedLine {
-        EditedLine(
-            before: Array(before.prefix(count)), after: Array(after.prefix(max(0, count - before.count))))
+    /// The row of the text that the cursor is in, without its newline.
+    var row: Range<Int> {
+        let start = text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        return start..<(text[cursor...].firstIndex(of: "\n") ?? text.count)
+    }
+
+    func prefix(_ count: Int) -> LineBuffer {
+        LineBuffer(text: Array(text.prefix(count)), cursor: min(cursor, count))
     }
 }
 
