@@ -86,13 +86,6 @@
 // MARK: - Admission
 
 extension GroupBranch {
-    /// Whether a command can be performed; stops a caller who has left the actor of the body.
-    @inlinable @inline(__always)
-    var isReady: Bool {
-        if log.actor != nil { log.preconditionIsolated() }
-        return state == .open && stack.ongoing == nil
-    }
-
     /// Refuses an operation after the end, and while the stack is in the middle of something.
     @usableFromInline
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {

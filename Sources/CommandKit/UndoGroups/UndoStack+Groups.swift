@@ -134,6 +134,13 @@ extension GroupLog {
 }
 
 extension GroupBranch {
+    /// Whether a command can be performed; stops a caller who has left the actor of the body.
+    @inlinable @inline(__always)
+    var isReady: Bool {
+        if log.actor != nil { log.preconditionIsolated() }
+        return state == .open && stack.ongoing == nil
+    }
+
     /// Commits a group whose body has ended.
     fileprivate func close() throws(UndoStackError) {
         if state != .open { throw .groupEnded(.commit, label: label) }

@@ -103,17 +103,21 @@ extension UndoStack {
     /// has a higher number. In O(log *n*) in the number of gaps between the numbers.
     ///
     /// - Parameter position: The position of the entry, from 0.
+    /// - Returns: The number, 0 or more.
     public func number(at position: Int) -> Int {
         precondition(position >= 0 && position < count, "There is no entry \(position).")
         return numbers.number(at: position)
     }
 
-    /// The position of the entry with a number; `nil` if it has gone. In O(log *n*) as ``number(at:)``.
+    /// The position of the entry with a number. In O(log *n*) as ``number(at:)``.
+    ///
+    /// - Returns: The position, from 0; `nil` if the entry has gone.
     public func position(of number: Int) -> Int? { numbers.position(of: number, count: count) }
 
     /// When an entry was made, by the ``clock``; `nil` for one that was made without.
     ///
     /// - Parameter position: The position of the entry, from 0.
+    /// - Returns: The time, as the clock gave it.
     public func time(at position: Int) -> Duration? {
         precondition(position >= 0 && position < count, "There is no entry \(position).")
         return numbers.time(at: position)

@@ -28,8 +28,6 @@ extension EditingCommand {
 
     package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
 
-    /// What JSON output calls it: "move left 25".
-    package var name: String { label.lowercased() }
 }
 
 extension Command {

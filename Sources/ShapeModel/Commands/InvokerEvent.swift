@@ -57,10 +57,10 @@ extension InvokerEvent {
     /// Whether that is a step of its own, which a frame is not.
     package var isStep: Bool { if case .frame = kind { false } else { isChange } }
 
-    /// What was done, as JSON output names it.
-    package var name: String {
+    /// What was done, which JSON output has in lower case.
+    package var label: String {
         switch kind {
-        case .frame: command?.name ?? ""
+        case .frame: command?.label ?? ""
         case .undone(let count): count == 1 ? "undo" : "undo \(count)"
         case .redone(let count): count == 1 ? "redo" : "redo \(count)"
         case .rolledBack: "rollback"

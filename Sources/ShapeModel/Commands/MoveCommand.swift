@@ -45,15 +45,15 @@ package struct MoveCommand: EditingCommand {
     /// "Move Left" for the default length, "Move Left 25" otherwise, "Move By 3 4" if it is diagonal.
     package var label: String {
         guard let (direction, points) = MoveDirection.along(distance) else {
-            return "Move By \(distance.x) \(distance.y)"
+            return "Move By " + distance.words
         }
-        let label = "Move \(direction.title)"
-        return points == Self.defaultPoints ? label : "\(label) \(points)"
+        let label = "Move " + direction.title
+        return points == Self.defaultPoints ? label : label + " " + String(points)
     }
 
     package var statement: String {
         guard let (direction, points) = MoveDirection.along(distance) else {
-            return "move by \(distance.x) \(distance.y)"
+            return "move by " + distance.words
         }
         return "move \(direction.rawValue) \(points)"
     }
@@ -97,7 +97,7 @@ package struct MoveToCommand: EditingCommand {
         return destination == origin ? .cancelledOut : .merged
     }
 
-    package var label: String { "Move To \(destination.x) \(destination.y)" }
+    package var label: String { "Move To " + destination.words }
 
-    package var statement: String { "move to \(destination.x) \(destination.y)" }
+    package var statement: String { "move to " + destination.words }
 }

@@ -30,7 +30,7 @@ package struct PaintCommand: EditingCommand {
     }
 
     /// "Paint Tomato", or "Paint #ff8800" if the colour has no keyword.
-    package var label: String { "Paint \(colour.title)" }
+    package var label: String { "Paint " + colour.title }
 
     package var statement: String { "paint \(colour)" }
 }

@@ -40,6 +40,11 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
 }
 
+extension Offset {
+    /// As it is typed: "30 -40".
+    var words: String { String(x) + " " + String(y) }
+}
+
 /// The four directions in which a shape moves.
 package enum MoveDirection: String, CaseIterable, Sendable {
     case up, down, left, right

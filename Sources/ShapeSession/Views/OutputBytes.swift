@@ -71,7 +71,7 @@ final class OutputBytes {
     }
 
     /// Adds a line with the state after a step as a JSON object, none of whose values needs an escape. There is room for
-    /// ``longestObject``; `command` has at most ``longestCommand`` bytes.
+    /// ``longestObject``. The command is written in lower case, and has at most ``longestCommand`` bytes.
     func appendObject(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -80,7 +80,7 @@ final class OutputBytes {
         end.put("{\"step\":")
         end.put(step)
         end.put(",\"command\":\"")
-        end += Self.fill(end, Self.longestCommand) { for byte in command.utf8 { $0.append(byte) } }
+        end += Self.fill(end, Self.longestCommand) { for byte in command.utf8 { $0.append(byte.lowercased) } }
         end.put("\",\"x\":")
         end.put(offset.x)
         end.put(",\"y\":")
@@ -157,6 +157,10 @@ extension UnsafeMutableRawPointer {
         while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
         return digits
     }
+}
+
+extension UInt8 {
+    fileprivate var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 
 /// From 00 to 99.

@@ -34,7 +34,7 @@ package final class StepPrinter: InvokerObserver {
             if format == .text {
                 writeText(shape)
             } else {
-                writeJSON(shape, step: steps, command: command.name)
+                writeJSON(shape, step: steps, command: command.label)
             }
         }
     }
@@ -45,7 +45,7 @@ package final class StepPrinter: InvokerObserver {
         if event.isStep { steps = number }
         guard event.isChange, format != .quiet, output.isTaken else { return }
         event.shapes.forEach(orNone: present()) {
-            if format == .text { writeText($0) } else { writeJSON($0, step: number, command: event.name) }
+            if format == .text { writeText($0) } else { writeJSON($0, step: number, command: event.label) }
         }
     }
 

@@ -13,13 +13,14 @@ private final class Witness: InvokerObserver {
     }
 
     func invokerDidPerform(_ command: some EditingCommand) {
-        command.forEachReceiver { tell(command.name, $0 as? ShapeState) }
+        command.forEachReceiver { tell(command.label.lowercased(), $0 as? ShapeState) }
     }
 
     func invokerDid(_ event: InvokerEvent) {
         switch event.kind {
-        case .begun, .ended: note("\(name) \(event.name) \(event.group?.label ?? "")")
-        case .frame, .rolledBack, .undone, .redone: event.shapes.forEach { tell(event.name, $0) }
+        case .begun, .ended: note("\(name) \(event.label.lowercased()) \(event.group?.label ?? "")")
+        case .frame, .rolledBack, .undone, .redone:
+            event.shapes.forEach { tell(event.label.lowercased(), $0) }
         }
     }
 

@@ -34,7 +34,7 @@ def all_rows(home, binaries, lines, seed):
         "varied": beside_c("varied", editor, 1.0, 0.5),
         "floor-plain": beside_c("plain", floor, None, None),
         "floor-varied": beside_c("varied", floor, None, None),
-        "json": beside_text(["--format", "json"], 1.5, outputs.same_as_json, ("file", "pipe")),
+        "json": beside_text(["--format", "json"], 1.8, outputs.same_as_json, ("file", "pipe")),
         "quiet": beside_text(["--format", "quiet"], 0.6, outputs.nothing, ("file",)),
         "check": beside_text(["--check"], 0.8, outputs.nothing, ("file",)),
         "ten": beside_a_tenth("plain", 10.5, 36),
