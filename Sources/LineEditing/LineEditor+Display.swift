@@ -124,12 +124,7 @@ extension LineEditor {
     }
 
     func moveInRow(toEnd: Bool) -> Libedit.FunctionResult {
-        let line = libedit.line
-        let distance =
-            toEnd
-            ? line.after.prefix { $0 != "\n" }.count
-            : -line.before.reversed().prefix { $0 != "\n" }.count
-        libedit.moveCursor(by: distance)
+        libedit.moveCursor(by: distanceInRow(toEnd: toEnd))
         stayOnCharacter()
         return .normal
     }

@@ -49,8 +49,9 @@ extension LineEditor {
 
     /// In command mode the cursor is not behind the last character of its row.
     func stayOnCharacter() {
+        guard isCommand else { return }
         let line = libedit.line
-        guard isCommand, line.after.first ?? "\n" == "\n", line.before.last ?? "\n" != "\n" else { return }
+        guard line.after.first ?? "\n" == "\n", line.before.last ?? "\n" != "\n" else { return }
         let start = CharacterBounds(line.before).back(1, from: line.before.count)
         libedit.moveCursor(by: start - line.before.count)
     }

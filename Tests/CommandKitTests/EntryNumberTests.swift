@@ -26,6 +26,8 @@ import Testing
         #expect(stack.position(of: 2) == nil)
         #expect(stack.position(of: 5) == nil)
         #expect(stack.position(of: -1) == nil)
+        #expect(stack.position(of: .min) == nil)
+        #expect(stack.position(of: .max) == nil)
     }
 
     @Test func `what merges keeps its number, and what cancels out takes its number along`() throws {

@@ -9,8 +9,8 @@ public final class CommandContext: Sendable {
     /// ``UndoStack/perform(_:in:afterFailure:)`` executes, of the commands of a queue, or of a timer's tick.
     ///
     /// Elsewhere it is one that is always empty, in which nothing is kept: in a command that is performed by itself or
-    /// in a group that was begun by hand, and where one is undone or redone. A group that a command executes shares
-    /// that command's context; `CommandContext.$current.withValue` gives a group another one.
+    /// in a group that was begun by hand, and where one is undone or redone. What a command executes, performs or undoes
+    /// itself, and a task that it starts, share that command's context; `CommandContext.$current.withValue` gives a group another one.
     @TaskLocal public static var current = CommandContext(keepsValues: false)
 
     private let keepsValues: Bool

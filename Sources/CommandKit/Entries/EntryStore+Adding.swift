@@ -37,8 +37,20 @@ extension EntryStore {
         running = count - 1
         let outcome = offer(next)
         running = nil
-        if outcome == .cancelledOut { removeLast() }
+        switch outcome {
+        case .refused: break
+        case .merged: noteMerged()
+        case .cancelledOut: removeLast()
+        }
         return outcome
+    }
+
+    /// A group that has taken over another may take time now.
+    @inlinable @inline(__always)
+    func noteMerged() {
+        guard let slot = hotSlot(at: count - 1), !kinds.all[Int(slot.kind.pointee)].pointee.isSpecial else {
+            return noteTraits(at: count - 1)
+        }
     }
 
     /// Where both are of one type, as they are mostly where they merge, the compiler knows it.

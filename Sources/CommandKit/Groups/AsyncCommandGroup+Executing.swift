@@ -83,6 +83,7 @@ extension AsyncCommandGroup {
         defer { self.run = nil }
         // Sound: only the first task uses them, and the caller, who waits for its end.
         nonisolated(unsafe) let (work, inside) = ((self, run), execution.inside(run))
+        let departure = run.task.makeDeparture()
         let isTimeUp = await withTaskGroup(of: Bool.self) { tasks in
             tasks.addTask {
                 await work.0.execute(0, work.1, inside, isolation: nil)
@@ -91,6 +92,10 @@ extension AsyncCommandGroup {
             tasks.addTask {
                 do { try await limit.clock.pass(limit.duration) } catch { return false }
                 return true
+            }
+            tasks.addTask {
+                for await _ in departure {}
+                return false
             }
             defer { tasks.cancelAll() }
             return await tasks.next() ?? false

@@ -110,8 +110,7 @@ final class AbandonableTask {
     /// has ended or was left within its own start is not waited for.
     func wait(isolation: isolated (any Actor)?) async {
         guard !hasEnded, !isLeft, let task else { return }
-        let (stream, departure) = AsyncStream<Never>.makeStream()
-        self.departure = departure
+        let stream = makeDeparture()
         await withTaskCancellationHandler {
             // Without this the closure would be isolated to nothing, and come back by way of another thread.
             _ = isolation
@@ -120,6 +119,13 @@ final class AbandonableTask {
             task.cancel()
         }
         self.departure = nil
+    }
+
+    /// A stream that ends when the caller is to go on.
+    func makeDeparture() -> AsyncStream<Never> {
+        let (stream, departure) = AsyncStream<Never>.makeStream()
+        self.departure = departure
+        return stream
     }
 
     /// Lets the caller go on, whether or not the work has ended.

@@ -30,9 +30,10 @@ struct EntryNumbers {
     func position(of number: Int, count: Int) -> Int? {
         let index = runs.partitioningIndex { $0.number > number } - 1
         guard index >= 0 else { return nil }
-        let place = runs[index].start + number - runs[index].number
-        guard index + 1 == runs.count || place < runs[index + 1].start else { return nil }
-        return fallen..<fallen + count ~= place ? place - fallen : nil
+        let (run, end) = (runs[index], index + 1 == runs.count ? fallen + count : runs[index + 1].start)
+        guard run.start < end, number - run.number < end - run.start else { return nil }
+        let position = run.start + (number - run.number) - fallen
+        return 0..<count ~= position ? position : nil
     }
 
     /// Has the entries that come after so many have a time.

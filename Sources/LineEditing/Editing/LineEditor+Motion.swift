@@ -1,13 +1,13 @@
-/// Left and Right. libedit would go through the whole line for each, to know where it is to draw the cursor.
+/// Left, Right, Home and End. libedit would go through the whole line for each, to know where it is to draw the cursor.
 extension LineEditor {
-    private static let distances = ["ed-prev-char": -1, "ed-next-char": 1]
+    private static let alone: Set = byCharacter.union(["row-start", "row-end"])
 
-    /// Moves the cursor by a character if that is all that libedit would do at the key.
+    /// Moves the cursor if that is all that libedit would do at the key.
     /// - Returns: Whether it has been moved.
     func moveCursor(at key: [Unicode.Scalar]) -> Bool {
         // In vi mode there may be half a command before it.
         guard !isVi, handedOn.isEmpty, restOfKey == 0, editing.isBetweenKeys,
-            let distance = Self.distances[editing.function(of: key, in: self)]
+            let distance = distance(of: editing.function(of: key, in: self))
         else { return false }
         editing.key = key
         libedit.moveCursor(by: distance)
@@ -16,12 +16,29 @@ extension LineEditor {
         return true
     }
 
+    private func distance(of function: String) -> Int? {
+        switch function {
+        case "ed-prev-char": -1
+        case "ed-next-char": 1
+        case "row-start": distanceInRow(toEnd: false)
+        case "row-end": distanceInRow(toEnd: true)
+        default: nil
+        }
+    }
+
+    /// How far the start or the end of the cursor's row is.
+    func distanceInRow(toEnd: Bool) -> Int {
+        let line = libedit.line
+        return toEnd
+            ? line.after.prefix { $0 != "\n" }.count : -line.before.reversed().prefix { $0 != "\n" }.count
+    }
+
     /// Notes whether the last key is done, once libedit asks for the next character. It tells nobody, so that only text,
     /// and what is known to take no other key, counts.
     func noteBetweenKeys(_ hasChanged: Bool) {
         guard !editing.key.isEmpty else { return }
         let function = editing.function(of: editing.key, in: self)
         editing.isBetweenKeys =
-            function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.byCharacter.contains(function)
+            function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.alone.contains(function)
     }
 }

@@ -1,6 +1,8 @@
 import CommandKit
 
 /// A command of the editor: it can be written as a statement, and undone on a copy of a shape.
+///
+/// Its label has at most 64 bytes, all ASCII without control characters and quotes, as JSON output has it as it is.
 package protocol EditingCommand: Command {
     /// The type of what it changes.
     associatedtype Receiver: AnyObject

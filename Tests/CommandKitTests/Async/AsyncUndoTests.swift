@@ -146,6 +146,22 @@ import Testing
         }
     }
 
+    @Test func `a group that has taken over one that takes time does, too`() throws {
+        try onLoop { bench in
+            let stack = bench.stack
+            let first = try stack.beginGroup("Group")
+            try first.perform(bench.add(1))
+            try first.commit()
+            let second = try stack.beginGroup("Group")
+            try await second.perform(bench.slow("a"))
+            try second.commit(joiningPrevious: true)
+            #expect(stack.count == 1)
+            #expect(throws: UndoStackError.takesTime(label: "Group")) { try stack.undo() }
+            try await stack.undoAsync()
+            #expect(bench.tape.log.suffix(2) == ["undo a", "undo 1"])
+        }
+    }
+
     @Test func `a stack is not clean while something is half undone`() throws {
         try onLoop { bench in
             let stack = bench.stack

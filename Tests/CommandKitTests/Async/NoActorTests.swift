@@ -51,6 +51,25 @@ import Testing
         #expect(tape.log == ["do 1", "do 2", "do 3"])
     }
 
+    /// Cancels its group, and then waits for very long.
+    private final class SelfCancelling: AsyncCommand {
+        var group: AsyncCommandGroup?
+        let label = "Cancel"
+
+        func execute() async throws {
+            group?.cancel()
+            try await Task.sleep(for: .seconds(3600))
+        }
+    }
+
+    @Test func `a command with a time limit that cancels its group is cancelled`() async throws {
+        let command = SelfCancelling()
+        let group = command.limited(to: .seconds(3600), on: ContinuousClock())
+        command.group = group
+        await #expect(throws: CancellationError.self) { try await group.execute() }
+        command.group = nil
+    }
+
     @Test func `nor does a command with a time limit, or with several`() async throws {
         let waiting = Wait(tape: tape, name: "a", duration: .zero, clock: clock)
         let limited = waiting.limited(to: .seconds(60), on: ContinuousClock())

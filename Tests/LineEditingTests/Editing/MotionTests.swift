@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension EditorTests {
-    /// Left and Right, which libedit does only where something before them belongs to them.
+    /// Left, Right, Home and End, which libedit does only where something before them belongs to them.
     @Suite struct Motions {
         private static let (left, right) = ("\u{1B}[D", "\u{1B}[C")
 
@@ -13,7 +13,10 @@ extension EditorTests {
             ("abcdef\u{1B}12" + left + right + "!", "a!bcdef"), ("abc\u{1B}2x" + left + "!", "abcx!x"),
             ("abcdef" + left + "\u{1B}3" + left + left + "!", "a!bcdef"),
             ("abc" + left + left + left + left + "!" + right + right + right + right + "?", "!abc?"),
-            ("abc\u{2}\u{2}!\u{6}?", "a!b?c"),
+            ("abc\u{2}\u{2}!\u{6}?", "a!b?c"), ("abc\u{1}!\u{5}?", "!abc?"),
+            ("abc\u{1B}[H!\u{1B}[F?" + left + "+", "!abc+?"), ("abc\u{1B}3\u{1B}[H!", "!abc"),
+            ("ab\u{1B}\rcd\u{1}\u{1}!\u{5}\u{5}?" + left + left + left + left + left + "\u{1}+", "+ab\n!cd?"),
+            ("abcd\u{1}\u{1B}2" + right + "!\u{5}\u{1B}2" + left + "?", "ab!?cd"),
             ("ab\u{1B}\rc" + left + left + "!", "ab!\nc"),
         ])
         func `a count before them, and what they end, is theirs as before`(keys: String, line: String) throws
