@@ -102,7 +102,7 @@ final class FuzzedSession {
         let end = State(session)
         do {
             // Undo does not lead out of bounds that were set later.
-            try session.shape.keep(within: nil)
+            try session.shape.change { state throws(ShapeError) in try state.keep(within: nil) }
             if history.index > 0 { try history.undo(history.index) }
             expect(session.shape.offset == .zero && session.shape.colour == .blue, "undo leads to the start")
             if end.index > 0 { try history.redo(end.index) }
