@@ -81,24 +81,9 @@ extension AsyncCommandGroup {
     ) async throws {
         let run = try begin(execution, isSynchronous: false)
         defer { self.run = nil }
-        // Sound: only the first task uses them, and the caller, who waits for its end.
-        nonisolated(unsafe) let (work, inside) = ((self, run), execution.inside(run))
-        let departure = run.task.makeDeparture()
-        let isTimeUp = await withTaskGroup(of: Bool.self) { tasks in
-            tasks.addTask {
-                await work.0.execute(0, work.1, inside, isolation: nil)
-                return false
-            }
-            tasks.addTask {
-                do { try await limit.clock.pass(limit.duration) } catch { return false }
-                return true
-            }
-            tasks.addTask {
-                for await _ in departure {}
-                return false
-            }
-            defer { tasks.cancelAll() }
-            return await tasks.next() ?? false
+        let inside = execution.inside(run)
+        let isTimeUp = await limit.watch(until: run.task.makeDeparture()) {
+            await self.execute(0, run, inside, isolation: nil)
         }
         if isTimeUp, run.end == nil { run.noteTimeout(of: label, limit.duration) }
         try conclude(run)
@@ -160,8 +145,7 @@ extension AsyncCommandGroup {
     }
 
     private nonisolated(nonsending) func watch(_ run: GroupRun, _ limit: TimeLimit) async {
-        do { try await limit.clock.pass(limit.duration) } catch { return }
-        if run.goesOn { run.noteTimeout(of: label, limit.duration) }
+        if await limit.pass(), run.goesOn { run.noteTimeout(of: label, limit.duration) }
     }
 
     private func executeInOrder(

@@ -156,23 +156,6 @@ public final class AsyncCommandGroup: AsyncCommand {
     }
 }
 
-/// How long a group may take.
-public struct TimeLimit: Sendable {
-    /// How long.
-    public let duration: Duration
-    let clock: any Clock<Duration>
-
-    /// A time limit.
-    ///
-    /// - Parameters:
-    ///   - duration: How long a group may take.
-    ///   - clock: What measures the time.
-    public init(_ duration: Duration, on clock: any Clock<Duration>) {
-        self.duration = duration
-        self.clock = clock
-    }
-}
-
 extension AsyncCommand {
     /// The command with a time limit: a group of one, which is cancelled when the time is up.
     ///
