@@ -15,12 +15,9 @@ extension CommandGroup {
             do {
                 try Self.execute(commands[index], on: store)
             } catch {
-                var failures: [GroupFailure] = []
-                for place in store.indices.reversed() {
-                    store.note(&failures, at: place) { try store.undo(at: place) }
-                }
                 throw GroupError(
-                    label, error, at: index, of: commands[index].label, rollbackFailures: failures)
+                    label, error, at: index, of: commands[index].label,
+                    rollbackFailures: store.failures(of: store.indices.reversed(), store.undo(at:)))
             }
         }
         contents = .done(store)
@@ -52,20 +49,9 @@ extension CommandGroup {
     public mutating func undo() throws {
         if undoTakesTime { throw UndoStackError.takesTime(label: label) }
         let store = try runStore()
-        var place = store.count
-        do {
-            while place > 0 {
-                try store.undo(at: place - 1)
-                place -= 1
-            }
-        } catch {
-            var failures: [GroupFailure] = []
-            for place in place..<store.count {
-                store.note(&failures, at: place) { try store.redo(at: place) }
-            }
-            throw GroupError(
-                label, error, at: place - 1, of: store.label(at: place - 1), rollbackFailures: failures)
-        }
+        try store.run(
+            store.indices.reversed(), of: label, { try store.undo(at: $0) },
+            takingBack: { try store.redo(at: $0) })
     }
 
     /// Redoes the last run in order, all or nothing.
@@ -74,19 +60,8 @@ extension CommandGroup {
     public mutating func redo() throws {
         if redoTakesTime { throw UndoStackError.takesTime(label: label) }
         let store = try runStore()
-        var place = 0
-        do {
-            while place < store.count {
-                try store.redo(at: place)
-                place += 1
-            }
-        } catch {
-            var failures: [GroupFailure] = []
-            for place in (0..<place).reversed() {
-                store.note(&failures, at: place) { try store.undo(at: place) }
-            }
-            throw GroupError(label, error, at: place, of: store.label(at: place), rollbackFailures: failures)
-        }
+        try store.run(
+            store.indices, of: label, { try store.redo(at: $0) }, takingBack: { try store.undo(at: $0) })
     }
 
     mutating func runStore() throws -> EntryStore {
@@ -96,12 +71,39 @@ extension CommandGroup {
 }
 
 extension EntryStore {
-    /// Takes a step back; if it fails that is noted, and the others follow all the same.
-    func note(_ failures: inout [GroupFailure], at place: Int, _ step: () throws -> Void) {
+    /// Takes a step at each of some places. When one fails, takes those before it back, the last first.
+    ///
+    /// - Throws: ``GroupError``, as of the group with this label.
+    @inline(__always)
+    fileprivate func run(
+        _ places: some BidirectionalCollection<Int>, of label: String, _ step: (Int) throws -> Void,
+        takingBack stepBack: (Int) throws -> Void
+    ) throws {
+        var next = places.startIndex
         do {
-            try step()
+            while next != places.endIndex {
+                try step(places[next])
+                places.formIndex(after: &next)
+            }
         } catch {
-            failures.append(GroupFailure(path: [place], label: label(at: place) ?? "", error: error))
+            let place = places[next]
+            throw GroupError(
+                label, error, at: place, of: self.label(at: place),
+                rollbackFailures: failures(of: places[..<next].reversed(), stepBack))
+        }
+    }
+
+    /// Takes a step at each of some places, whichever fail, and returns the failures.
+    func failures(
+        of places: some Sequence<Int>, _ step: (Int) throws -> Void
+    ) -> [GroupFailure] {
+        places.compactMap { place in
+            do {
+                try step(place)
+                return nil
+            } catch {
+                return GroupFailure(path: [place], label: label(at: place) ?? "", error: error)
+            }
         }
     }
 }

@@ -36,51 +36,49 @@ extension EntryStore {
 extension CommandGroup: WaitingEntry {
     nonisolated(nonsending) mutating func undoWaiting() async throws {
         let store = try runStore()
-        var place = store.count
-        do {
-            while place > 0 {
-                try await store.undoWaiting(at: place - 1)
-                place -= 1
-            }
-        } catch {
-            let failures = await store.takeBack(place..<store.count) { try await store.redoWaiting(at: $0) }
-            throw groupError(error, at: place - 1, of: store, failures)
-        }
+        try await store.run(
+            store.indices.reversed(), of: label, { try await store.undoWaiting(at: $0) },
+            takingBack: { try await store.redoWaiting(at: $0) })
     }
 
     nonisolated(nonsending) mutating func redoWaiting() async throws {
         let store = try runStore()
-        var place = 0
-        do {
-            while place < store.count {
-                try await store.redoWaiting(at: place)
-                place += 1
-            }
-        } catch {
-            let failures = await store.takeBack((0..<place).reversed()) {
-                try await store.undoWaiting(at: $0)
-            }
-            throw groupError(error, at: place, of: store, failures)
-        }
-    }
-
-    /// A cancellation stays what it is, where nothing is left of what was cancelled.
-    private func groupError(
-        _ error: any Error, at place: Int, of store: EntryStore, _ failures: [GroupFailure]
-    ) -> any Error {
-        if error is CancellationError, failures.isEmpty { return error }
-        return GroupError(label, error, at: place, of: store.label(at: place), rollbackFailures: failures)
+        try await store.run(
+            store.indices, of: label, { try await store.redoWaiting(at: $0) },
+            takingBack: { try await store.undoWaiting(at: $0) })
     }
 }
 
 extension EntryStore {
-    /// Takes back steps in the order given, also in a task that has been cancelled; one that fails is noted, and
-    /// the others follow all the same.
-    fileprivate nonisolated(nonsending) func takeBack(
-        _ order: some Sequence<Int>, _ step: nonisolated(nonsending) @escaping (Int) async throws -> Void
+    /// A step that may take time.
+    fileprivate typealias WaitingStep = nonisolated(nonsending) (Int) async throws -> Void
+
+    /// Takes a step at each of some places. When one fails, takes those before it back, the last first, out of reach of
+    /// a cancellation.
+    ///
+    /// - Throws: ``GroupError``, as of the group with this label; `CancellationError`, when a step threw that and all
+    ///   could be taken back.
+    fileprivate nonisolated(nonsending) func run(
+        _ places: some BidirectionalCollection<Int>, of label: String, _ step: WaitingStep,
+        takingBack stepBack: @escaping WaitingStep
+    ) async throws {
+        for place in places {
+            do {
+                try await step(place)
+            } catch {
+                let failures = await failures(of: places.prefix { $0 != place }.reversed(), stepBack)
+                if error is CancellationError, failures.isEmpty { throw error }
+                throw GroupError(
+                    label, error, at: place, of: self.label(at: place), rollbackFailures: failures)
+            }
+        }
+    }
+
+    private nonisolated(nonsending) func failures(
+        of places: some Sequence<Int>, _ step: @escaping WaitingStep
     ) async -> [GroupFailure] {
         var failures: [GroupFailure] = []
-        for place in order {
+        for place in places {
             do {
                 try await shielded { try await step(place) }
             } catch {
