@@ -156,7 +156,7 @@ import Testing
         let stack = UndoStack()
         let a = Named { [journal] in journal.lines.append("a") }
         let b = Named { [journal] in journal.lines.append("b") }
-        stack.addObserver(a, granularity: .step)
+        stack.addObserver(a)
         stack.addObserver(b)
         stack.addObserver(a)
         try stack.perform(Closure {})

@@ -11,10 +11,6 @@ public final class ObserverList<Event> {
     /// were at its start.
     @exclusivity(unchecked) @usableFromInline
     var registrations: ContiguousArray<Registration<Event>?> = []
-    /// The registration, where it is the only one, until telling takes it out for as long as it needs it: a move
-    /// spares counting a reference (with it: 1.15 times).
-    @exclusivity(unchecked) @usableFromInline
-    var only: Registration<Event>?
     /// Where in `registrations` each one is. It may be there under the identifier of an object that is gone.
     private var places: [ObjectIdentifier: Int] = [:]
     /// At this size, adding drops those that are gone, so that they do not pile up while nobody is told.
@@ -70,24 +66,7 @@ public final class ObserverList<Event> {
     /// Tells every observer, in order of registration.
     ///
     /// - Complexity: O(*n*) in the number of observers; next to nothing when there is none.
-    @inlinable @inline(__always) public func notify(_ event: Event) {
-        if let registration = only.take() {
-            tellOnly(registration, event)
-        } else if !isEmpty {
-            tellAll(event)
-        }
-    }
-
-    /// Puts the registration back unless it was removed or replaced meanwhile, or another was added.
-    @inlinable @inline(__always)
-    func tellOnly(_ registration: consuming Registration<Event>, _ event: Event) {
-        let isThere = registration.tell(event)
-        if registrations.count == 1, registrations[0] === registration { only = consume registration }
-        if !isThere { compact() }
-    }
-
-    @usableFromInline func tellAll(_ event: Event) {
-        let registrations = registrations
+    @inlinable public func notify(_ event: Event) {
         var someAreGone = false
         for case let registration? in registrations where !registration.tell(event) { someAreGone = true }
         if someAreGone { compact() }
@@ -96,17 +75,7 @@ public final class ObserverList<Event> {
     /// Puts the list in order after a change. Compacting pays for itself: at least half of the places are empty,
     /// or were filled since the last time.
     private func settle() {
-        if places.count * 2 <= registrations.count || registrations.count >= sizeToCompactAt {
-            compact()
-        } else {
-            chooseOnly()
-        }
-    }
-
-    private func chooseOnly() {
-        let previous = only
-        only = registrations.count == 1 ? registrations[0] : nil
-        withExtendedLifetime(previous) {}
+        if places.count * 2 <= registrations.count || registrations.count >= sizeToCompactAt { compact() }
     }
 
     /// Drops who was removed or is gone. Those that are there are kept alive until the end: if another thread let go
@@ -120,7 +89,6 @@ public final class ObserverList<Event> {
         places = [:]
         for (place, entry) in present.enumerated() { places[ObjectIdentifier(entry.object)] = place }
         sizeToCompactAt = max(Self.smallestSizeToCompactAt, present.count * 2)
-        chooseOnly()
         withExtendedLifetime((previous, present)) {}
     }
 }

@@ -13,24 +13,12 @@ extension UndoStackObserver {
     public func undoStack(_ stack: UndoStack, couldNotRollBack error: GroupError) {}
 }
 
-/// How finely an observer wants to be told of several steps that are undone or redone at once.
-public enum UndoStackGranularity: Hashable, Sendable {
-    /// One change for all of them.
-    case operation
-    /// One change for each of them, after all of them have succeeded.
-    case step
-}
-
 extension UndoStack {
-    /// Adds an observer. One that is there already keeps its place and is told with the new granularity.
+    /// Adds an observer, which is not kept alive. One that is there already keeps its place.
     ///
-    /// - Parameters:
-    ///   - observer: Who is told. It is not kept alive.
-    ///   - granularity: Whether several steps at once are one change or one each.
-    public func addObserver(
-        _ observer: some UndoStackObserver, granularity: UndoStackGranularity = .operation
-    ) {
-        observers.add(observer) { $1.tell($0, granularity) }
+    /// Several steps that are undone or redone at once are one change.
+    public func addObserver(_ observer: some UndoStackObserver) {
+        observers.add(observer) { $1.tell($0) }
     }
 
     /// Removes an observer; a no-op if it is not there.
@@ -51,13 +39,13 @@ extension UndoStack {
         let change = UndoStackChange(
             kind: kind, previousIndex: before.index, index: position, previousCount: before.count,
             count: store.count, dropped: dropped, wasClean: before.isClean, isClean: isClean)
-        tell(.init(stack: self, event: .change(change), cleanIndex: changedGroups == 0 ? mark : nil))
+        tell(UndoStackReport(stack: self, event: .change(change)))
     }
 
     /// Tells the observers what could not be taken back, and forgets the saved mark.
     func report(_ error: GroupError) {
         moveMark(to: nil)
-        tell(.init(stack: self, event: .failure(error), cleanIndex: nil))
+        tell(UndoStackReport(stack: self, event: .failure(error)))
     }
 
     private func tell(_ report: UndoStackReport) {
@@ -83,7 +71,7 @@ extension UndoStack {
     var isClean: Bool
 }
 
-/// An event on its way to the observers, which it reaches as one change or in steps.
+/// An event on its way to the observers.
 @usableFromInline struct UndoStackReport {
     enum Event {
         case change(UndoStackChange)
@@ -92,28 +80,11 @@ extension UndoStack {
 
     let stack: UndoStack
     let event: Event
-    /// The index at which the stack is clean.
-    let cleanIndex: Int?
 
-    func tell(_ observer: some UndoStackObserver, _ granularity: UndoStackGranularity) {
+    func tell(_ observer: some UndoStackObserver) {
         switch event {
-        case .failure(let error): observer.undoStack(stack, couldNotRollBack: error)
-        case .change(let change)
-        where granularity == .step && (change.kind == .undone || change.kind == .redone):
-            tell(observer, stepsOf: change)
         case .change(let change): observer.undoStack(stack, didChange: change)
-        }
-    }
-
-    /// Undoing and redoing move neither the count nor the mark, so each step follows from its two indices.
-    private func tell(_ observer: some UndoStackObserver, stepsOf change: UndoStackChange) {
-        let direction = change.index < change.previousIndex ? -1 : 1
-        for from in stride(from: change.previousIndex, to: change.index, by: direction) {
-            let step = UndoStackChange(
-                kind: change.kind, previousIndex: from, index: from + direction,
-                previousCount: change.count, count: change.count,
-                wasClean: cleanIndex == from, isClean: cleanIndex == from + direction)
-            observer.undoStack(stack, didChange: step)
+        case .failure(let error): observer.undoStack(stack, couldNotRollBack: error)
         }
     }
 }
