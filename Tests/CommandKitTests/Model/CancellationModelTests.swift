@@ -1,12 +1,10 @@
-import Foundation
 import TestSupport
 import Testing
 
 @Suite(.timeLimited) struct CancellationModelTests {
     @Test func `whatever is cancelled at whatever time, every change of the receiver is in an entry`() throws
     {
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["COMMANDKIT_CANCELLATIONS"].flatMap { Int($0) } ?? 5_000
+        let count = 5_000 * modelRounds
         let seed = SeedVariable.commandKit.seed(for: "\(count) cancellations")
         try onLoop { bench in
             var random = SeededGenerator(seed: seed)

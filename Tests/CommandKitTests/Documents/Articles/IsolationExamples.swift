@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-// The examples of "Isolation and Actors" that are not the main actor's; those are in `Isolation` and in
+// The examples of "Isolation and Actors" that are not the main actor's; those are in `MainActorExamples` and in
 // `CommandKitMainActorTests`.
 
 final class Sketch {
