@@ -122,4 +122,30 @@ import Testing
     final class Object {
         func use() {}
     }
+
+    /// Cancels out with the next of its kind, and looks at the history when it is released.
+    final class Turn: Command {
+        let label = "Turn"
+        let look: () -> Void
+        init(_ look: @escaping () -> Void) { self.look = look }
+        deinit { look() }
+        func execute() {}
+        func undo() {}
+        func merge(_ next: some Command) -> MergeOutcome { next is Turn ? .cancelledOut : .refused }
+    }
+
+    @Test(arguments: [false, true])
+    func `what is released because it cancelled out finds the history in order`(inGroup: Bool) throws {
+        let stack = UndoStack()
+        let group = inGroup ? try stack.beginGroup("Group") : nil
+        let inner = try group?.beginGroup("Inner")
+        var looks: [[Int]] = []
+        let look = { [unowned stack] in
+            looks.append([stack.index, stack.count, stack.entries.count, inner?.count ?? 0])
+        }
+        for _ in 0..<2 {
+            if let inner { try inner.perform(Turn(look)) } else { try stack.perform(Turn(look)) }
+        }
+        #expect(looks == [[0, 0, 0, 0], [0, 0, 0, 0]])
+    }
 }

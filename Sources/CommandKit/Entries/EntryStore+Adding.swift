@@ -31,17 +31,13 @@ extension EntryStore {
 // MARK: - Merging
 
 extension EntryStore {
-    /// Offers a command to the last entry, which is gone if both cancel out.
+    /// Offers a command to the last entry, which the caller removes if both cancel out.
     @inlinable @inline(__always)
     func merge<C: Command>(_ next: C) -> MergeOutcome {
         running = count - 1
         let outcome = offer(next)
         running = nil
-        switch outcome {
-        case .refused: break
-        case .merged: noteMerged()
-        case .cancelledOut: removeLast()
-        }
+        if outcome == .merged { noteMerged() }
         return outcome
     }
 

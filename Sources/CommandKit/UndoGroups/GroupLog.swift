@@ -90,14 +90,15 @@
         case .refused: return false
         case .merged: return true
         case .cancelledOut:
-            noteCancellation()
+            removeCancelled()
             return true
         }
     }
 
     @usableFromInline @inline(never)
-    func noteCancellation() {
+    func removeCancelled() {
         if hasInner { owners.removeLast() }
+        store.removeLast()
         for group in open.values { group.start = min(group.start, store.count) }
         latest = nil
         noteChange(holds: store.count > 0)

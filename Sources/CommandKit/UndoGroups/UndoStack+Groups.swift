@@ -62,7 +62,10 @@ extension UndoStack {
         let outer = runningGroup
         group.branch.endsWithBody = true
         runningGroup = group
-        defer { updateStatus() }
+        defer {
+            settle()
+            updateStatus()
+        }
         do {
             let result = try body(group)
             runningGroup = outer

@@ -107,7 +107,7 @@ extension UndoStack {
         case .refused: return false
         case .merged: return true
         case .cancelledOut:
-            noteCancellation()
+            removeCancelled()
             return true
         }
     }
@@ -119,10 +119,11 @@ extension UndoStack {
     }
 
     @usableFromInline
-    func noteCancellation() {
-        numbers.removeLast(to: store.count, of: store.count + 1)
+    func removeCancelled() {
+        numbers.removeLast(to: count - 1, of: count)
         position -= 1
         topIsFresh = false
+        store.removeLast()
     }
 
     /// Removes what could be redone, and counts that.

@@ -170,4 +170,19 @@ import Testing
             #expect(stack.isClean)
         }
     }
+
+    @Test func `one that ends while another's empty body runs goes on when that has ended`() throws {
+        try onLoop { bench in
+            let (stack, handle) = (bench.stack, try bench.stack.beginGroup("Handle"))
+            let task = try stack.group("Empty") { _ in
+                Task.immediate {
+                    _ = bench
+                    try await handle.groupAsync("Later") { _ in }
+                }
+            }
+            try await task.value
+            try handle.commit()
+            #expect(!stack.canUndo)
+        }
+    }
 }
