@@ -12,11 +12,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("re", "error: 're' is ambiguous; did you mean "),
-        ("move lft", "error: unknown direction 'lft'; did you mean 'left'?"),
-        ("pant red", "error: unknown verb 'pant'; did you mean 'paint'?"),
-        ("paint é", "error: unknown colour 'é'"),
-        ("undo", "error: nothing to undo"), ("paint 日本", "error: unknown colour '日本'"),
+        ("re", "error: 're' is ambiguous; did you mean "), ("paint 日本", "error: unknown colour '日本'"),
     ])
     func `errors have no place before them, and the prompt goes on`(line: String, text: String) throws {
         let session = try PromptSession()
