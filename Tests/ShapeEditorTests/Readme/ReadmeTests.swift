@@ -53,7 +53,7 @@ import Testing
         for document in ["README.md", "Sources/ShapeLanguage/LANGUAGE.md"] {
             #expect(Documents.words(try Documents.text(of: document)).contains(figure))
         }
-        let measured = try Documents.text(of: "README.md")
+        let measured = try Documents.text(of: "Tests/Benchmarks/README.md")
             .firstMatch(of: /bytes a step, between one and ten million \| \d+ \| ([0-9.]+) \|/)
         #expect(try #require(Double(measured?.1 ?? "")).rounded() == Double(ShapeActionInvoker.bytesPerStep))
     }
