@@ -34,7 +34,7 @@ struct Macros {
         let rows = (lines[name] ?? []).map { "    \($0.text)" }
         let first = "record \(QuotedText.quotedIfNeeded(name))"
         let size = rows.reduce(first.utf8.count + 4) { $0 + $1.utf8.count + 1 }
-        return size > LineReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
+        return size > ScriptReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
     }
 
     /// - Throws: ``SessionError/alreadyRecording(_:)``.

@@ -29,7 +29,7 @@ extension Session {
             openFiles.removeLast()
             keptTransactions = outerKept
         }
-        let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
         let wasInterrupted = isInterrupted()
         if failure != nil || wasInterrupted { rollBackTransactions(to: keptTransactions) }
         if wasInterrupted {
@@ -65,6 +65,6 @@ extension Session {
         }
         openFiles.append(file.identity)
         defer { openFiles.removeLast() }
-        return await runLines(LineReader(file: file, name: path.text, isInterrupted: isInterrupted))
+        return await runLines(ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
     }
 }

@@ -13,7 +13,7 @@ package enum Input {
     /// A script, and its name in errors.
     case script([UInt8], name: String?)
     /// A script that is read line by line.
-    case lines(LineReader)
+    case lines(ScriptReader)
     /// The path of a script named on the command line.
     case file(FilePath)
     /// Nothing but the timers that are due.

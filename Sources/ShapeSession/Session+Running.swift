@@ -69,7 +69,7 @@ extension Session {
     /// Runs the lines of `reader`, and reports their errors.
     ///
     /// - Returns: Why reading failed, or nil.
-    nonisolated(nonsending) func runLines(_ reader: LineReader) async -> SystemCallError? {
+    nonisolated(nonsending) func runLines(_ reader: ScriptReader) async -> SystemCallError? {
         do throws(Diagnostic) {
             return try await run(reader)
         } catch {
@@ -82,7 +82,7 @@ extension Session {
     ///
     /// - Returns: Why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
-    nonisolated(nonsending) func run(_ reader: LineReader) async throws(Diagnostic) -> SystemCallError? {
+    nonisolated(nonsending) func run(_ reader: ScriptReader) async throws(Diagnostic) -> SystemCallError? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {
@@ -94,7 +94,7 @@ extension Session {
                 rollBackTransactions(to: keptTransactions)
                 try handle(
                     Diagnostic(
-                        .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
+                        .lineTooLong(limit: ScriptReader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure): return failure
             case .end:
                 try endTransactions(downTo: outerTransactions)

@@ -59,7 +59,7 @@ final class Batch {
         case .statements(let text): .script(Array(text.utf8), name: "<command>")
         case .file(let path): .file(path)
         case .standardInput:
-            .lines(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
+            .lines(ScriptReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
         }
     }
 

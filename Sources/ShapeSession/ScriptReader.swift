@@ -3,7 +3,7 @@ import ShapeLanguage
 import SystemCalls
 
 /// Reads lines in blocks, without copying them.
-package final class LineReader {
+package final class ScriptReader {
     /// In bytes; a longer line is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
@@ -11,7 +11,7 @@ package final class LineReader {
     package enum Line: ~Copyable {
         /// A line without its newline.
         case text(SourceText)
-        /// The line with this number is longer than ``LineReader/lineLimit``.
+        /// The line with this number is longer than ``ScriptReader/lineLimit``.
         case tooLong(Int)
         case failed(SystemCallError)
         case end
