@@ -1,4 +1,3 @@
-import Glibc
 import ShapeLanguage
 import SystemCalls
 
@@ -181,41 +180,5 @@ package final class ScriptReader {
         } while newline == nil && fill()
         openBlocks = blocks.open
         return .tooLong(number)
-    }
-}
-
-/// The same for all paths to a file.
-struct FileIdentity: Equatable {
-    let device: UInt
-    let inode: UInt
-}
-
-/// A script that is open for reading; closed with the last reference.
-package final class ScriptFile {
-    let identity: FileIdentity
-    private let file: OpenFile
-
-    /// `isInterrupted` is asked after a signal whether to stop waiting for the writer of a named pipe.
-    ///
-    /// - Throws: `SystemCallError`, also for a directory.
-    init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
-        file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
-        let status = try file.descriptor.status()
-        guard !status.isDirectory else { throw Self.directory(path) }
-        identity = FileIdentity(device: status.device, inode: status.inode)
-    }
-
-    var descriptor: FileDescriptor { file.descriptor }
-
-    /// Whether it could be opened, as far as can be told without that: a named pipe would be waited for.
-    ///
-    /// - Throws: Why it could not.
-    package static func check(_ path: FilePath) throws(SystemCallError) {
-        if try FileStatus(of: path).isDirectory { throw directory(path) }
-        try path.allow(R_OK)
-    }
-
-    private static func directory(_ path: FilePath) -> SystemCallError {
-        SystemCallError("open", code: EISDIR, path: path.text)
     }
 }
