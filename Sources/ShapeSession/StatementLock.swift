@@ -1,5 +1,3 @@
-import CommandKit
-
 /// Lets inputs run one at a time, in the order in which they came.
 final class StatementLock {
     private(set) var isHeld = false
@@ -19,28 +17,4 @@ final class StatementLock {
             waiting.removeFirst().resume()
         }
     }
-}
-
-extension EventLoop {
-    /// The time since the loop was made, by its schedule.
-    package var time: Duration { now.offset }
-
-    /// Lets time pass; with no time to pass, lets everybody go first who is due.
-    ///
-    /// - Throws: `CancellationError` as soon as it is cancelled.
-    nonisolated(nonsending) func pass(_ duration: Duration) async throws {
-        guard duration > .zero else { return try await yield() }
-        try await sleep(for: duration)
-    }
-}
-
-/// The actor on the session's loop that its timers run on.
-actor TimerActor {
-    private let loop: EventLoop
-
-    init(loop: EventLoop) {
-        self.loop = loop
-    }
-
-    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 }

@@ -132,3 +132,14 @@ private final class DueCommand: Command {
 
     func undo() {}
 }
+
+/// The actor on the session's loop that its timers run on.
+actor TimerActor {
+    private let loop: EventLoop
+
+    init(loop: EventLoop) {
+        self.loop = loop
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+}

@@ -1,0 +1,76 @@
+import CommandKit
+import ShapeLanguage
+
+extension Session {
+    /// Runs a statement at intervals, each time when nothing else runs.
+    ///
+    /// - Returns: The timer's number.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
+    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
+        if !isTimerRunning { loop.catchUp() }
+        let timer = try timers.add(body, every: interval, times: times, on: loop)
+        // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
+        // loop's own thread, the only one on which a session runs its statements.
+        nonisolated(unsafe) let invoker = timer
+        timerActor.assumeIsolated { invoker.start(isolation: $0) }
+        return timers.lastID
+    }
+
+    private nonisolated(nonsending) func runDueTimers() async {
+        do {
+            try await runTimers(for: .zero)
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+    }
+
+    /// Lets time pass, and runs the statements of the timers that become due meanwhile, however long that takes.
+    ///
+    /// - Throws: `CancellationError` as soon as it is cancelled; not if a timer's statement was, which has reported it.
+    ///   ``SessionError/reported`` when a timer's statement has failed, where that is an error of the file.
+    nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
+        let end = loop.time + duration
+        while !shouldStop {
+            if !timers.hasDue(until: end), loop.time < end { try await rest(until: end) }
+            if let timer = timers.takeDue(until: end) {
+                try await run(timer)
+            } else if loop.time >= end {
+                try await loop.yield()
+                guard timers.hasDue(until: end) else { return }
+            }
+        }
+    }
+
+    /// Waits until a time, or until a timer is due.
+    private nonisolated(nonsending) func rest(until end: Duration) async throws {
+        defer { timers.whenDue = {} }
+        try await loop.sleep(until: EventLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
+    }
+
+    /// Runs a timer's statement and reports its error, which ends the timer.
+    private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
+        let (errors, failures, wasKeyHeld, wasTyped) = (errorCount, failureCount, isKeyHeld, isTyped)
+        (lastKey, isKeyHeld, isTyped, isTimerRunning) = (nil, false, false, true)
+        notePassed(in: openGroup)
+        await runBody(timer.body.source, timer.body.grammar)
+        (isKeyHeld, isTyped, isTimerRunning) = (wasKeyHeld, wasTyped, false)
+        output.flush()
+        if failureCount > failures, timers.end(timer) {
+            warn("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
+        }
+        if errorCount > errors { try stopFile() }
+    }
+}
+
+extension EventLoop {
+    /// The time since the loop was made, by its schedule.
+    package var time: Duration { now.offset }
+
+    /// Lets time pass; with no time to pass, lets everybody go first who is due.
+    ///
+    /// - Throws: `CancellationError` as soon as it is cancelled.
+    nonisolated(nonsending) func pass(_ duration: Duration) async throws {
+        guard duration > .zero else { return try await yield() }
+        try await sleep(for: duration)
+    }
+}
