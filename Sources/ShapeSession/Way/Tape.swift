@@ -5,17 +5,6 @@ import ShapeModel
 /// Noted only where time passes, so that statements which take none cost nothing. What the history tells of them has no
 /// times.
 struct Tape {
-    /// When it was, in steps: so many entries of the history were done, those included that it has dropped.
-    struct Position: Comparable {
-        let entry: Int
-        /// How many commands the group had that was to become the next entry; nil where none was open.
-        var command: Int?
-
-        static func < (one: Position, other: Position) -> Bool {
-            (one.entry, one.command ?? -1) < (other.entry, other.command ?? -1)
-        }
-    }
-
     /// The shape as it was for some time.
     struct Mark {
         fileprivate(set) var position: Position

@@ -138,8 +138,3 @@ private struct EntryMoments {
         }
     }
 }
-
-extension UndoStack {
-    /// How many entries are done, those included that the limit has dropped.
-    var position: Int { index + droppedCount }
-}
