@@ -36,7 +36,8 @@ extension Session {
         }
         let group = execution.outermostGroup
         let shown = scene(way: view.hasWay ? try Way.lastCorners(of: self, in: group) : [])
-        let rasteriser = Rasteriser(columns: 80, rows: 20, PictureStyle(isASCII: true, hasColours: false))
+        let style = PictureStyle(isASCII: true, hasColours: false)
+        let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
         guard printer.format == .json else { return lines.forEach { printer.list($0, JSONObject()) } }
         let object = JSONObject().with("x", shown.place.x).with("y", shown.place.y)
