@@ -72,7 +72,7 @@ extension Execution {
         var reached: (any EditingCommand)?
         let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
         if let reached {
-            try session.commit(group, as: reached, merging: session.isKeyHeld)
+            try session.wayRecorder.commit(group, as: reached, merging: isKeyHeld)
         } else {
             try commit(group)
         }
@@ -91,11 +91,9 @@ extension Execution {
                 session.output.flush()
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
-                session.notePassed(in: group)
+                session.wayRecorder.notePassed(in: group)
                 let drawing = draw(frames, frame)
-                try session.drawFrame(in: group) {
-                    try session.invoker.drawFrame(drawing.commands, in: group)
-                }
+                try session.wayRecorder.drawFrame(drawing.commands, in: group)
                 reached = drawing.reached
                 if frame < frames.count { session.invoker.tellFrame(drawing.reached) }
             }

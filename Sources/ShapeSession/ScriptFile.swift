@@ -3,8 +3,10 @@ import SystemCalls
 
 /// The same for all paths to a file.
 struct FileIdentity: Equatable {
-    let device: UInt
-    let inode: UInt
+    private let device: UInt
+    private let inode: UInt
+
+    init(_ status: FileStatus) { (device, inode) = (status.device, status.inode) }
 }
 
 /// A script that is open for reading; closed with the last reference.
@@ -19,7 +21,7 @@ package final class ScriptFile {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
         guard !status.isDirectory else { throw Self.directory(path) }
-        identity = FileIdentity(device: status.device, inode: status.inode)
+        identity = FileIdentity(status)
     }
 
     var descriptor: FileDescriptor { file.descriptor }

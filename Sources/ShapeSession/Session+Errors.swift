@@ -6,10 +6,10 @@ extension Session {
     @inline(never)
     func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
-        rollBackTransactions(to: keptTransactions)
+        rollBackTransactions(to: input.keptTransactions)
         for error in [error] + parser.furtherErrors.map({ $0 as any Error }) {
             let diagnostic = diagnostic(for: error, parser)
-            noteFailure(diagnostic.problem)
+            input.noteFailure(diagnostic.problem)
             report(diagnostic)
         }
         do throws(LanguageError) {
@@ -17,11 +17,6 @@ extension Session {
         } catch {
             report(self.diagnostic(for: error, parser))
         }
-    }
-
-    func noteFailure(_ problem: Problem) {
-        failureCount += problem.isReported ? 0 : 1
-        if isTyped { hasTypedFailed = true }
     }
 
     func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {

@@ -31,7 +31,7 @@ extension Session {
     /// Runs an input to its end. Errors are reported.
     ///
     /// Everything enters here or by ``start(_:end:)``. Inputs run one at a time, and all end the same way: output is
-    /// written, and ``whenIdle`` is called.
+    /// written, and ``SessionHost/whenIdle`` is called.
     ///
     /// - Returns: Why a file could not be read, or nil; what was read before has been done.
     @discardableResult
@@ -54,7 +54,7 @@ extension Session {
 
     /// Continues inputs that were started, as far as they can run now, and runs timers that are due.
     package func proceed() {
-        if isInterrupted() { cancelStarted() }
+        if host.isInterrupted() { lock.cancelStarted() }
         loop.runReady()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
@@ -68,7 +68,7 @@ extension Session {
 
     /// Cancels what was started, as Ctrl-C does: what runs is interrupted, and what waits after it is dropped.
     package func interrupt() {
-        cancelStarted()
+        lock.cancelStarted()
         proceed()
     }
 
@@ -93,18 +93,14 @@ extension Session {
         output.flush()
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
-        whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
+        host.whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
 
     /// Whether Ctrl-C was pressed, which cancels inputs that were started, too.
     private func isInterruptedNow() -> Bool {
-        guard isInterrupted() else { return false }
-        cancelStarted()
+        guard host.isInterrupted() else { return false }
+        lock.cancelStarted()
         return true
-    }
-
-    private func cancelStarted() {
-        for task in started { task.cancel() }
     }
 
     private func begin(
@@ -114,9 +110,8 @@ extension Session {
         let task = Task.immediate(executorPreference: loop) {
             _ = isolation
             end(await self.take(input))
-            if !self.lock.isHeld { self.started = [] }
         }
-        started.append(task)
+        lock.note(task)
     }
 
     /// The one door: waits for its turn, and runs the input.
@@ -125,8 +120,8 @@ extension Session {
         await lock.acquire()
         defer { lock.release() }
         if hasWaited, drops(input) { return nil }
-        inputStart = invoker.history.position
-        if !input.isDue { tape.skip(to: loop.time) }
+        self.input = runningInput(input)
+        if !input.isDue { wayRecorder.skipPassed() }
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
@@ -139,6 +134,17 @@ extension Session {
         case .end: await finish()
         }
         return nil
+    }
+
+    private func runningInput(_ input: Input) -> RunningInput {
+        let start = invoker.history.position
+        switch input {
+        case .typed: return RunningInput(.typed, start: start, keptTransactions: .max)
+        case .key(let binding):
+            let isHeld = bindings.isHeld(binding.key, at: loop.time)
+            return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
+        case .script, .lines, .file, .due, .end: return RunningInput(.script, start: start)
+        }
     }
 
     /// Whether an input that has waited is not to run any more, as after Ctrl-C or `quit`; what was typed is shown.

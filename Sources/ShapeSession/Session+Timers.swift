@@ -2,21 +2,22 @@ import CommandKit
 import ShapeLanguage
 
 extension Session {
+    /// Within a script the schedule is exact, however late the machine is.
+    func chooseSchedule() {
+        loop.catchesUp = !isInFile
+        timers.makesUp = isInFile
+    }
+
     /// Runs a statement at intervals, each time when nothing else runs.
     ///
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
     func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
-        if !isTimerRunning { loop.catchUp() }
-        let timer = try timers.add(body, every: interval, times: times, on: loop)
-        // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
-        // loop's own thread, the only one on which a session runs its statements.
-        nonisolated(unsafe) let invoker = timer
-        timerActor.assumeIsolated { invoker.start(isolation: $0) }
-        return timers.lastID
+        if !input.isTimers { loop.catchUp() }
+        return try timers.start(body, every: interval, times: times)
     }
 
-    private nonisolated(nonsending) func runDueTimers() async {
+    nonisolated(nonsending) func runDueTimers() async {
         do {
             try await runTimers(for: .zero)
         } catch {
@@ -49,13 +50,15 @@ extension Session {
 
     /// Runs a timer's statement and reports its error, which ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
-        let (errors, failures, wasKeyHeld, wasTyped) = (errorCount, failureCount, isKeyHeld, isTyped)
-        (lastKey, isKeyHeld, isTyped, isTimerRunning) = (nil, false, false, true)
-        notePassed(in: openGroup)
-        await runBody(timer.body.source, timer.body.grammar)
-        (isKeyHeld, isTyped, isTimerRunning) = (wasKeyHeld, wasTyped, false)
+        let (errors, outer) = (errorCount, input)
+        let inner = RunningInput(.timer, start: outer.start, keptTransactions: transactions.count)
+        input = inner
+        bindings.forgetPress()
+        wayRecorder.notePassed(in: transactions.current)
+        await runScript(timer.body.source, timer.body.grammar)
+        input = outer
         output.flush()
-        if failureCount > failures, timers.end(timer) {
+        if inner.hasFailed, timers.end(timer) {
             warn("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
         }
         if errorCount > errors { try stopFile() }
@@ -65,12 +68,4 @@ extension Session {
 extension EventLoop {
     /// The time since the loop was made, by its schedule.
     package var time: Duration { now.offset }
-
-    /// Lets time pass; with no time to pass, lets everybody go first who is due.
-    ///
-    /// - Throws: `CancellationError` as soon as it is cancelled.
-    nonisolated(nonsending) func pass(_ duration: Duration) async throws {
-        guard duration > .zero else { return try await yield() }
-        try await sleep(for: duration)
-    }
 }

@@ -18,7 +18,9 @@ final class Batch {
         let output =
             options.isCheck
             ? OutputBuffer(write: nil) : StandardStreams.output(signals, endedBy: SignalPipe.batch)
-        session = options.session(output: output, signals: signals)
+        session = options.session(output: output, signals: signals, isPrompt: false) { text in
+            StandardStreams.reportError(text, signals, endedBy: SignalPipe.batch)
+        }
     }
 
     /// Returns the exit status.

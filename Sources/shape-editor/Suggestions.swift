@@ -9,7 +9,7 @@ final class Suggestions {
     /// Is told from now on what comes of the lines that are typed.
     init(_ session: Session) {
         self.session = session
-        session.whenTyped = { [unowned self] in note($0, hasFailed: $1) }
+        session.host.whenTyped = { [unowned self] in note($0, hasFailed: $1) }
     }
 
     func allow(_ entry: String) -> Bool { !failed.contains(entry) && session.canRead(entry) }

@@ -30,8 +30,8 @@ extension Session {
     ///
     /// - Throws: What a command throws whose undo fails.
     func printPicture(in execution: Execution) throws {
-        if printer.format != .json, let showPicture {
-            if let reason = whyNoPicture() { return tell(reason) }
+        if printer.format != .json, let showPicture = host.showPicture {
+            if let reason = host.whyNoPicture() { return tell(reason) }
             return showPicture()
         }
         let group = execution.outermostGroup

@@ -50,8 +50,6 @@ struct Tape {
     /// Whether there were others before one of those.
     private var framesFollowSteps = false
 
-    var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
-
     /// Notes that the shape was so until a time.
     mutating func pass(to time: Duration, at position: Position, _ point: WayPoint) {
         let pause = time - self.time

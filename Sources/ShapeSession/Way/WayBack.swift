@@ -22,7 +22,7 @@ struct WayBack {
         position = history.position
         open = group?.entries ?? []
         state = session.shape.untracked
-        marks = session.tape.marks[...]
+        marks = session.wayRecorder.marks[...]
         if open.isEmpty { rest = takeMarks().last.map { Moment(point: point, pause: $0.pause) } }
     }
 
