@@ -139,7 +139,7 @@ struct Execution {
 
     /// - Throws: `CancellationError` if who runs the session wants it to stop.
     func checkInterruption() throws {
-        if session.host.isInterrupted() { throw CancellationError() }
+        if session.isInterrupted() { throw CancellationError() }
     }
 
     /// Lets time pass. Timers run meanwhile, unless this is within another statement or a timer's.

@@ -53,7 +53,7 @@ private struct HistoryStatements {
     init(of session: Session, groupLimit: Int) {
         state = session.shape.untracked
         self.groupLimit = groupLimit
-        isInterrupted = session.host.isInterrupted
+        isInterrupted = session.isInterrupted
     }
 
     mutating func add(_ entry: any Command) throws {

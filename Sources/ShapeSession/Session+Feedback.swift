@@ -49,7 +49,7 @@ extension Session {
         guard isHeard, printer.format != .json, let showPages = host.showPages else { return body() }
         let text = printer.collecting(body)
         output.flush()
-        guard !host.isInterrupted() else { return }
+        guard !isInterrupted() else { return }
         showPages { columns in wrapped ? text.wrapped(to: columns) : text }
     }
 }

@@ -9,7 +9,7 @@ extension Session {
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
-            file = try ScriptFile(FilePath(path), isInterrupted: host.isInterrupted)
+            file = try ScriptFile(FilePath(path), isInterrupted: isInterrupted)
         } catch {
             guard !error.isInterruption else { throw CancellationError() }
             throw SessionError.cannotRead(path: path, reason: error.reason)
@@ -22,8 +22,8 @@ extension Session {
             endFile()
             input.keptTransactions = outerKept
         }
-        let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: host.isInterrupted))
-        let wasInterrupted = host.isInterrupted()
+        let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
+        let wasInterrupted = isInterrupted()
         if failure != nil || wasInterrupted { rollBackTransactions(to: input.keptTransactions) }
         if wasInterrupted {
             try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
@@ -62,12 +62,12 @@ extension Session {
     nonisolated(nonsending) func runFile(_ path: FilePath) async -> SystemCallError? {
         let file: ScriptFile
         do throws(SystemCallError) {
-            file = try ScriptFile(path, isInterrupted: host.isInterrupted)
+            file = try ScriptFile(path, isInterrupted: isInterrupted)
         } catch {
             return error.isInterruption ? nil : error
         }
         begin(file)
         defer { endFile() }
-        return await runLines(ScriptReader(file: file, name: path.text, isInterrupted: host.isInterrupted))
+        return await runLines(ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
     }
 }

@@ -54,7 +54,7 @@ extension Session {
 
     /// Continues inputs that were started, as far as they can run now, and runs timers that are due.
     package func proceed() {
-        if host.isInterrupted() { lock.cancelStarted() }
+        if isInterrupted() { lock.cancelStarted() }
         loop.runReady()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
@@ -98,7 +98,7 @@ extension Session {
 
     /// Whether Ctrl-C was pressed, which cancels inputs that were started, too.
     private func isInterruptedNow() -> Bool {
-        guard host.isInterrupted() else { return false }
+        guard isInterrupted() else { return false }
         lock.cancelStarted()
         return true
     }

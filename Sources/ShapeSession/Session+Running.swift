@@ -8,7 +8,7 @@ extension Session {
     nonisolated(nonsending) func finish() async {
         if policy.isPrompt { rollBackTransactions(to: 0) }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
-        guard !host.isInterrupted() else { return }
+        guard !isInterrupted() else { return }
         do {
             try await flushQueue()
         } catch {
@@ -93,7 +93,7 @@ extension Session {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
         // Between two statements nothing has said so yet.
-        if policy.isPrompt, !parser.isAtEnd, host.isInterrupted() {
+        if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
             throw Diagnostic(Problem(CancellationError()))
         }
     }

@@ -54,7 +54,7 @@ extension Session {
 
     /// As ``write(_:to:asking:)``, without a question.
     func replace(_ path: String, with text: String) throws {
-        let replacement = FileReplacement(isInterrupted: host.isInterrupted)
+        let replacement = FileReplacement(isInterrupted: isInterrupted)
         do throws(SystemCallError) {
             if policy.isCheck { return try replacement.check(path) }
             try replacement.replace(path, with: Array(text.utf8))

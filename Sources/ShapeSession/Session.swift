@@ -24,6 +24,8 @@ package final class Session {
     }
 
     package let host: SessionHost
+    /// The host's, here as it is asked for each statement.
+    let isInterrupted: () -> Bool
     package let policy: Policy
     package let shape: ShapeState
     package let invoker: ShapeActionInvoker
@@ -65,6 +67,7 @@ package final class Session {
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
         loop: EventLoop = EventLoop(.virtual), observers: [any InvokerObserver] = [], host: SessionHost
     ) {
+        isInterrupted = host.isInterrupted
         (self.host, self.policy, self.shape, self.printer, self.loop) = (host, policy, shape, printer, loop)
         timers = Timers(on: loop)
         seenWay = policy.isPrompt ? SeenWay() : nil
@@ -87,7 +90,7 @@ package final class Session {
     package var isFinished: Bool { hasQuit }
 
     /// Whether no further statement may run.
-    package var shouldStop: Bool { hasQuit || output.hasFailed || host.isInterrupted() }
+    package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
 
     func quit() { hasQuit = true }
 

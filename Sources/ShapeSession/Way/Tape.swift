@@ -50,6 +50,8 @@ struct Tape {
     /// Whether there were others before one of those.
     private var framesFollowSteps = false
 
+    var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
+
     /// Notes that the shape was so until a time.
     mutating func pass(to time: Duration, at position: Position, _ point: WayPoint) {
         let pause = time - self.time

@@ -25,7 +25,7 @@ struct Way {
         var isInterrupted = false
         while try back.stepBack({
             newestFirst.append($0)
-            if newestFirst.count % 4096 == 0 { isInterrupted = session.host.isInterrupted() }
+            if newestFirst.count % 4096 == 0 { isInterrupted = session.isInterrupted() }
             return !isInterrupted
         }) {}
         if isInterrupted { throw CancellationError() }

@@ -37,6 +37,7 @@ final class WayRecorder {
     ///
     /// - Throws: As the invoker does.
     func undo(_ count: Int) throws {
+        if tape.isEmpty { return try invoker.undo(count) }
         if !invoker.history.canRedo { tape.forgetUndone() }
         defer { tape.undo(to: invoker.history.position) }
         try invoker.undo(count)
@@ -47,7 +48,7 @@ final class WayRecorder {
     /// - Throws: As the invoker does.
     func redo(_ count: Int) throws {
         try invoker.redo(count)
-        tape.redo(to: invoker.history.position)
+        if !tape.isEmpty { tape.redo(to: invoker.history.position) }
     }
 
     /// Ends a group; `joiningPrevious` as ``UndoGroup/commit(joiningPrevious:)`` has it.

@@ -62,7 +62,7 @@ import Testing
         #expect(tape.marks.map(\.position) == all)
         tape.undo(to: 0)
         tape.forgetUndone()
-        #expect(!tape.marks.isEmpty)
+        #expect(!tape.isEmpty)
         tape.redo(to: 3)
         #expect(tape.marks.map(\.position) == [entry(0)])
     }
