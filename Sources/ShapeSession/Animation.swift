@@ -34,9 +34,8 @@ extension Execution {
             let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
             let part = Distance(x: next.x - done.x, y: next.y - done.y)
             done = next
-            let moves = [part.move] + part.afterMove.moves
             return Drawing(
-                commands: moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
+                commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
         }
     }
 
@@ -120,14 +119,12 @@ extension Distance {
         Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
     }
 
-    /// The longest move of its way.
-    var move: Offset { Offset(x: Int(clamping: x), y: Int(clamping: y)) }
-
-    /// What is left of it after that.
-    var afterMove: Distance { Distance(x: x - Int128(move.x), y: y - Int128(move.y)) }
-
-    /// The distance in moves; none where it is none.
-    var moves: [Offset] { x == 0 && y == 0 ? [] : [move] + afterMove.moves }
+    /// The distance in moves, each as long as one can be; at least one.
+    var moves: [Offset] {
+        let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
+        let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))
+        return rest.x == 0 && rest.y == 0 ? [move] : [move] + rest.moves
+    }
 }
 
 extension Colour {

@@ -64,12 +64,7 @@ extension Colour {
     }
 
     private static func beginsFunction(_ name: String, with text: Span<UInt8>) -> Bool {
-        var (index, isEqual) = (0, true)
-        for byte in name.utf8 where index < text.count {
-            isEqual = isEqual && text[index] | 0x20 == byte
-            index += 1
-        }
-        let isOpen = index < text.count
-        return isEqual && (!isOpen || text[index] == UInt8(ascii: "("))
+        let end = text.indices.first { text[$0] == UInt8(ascii: "(") } ?? text.count
+        return text.extracting(0..<end).begins(name.utf8) && (end == text.count || end == name.utf8.count)
     }
 }
