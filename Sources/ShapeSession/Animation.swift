@@ -35,7 +35,8 @@ extension Execution {
             let part = Distance(x: next.x - done.x, y: next.y - done.y)
             done = next
             return Drawing(
-                commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
+                commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) },
+                reached: reached(done))
         }
     }
 

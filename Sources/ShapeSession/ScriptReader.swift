@@ -60,8 +60,9 @@ package final class ScriptReader {
         switch next() {
         case .text(let text):
             openBlocks = text.openBlocks()
-            return openBlocks == 0 ? .text(text) : gathered(text)
-        case .tooLong(let number): return skippedBlock(from: number)
+            if openBlocks == 0 { return .text(text) }
+            return gathered(Array(text.bytes[text.range]), text.scan, from: text.firstLine)
+        case .tooLong(let number): return gathered(nil, LineScan(), from: number)
         case let other: return other
         }
     }
@@ -72,40 +73,29 @@ package final class ScriptReader {
             bytes: buffer, range: position..<lines.end, firstLine: number + 1, name: name, scan: LineScan())
     }
 
-    private func gathered(_ first: consuming SourceText) -> Line {
-        var text = Array(first.bytes[first.range])
-        let firstLine = first.firstLine
-        var scan = first.scan
+    /// The lines up to the end of the blocks that are open, as one text; nil stands for one that is too long. The lines of
+    /// such a text are skipped, so that no part of it runs by itself.
+    private func gathered(_ start: [UInt8]?, _ scan: LineScan, from firstLine: Int) -> Line {
+        var (text, scan) = (start, scan)
         while openBlocks > 0 {
             switch nextInBlock() {
             case .text(let line):
                 openBlocks = line.openBlocks(after: openBlocks)
                 scan.add(line.scan)
-                guard text.count + line.range.count <= Self.lineLimit else {
-                    return skippedBlock(from: firstLine)
-                }
-                text.append(UInt8(ascii: "\n"))
-                text.append(contentsOf: line.bytes[line.range])
-            case .tooLong: return skippedBlock(from: firstLine)
-            case .failed(let failure): return .failed(failure)
-            case .end where isInterrupted(): return .end
-            case .end: openBlocks = 0
+                if (text?.count ?? 0) + line.range.count > Self.lineLimit { text = nil }
+                text?.append(UInt8(ascii: "\n"))
+                text?.append(contentsOf: line.bytes[line.range])
+            case .tooLong: text = nil
+            case .failed(let failure):
+                return text == nil ? .tooLong(firstLine) : .failed(failure)
+            case .end:
+                if text != nil, isInterrupted() { return .end }
+                openBlocks = 0
             }
         }
+        guard let text else { return .tooLong(firstLine) }
         return .text(
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
-    }
-
-    /// Skips the rest of a block that is too long, so that no part of it runs by itself.
-    private func skippedBlock(from firstLine: Int) -> Line {
-        while openBlocks > 0 {
-            switch nextInBlock() {
-            case .text(let line): openBlocks = line.openBlocks(after: openBlocks)
-            case .tooLong: break
-            default: return .tooLong(firstLine)
-            }
-        }
-        return .tooLong(firstLine)
     }
 
     /// The next line, or as many as have been read, while they are plain.

@@ -17,19 +17,20 @@ extension Session {
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveBindings(to path: String) async throws {
-        let changes = bindings.changes
-        guard try await write(SavedScript(changes).text, to: path) else { return }
-        say("saved \(changes.count.counting("binding")) to \(path.shown)")
+        try await save(bindings.changes, bindings.changes.count.counting("binding"), to: path)
     }
 
     /// Writes statements that make the macros again, and change no shape.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveMacros(to path: String) async throws {
-        guard try await write(SavedScript(macros.names.flatMap(macros.rows)).text, to: path) else {
-            return
-        }
-        say("saved \(macros.names.count.counting("macro")) to \(path.shown)")
+        try await save(macros.names.flatMap(macros.rows), macros.names.count.counting("macro"), to: path)
+    }
+
+    private nonisolated(nonsending) func save(
+        _ statements: [String], _ what: String, to path: String
+    ) async throws {
+        if try await write(SavedScript(statements).text, to: path) { say("saved \(what) to \(path.shown)") }
     }
 
     /// Writes a text to a file, as a whole or not at all. A check only looks whether it could.

@@ -21,7 +21,8 @@ extension Options {
                 if signals.pending != SIGPIPE { reportError(text) }
             })
         return Session(
-            printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text), policy: policy,
+            printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
+            policy: policy,
             loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual), host: host)
     }
 

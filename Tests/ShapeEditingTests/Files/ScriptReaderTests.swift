@@ -21,7 +21,9 @@ import Testing
 
     private func lines(pieces: [[UInt8]]) throws -> [String] {
         let writer = try PipeWriter(pieces)
-        return withExtendedLifetime(writer) { lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>")) }
+        return withExtendedLifetime(writer) {
+            lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>"))
+        }
     }
 
     private func lines(_ text: String) throws -> [String] {
@@ -89,7 +91,9 @@ import Testing
         let editor = Editor()
         let writer = try PipeWriter(["left\n", "left\n", "left"].map { Array($0.utf8) })
         var seen: [Int] = []
-        let reader = ScriptReader(descriptor: writer.readEnd, name: "<stdin>") { seen.append(editor.offset.x) }
+        let reader = ScriptReader(descriptor: writer.readEnd, name: "<stdin>") {
+            seen.append(editor.offset.x)
+        }
         #expect(editor.session.run(.lines(reader)) == nil)
         withExtendedLifetime(writer) {}
         #expect(seen.first == 0)

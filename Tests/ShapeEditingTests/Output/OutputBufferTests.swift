@@ -92,7 +92,8 @@ private final class Sink {
             let text = String(repeating: "x", count: 1 << 16 - room)
             output.append(text)
             let format: OutputFormat = longest == OutputBytes.longestState ? .text : .json
-            let session = Session(printer: StepPrinter(output: output, format: format), host: SessionHost { _ in })
+            let session = Session(
+                printer: StepPrinter(output: output, format: format), host: SessionHost { _ in })
             session.run(.typed("right"))
             output.flush()
             let lines = sink.text.dropFirst(text.count)
