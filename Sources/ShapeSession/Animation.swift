@@ -34,9 +34,9 @@ extension Execution {
             let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
             let part = Distance(x: next.x - done.x, y: next.y - done.y)
             done = next
-            let moves = [part.move] + part.afterMove.moves
             return Drawing(
-                commands: moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
+                commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) },
+                reached: reached(done))
         }
     }
 
@@ -72,7 +72,7 @@ extension Execution {
         var reached: (any EditingCommand)?
         let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
         if let reached {
-            try session.commit(group, as: reached, merging: session.isKeyHeld)
+            try session.wayRecorder.commit(group, as: reached, merging: isKeyHeld)
         } else {
             try commit(group)
         }
@@ -91,11 +91,9 @@ extension Execution {
                 session.output.flush()
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
-                session.notePassed(in: group)
+                session.wayRecorder.notePassed(in: group)
                 let drawing = draw(frames, frame)
-                try session.drawFrame(in: group) {
-                    try session.invoker.drawFrame(drawing.commands, in: group)
-                }
+                try session.wayRecorder.drawFrame(drawing.commands, in: group)
                 reached = drawing.reached
                 if frame < frames.count { session.invoker.tellFrame(drawing.reached) }
             }
@@ -122,14 +120,12 @@ extension Distance {
         Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
     }
 
-    /// The longest move of its way.
-    var move: Offset { Offset(x: Int(clamping: x), y: Int(clamping: y)) }
-
-    /// What is left of it after that.
-    var afterMove: Distance { Distance(x: x - Int128(move.x), y: y - Int128(move.y)) }
-
-    /// The distance in moves; none where it is none.
-    var moves: [Offset] { x == 0 && y == 0 ? [] : [move] + afterMove.moves }
+    /// The distance in moves, each as long as one can be; at least one.
+    var moves: [Offset] {
+        let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
+        let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))
+        return rest.x == 0 && rest.y == 0 ? [move] : [move] + rest.moves
+    }
 }
 
 extension Colour {

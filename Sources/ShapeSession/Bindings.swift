@@ -24,6 +24,9 @@ package final class Bindings {
     /// a prompt mostly asks for none: a third of its instructions.
     package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
+    private var lastPress: (key: String, end: Duration)?
+    /// A key that is pressed again within this time counts as held down.
+    private static let holdTime = Duration.milliseconds(500)
 
     package init() {}
 
@@ -79,6 +82,17 @@ package final class Bindings {
     func keys(for text: String) -> [String] {
         all.filter { $0.text == text }.map(\.key)
     }
+
+    /// Whether a key that is pressed at a time is held down: nothing but the same key has run within a while.
+    func isHeld(_ key: String, at time: Duration) -> Bool {
+        lastPress.map { $0.key == key && time - $0.end < Self.holdTime } ?? false
+    }
+
+    /// Notes that what a key does has ended at a time.
+    func notePress(_ key: String, endedAt time: Duration) { lastPress = (key, time) }
+
+    /// Notes that something else has run.
+    func forgetPress() { lastPress = nil }
 
     private func register(_ binding: Binding) throws {
         do {

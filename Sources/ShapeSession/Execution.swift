@@ -12,10 +12,15 @@ struct Execution {
     let isNested: Bool
     /// How many blocks and transactions it stands in.
     private let depth: Int
+    /// Whether the statements come from a key that is held down.
+    let isKeyHeld: Bool
 
-    /// `depth` counts the blocks and transactions around it.
-    init(_ session: Session, group: UndoGroup? = nil, depth: Int = 0, isNested: Bool = false) {
-        (self.session, self.group, self.depth, self.isNested) = (session, group, depth, isNested)
+    init(
+        _ session: Session, group: UndoGroup? = nil, depth: Int = 0, isKeyHeld: Bool = false,
+        isNested: Bool = false
+    ) {
+        (self.session, self.group, self.depth) = (session, group, depth)
+        (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
     }
 
     /// The shape that a verb acts on; all verbs get it from here.
@@ -38,14 +43,12 @@ struct Execution {
     ///
     /// - Throws: What the command throws; nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
-        try session.invoker.updateShape(using: command, in: group, merging: session.isKeyHeld)
+        try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
 
     /// Begins a group, by itself or within the one that the commands are part of.
     func beginGroup(_ label: String) throws -> UndoGroup {
-        let inner = try session.invoker.beginGroup(label, in: group)
-        if group == nil, session.policy.isPrompt { session.outermostGroup = inner }
-        return inner
+        try session.invoker.beginGroup(label, in: group)
     }
 
     /// Begins the group of a block or a transaction.
@@ -59,12 +62,12 @@ struct Execution {
 
     /// Has the schedule begin anew, where what takes time now is not part of something that takes time.
     func catchUp() {
-        if !isNested, !session.isTimerRunning { session.loop.catchUp() }
+        if !isNested, !session.input.isTimers { session.loop.catchUp() }
     }
 
     /// Ends a group. While a key is held down, it joins the previous entry.
     func commit(_ group: UndoGroup) throws {
-        try session.commit(group, joiningPrevious: session.isKeyHeld)
+        try session.wayRecorder.commit(group, joiningPrevious: isKeyHeld)
     }
 
     /// What happens to the work of a group that fails or is interrupted.
@@ -110,7 +113,8 @@ struct Execution {
         _ policy: GroupPolicy, depth: Int
     ) async throws {
         do {
-            try await body(Execution(session, group: inner, depth: depth, isNested: true))
+            try await body(
+                Execution(session, group: inner, depth: depth, isKeyHeld: isKeyHeld, isNested: true))
         } catch {
             end(inner, keepingWork: policy.keepsWork(after: error))
             throw error
@@ -143,12 +147,15 @@ struct Execution {
     /// - Throws: `CancellationError` as soon as it is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
-        if isNested || session.isTimerRunning {
-            try await session.loop.pass(duration)
-        } else {
+        if !isNested, !session.input.isTimers {
             session.loop.catchUp()
             try await session.runTimers(for: duration)
+        } else if duration > .zero {
+            try await session.loop.sleep(for: duration)
+        } else {
+            // Everybody goes first who is due.
+            try await session.loop.yield()
         }
-        session.notePassed(in: group)
+        session.wayRecorder.notePassed(in: group)
     }
 }

@@ -2,7 +2,7 @@ import ShapeLanguage
 import Text
 
 /// Statements recorded under a name, to be played again.
-struct Macros {
+final class Macros {
     /// A statement and its text.
     struct Line {
         let statement: Statement
@@ -34,38 +34,38 @@ struct Macros {
         let rows = (lines[name] ?? []).map { "    \($0.text)" }
         let first = "record \(QuotedText.quotedIfNeeded(name))"
         let size = rows.reduce(first.utf8.count + 4) { $0 + $1.utf8.count + 1 }
-        return size > LineReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
+        return size > ScriptReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
     }
 
     /// - Throws: ``SessionError/alreadyRecording(_:)``.
-    mutating func begin(_ name: String) throws(SessionError) {
+    func begin(_ name: String) throws(SessionError) {
         if let recording { throw .alreadyRecording(recording.name) }
         recording = (name, [])
     }
 
     /// Records a statement that has run.
-    mutating func note(_ line: Line) {
+    func note(_ line: Line) {
         recording?.lines.append(line)
     }
 
     /// Ends the recording; a macro of the same name is replaced.
     ///
     /// - Throws: ``SessionError/notRecording``.
-    mutating func end() throws(SessionError) {
+    func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
         recording = nil
         define(name, as: lines)
     }
 
     /// Makes a macro of statements that have not run; one of the same name is replaced.
-    mutating func define(_ name: String, as lines: [Line]) {
+    func define(_ name: String, as lines: [Line]) {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }
 
     /// Marks a macro as playing, until ``endPlaying()``.
     ///
     /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` or ``SessionError/macroPlaysItself(_:)``.
-    mutating func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
+    func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
         }
@@ -75,7 +75,7 @@ struct Macros {
     }
 
     /// Ends the innermost macro that is playing.
-    mutating func endPlaying() {
+    func endPlaying() {
         playing.removeLast()
     }
 }

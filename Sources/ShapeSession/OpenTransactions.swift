@@ -3,41 +3,43 @@ import ShapeLanguage
 import ShapeModel
 
 /// The transactions between `begin` and `commit` or `rollback`, the outermost first.
-struct OpenTransactions {
+final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
         /// The error to report if its script ends before it does.
         var complaint: Diagnostic?
     }
 
-    private var open: [Transaction] = []
+    private var open: [Transaction] = [] {
+        didSet {
+            current = open.last?.group
+            lacksComplaint = open.last.map { $0.complaint == nil } ?? false
+        }
+    }
+    // Stored, since they are read for each statement.
+    /// The group that commands are part of now.
+    private(set) var current: UndoGroup?
+    /// Whether the innermost transaction has no error to report yet.
+    private(set) var lacksComplaint = false
 
     var count: Int { open.count }
 
-    /// The group that commands are part of now.
-    var current: UndoGroup? { open.last?.group }
-
     /// Adds a transaction within the innermost open one.
-    mutating func add(_ group: UndoGroup) {
-        open.append(Transaction(group: group))
-    }
-
-    /// Whether the innermost transaction has no error to report yet.
-    var lacksComplaint: Bool { open.last.map { $0.complaint == nil } ?? false }
+    func add(_ group: UndoGroup) { open.append(Transaction(group: group)) }
 
     /// Sets the error to report if the innermost transaction is never ended; the first one set stays.
-    mutating func complain(_ complaint: Diagnostic) {
+    func complain(_ complaint: Diagnostic) {
         if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }
     }
 
     /// Removes the innermost one, which has ended.
-    mutating func removeInnermost() { open.removeLast() }
+    func removeInnermost() { open.removeLast() }
 
     /// Forgets all but the first `count`.
     ///
     /// - Returns: Those forgotten, the outermost first. They have to live until that has been rolled back: a group
     ///   that is let go rolls itself back, and nobody is told.
-    mutating func forget(downTo count: Int) -> [Transaction] {
+    func forget(downTo count: Int) -> [Transaction] {
         guard open.count > count else { return [] }
         defer { open.removeSubrange(count...) }
         return Array(open[count...])
@@ -59,8 +61,7 @@ extension Session {
     /// - Throws: What could not be undone.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
-        defer { cutTape(after: group) }
-        try invoker.rollBack(group)
+        try wayRecorder.rollBack(group)
         if count > 0 { tell("rolled back \(count.counting("step"))") }
     }
 

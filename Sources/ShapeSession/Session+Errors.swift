@@ -1,4 +1,6 @@
+import CommandKit
 import ShapeLanguage
+import ShapeModel
 
 extension Session {
     /// If the session keeps going, reports an error and skips the rest of its statement.
@@ -6,10 +8,10 @@ extension Session {
     @inline(never)
     func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
-        rollBackTransactions(to: keptTransactions)
+        rollBackTransactions(to: input.keptTransactions)
         for error in [error] + parser.furtherErrors.map({ $0 as any Error }) {
             let diagnostic = diagnostic(for: error, parser)
-            noteFailure(diagnostic.problem)
+            input.noteFailure(diagnostic.problem)
             report(diagnostic)
         }
         do throws(LanguageError) {
@@ -17,11 +19,6 @@ extension Session {
         } catch {
             report(self.diagnostic(for: error, parser))
         }
-    }
-
-    func noteFailure(_ problem: Problem) {
-        failureCount += problem.isReported ? 0 : 1
-        if isTyped { hasTypedFailed = true }
     }
 
     func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
@@ -40,5 +37,35 @@ extension Session {
         case let error as LanguageError: Diagnostic(error, in: source)
         default: Diagnostic(LanguageError(Problem(error), at: source.range), in: source)
         }
+    }
+}
+
+extension Problem {
+    /// The problem to report for an error of a command, of the undo stack or of the session.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as LanguageError: self = error.problem
+        case let diagnostic as Diagnostic: self = diagnostic.problem
+        case is CancellationError: self = .refused(Refusal(SessionError.interrupted(leavesSteps: false)))
+        case UndoStackError.tooFewToUndo(let asked, let available):
+            self = .refused(Refusal(SessionError.tooFewToUndo(asked: asked, available: available)))
+        case UndoStackError.tooFewToRedo(let asked, let available):
+            self = .refused(Refusal(SessionError.tooFewToRedo(asked: asked, available: available)))
+        default: self = .refused(Refusal(error))
+        }
+    }
+
+    /// Whether it only says that something has been reported already.
+    var isReported: Bool {
+        if case .refused(let refusal) = self { refusal.error as? SessionError == .reported } else { false }
+    }
+
+    /// Whether it is Ctrl-C.
+    var isInterruption: Bool {
+        guard case .refused(let refusal) = self, case .interrupted = refusal.error as? SessionError else {
+            return false
+        }
+        return true
     }
 }

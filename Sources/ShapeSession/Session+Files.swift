@@ -4,9 +4,6 @@ import ShapeModel
 import SystemCalls
 
 extension Session {
-    /// How deep `source` may be nested.
-    static let sourceLimit = 100
-
     /// - Throws: ``SessionError`` if the file can't be read or includes itself, or the ``Diagnostic`` of its first error;
     ///   the statements before that have been done.
     package nonisolated(nonsending) func source(_ path: String) async throws {
@@ -17,26 +14,32 @@ extension Session {
             guard !error.isInterruption else { throw CancellationError() }
             throw SessionError.cannotRead(path: path, reason: error.reason)
         }
-        guard !openFiles.contains(file.identity) else { throw SessionError.includesItself(path: path) }
-        guard openFiles.count < Self.sourceLimit else {
-            throw SessionError.sourcedTooDeeply(limit: Self.sourceLimit)
-        }
-        openFiles.append(file.identity)
-        let start = invoker.history.index + invoker.history.droppedCount
-        let outerKept = keptTransactions
-        keptTransactions = min(outerKept, transactions.count)
+        try files.checkSource(file, path)
+        let (start, outerKept) = (invoker.history.position, input.keptTransactions)
+        input.keptTransactions = min(outerKept, transactions.count)
+        begin(file)
         defer {
-            openFiles.removeLast()
-            keptTransactions = outerKept
+            endFile()
+            input.keptTransactions = outerKept
         }
-        let failure = try await run(LineReader(file: file, name: path, isInterrupted: isInterrupted))
+        let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
         let wasInterrupted = isInterrupted()
-        if failure != nil || wasInterrupted { rollBackTransactions(to: keptTransactions) }
+        if failure != nil || wasInterrupted { rollBackTransactions(to: input.keptTransactions) }
         if wasInterrupted {
             try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
             throw CancellationError()
         }
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
+    }
+
+    private func begin(_ file: ScriptFile) {
+        files.begin(file)
+        chooseSchedule()
+    }
+
+    private func endFile() {
+        files.end()
+        chooseSchedule()
     }
 
     /// Makes one entry of what an interrupted file has done, unless it has undone some of it.
@@ -45,7 +48,7 @@ extension Session {
         guard history.index > start, !history.canRedo else { return }
         let done = Array(history.entries[start...])
         let wasClean = history.isClean
-        tape.cut(after: Tape.Position(entry: start + history.droppedCount))
+        wayRecorder.cut(afterEntry: start + history.droppedCount)
         try history.removeEntries(in: start..<history.index)
         let group = try history.beginGroup(label)
         for command in done { try group.record(command, merging: false) }
@@ -63,8 +66,8 @@ extension Session {
         } catch {
             return error.isInterruption ? nil : error
         }
-        openFiles.append(file.identity)
-        defer { openFiles.removeLast() }
-        return await runLines(LineReader(file: file, name: path.text, isInterrupted: isInterrupted))
+        begin(file)
+        defer { endFile() }
+        return await runLines(ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
     }
 }

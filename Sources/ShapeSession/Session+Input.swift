@@ -13,7 +13,7 @@ package enum Input {
     /// A script, and its name in errors.
     case script([UInt8], name: String?)
     /// A script that is read line by line.
-    case lines(LineReader)
+    case lines(ScriptReader)
     /// The path of a script named on the command line.
     case file(FilePath)
     /// Nothing but the timers that are due.
@@ -31,7 +31,7 @@ extension Session {
     /// Runs an input to its end. Errors are reported.
     ///
     /// Everything enters here or by ``start(_:end:)``. Inputs run one at a time, and all end the same way: output is
-    /// written, and ``whenIdle`` is called.
+    /// written, and ``SessionHost/whenIdle`` is called.
     ///
     /// - Returns: Why a file could not be read, or nil; what was read before has been done.
     @discardableResult
@@ -54,7 +54,7 @@ extension Session {
 
     /// Continues inputs that were started, as far as they can run now, and runs timers that are due.
     package func proceed() {
-        if isInterrupted() { cancelStarted() }
+        if isInterrupted() { lock.cancelStarted() }
         loop.runReady()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
@@ -68,7 +68,7 @@ extension Session {
 
     /// Cancels what was started, as Ctrl-C does: what runs is interrupted, and what waits after it is dropped.
     package func interrupt() {
-        cancelStarted()
+        lock.cancelStarted()
         proceed()
     }
 
@@ -93,18 +93,14 @@ extension Session {
         output.flush()
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
-        whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
+        host.whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
 
     /// Whether Ctrl-C was pressed, which cancels inputs that were started, too.
     private func isInterruptedNow() -> Bool {
         guard isInterrupted() else { return false }
-        cancelStarted()
+        lock.cancelStarted()
         return true
-    }
-
-    private func cancelStarted() {
-        for task in started { task.cancel() }
     }
 
     private func begin(
@@ -114,9 +110,8 @@ extension Session {
         let task = Task.immediate(executorPreference: loop) {
             _ = isolation
             end(await self.take(input))
-            if !self.lock.isHeld { self.started = [] }
         }
-        started.append(task)
+        lock.note(task)
     }
 
     /// The one door: waits for its turn, and runs the input.
@@ -125,8 +120,8 @@ extension Session {
         await lock.acquire()
         defer { lock.release() }
         if hasWaited, drops(input) { return nil }
-        inputStart = invoker.history.position
-        if !input.isDue { tape.skip(to: loop.time) }
+        self.input = runningInput(input)
+        if !input.isDue { wayRecorder.skipPassed() }
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
@@ -141,74 +136,22 @@ extension Session {
         return nil
     }
 
+    private func runningInput(_ input: Input) -> RunningInput {
+        let start = invoker.history.position
+        switch input {
+        case .typed: return RunningInput(.typed, start: start, keptTransactions: .max)
+        case .key(let binding):
+            let isHeld = bindings.isHeld(binding.key, at: loop.time)
+            return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
+        case .script, .lines, .file, .due, .end: return RunningInput(.script, start: start)
+        }
+    }
+
     /// Whether an input that has waited is not to run any more, as after Ctrl-C or `quit`; what was typed is shown.
     private func drops(_ input: Input) -> Bool {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }
         if case .typed(let text) = input { say("not run: \(text.shortened(to: 60, bytes: 200))") }
         return true
-    }
-}
-
-// MARK: - Timers
-
-extension Session {
-    /// Runs a statement at intervals, each time when nothing else runs.
-    ///
-    /// - Returns: The timer's number.
-    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
-    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
-        if !isTimerRunning { loop.catchUp() }
-        let timer = try timers.add(body, every: interval, times: times, on: loop)
-        // Sound: it is handed to nobody else, and to this actor only after that has made sure that this is the
-        // loop's own thread, the only one on which a session runs its statements.
-        nonisolated(unsafe) let invoker = timer
-        timerActor.assumeIsolated { invoker.start(isolation: $0) }
-        return timers.lastID
-    }
-
-    private nonisolated(nonsending) func runDueTimers() async {
-        do {
-            try await runTimers(for: .zero)
-        } catch {
-            report(Diagnostic(Problem(error)))
-        }
-    }
-
-    /// Lets time pass, and runs the statements of the timers that become due meanwhile, however long that takes.
-    ///
-    /// - Throws: `CancellationError` as soon as it is cancelled; not if a timer's statement was, which has reported it.
-    ///   ``SessionError/reported`` when a timer's statement has failed, where that is an error of the file.
-    nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
-        let end = loop.time + duration
-        while !shouldStop {
-            if !timers.hasDue(until: end), loop.time < end { try await rest(until: end) }
-            if let timer = timers.takeDue(until: end) {
-                try await run(timer)
-            } else if loop.time >= end {
-                try await loop.yield()
-                guard timers.hasDue(until: end) else { return }
-            }
-        }
-    }
-
-    /// Waits until a time, or until a timer is due.
-    private nonisolated(nonsending) func rest(until end: Duration) async throws {
-        defer { timers.whenDue = {} }
-        try await loop.sleep(until: EventLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
-    }
-
-    /// Runs a timer's statement and reports its error, which ends the timer.
-    private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
-        let (errors, failures, wasKeyHeld, wasTyped) = (errorCount, failureCount, isKeyHeld, isTyped)
-        (lastKey, isKeyHeld, isTyped, isTimerRunning) = (nil, false, false, true)
-        notePassed(in: openGroup)
-        await runBody(timer.body.source, timer.body.grammar)
-        (isKeyHeld, isTyped, isTimerRunning) = (wasKeyHeld, wasTyped, false)
-        output.flush()
-        if failureCount > failures, timers.end(timer) {
-            warn("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
-        }
-        if errorCount > errors { try stopFile() }
     }
 }

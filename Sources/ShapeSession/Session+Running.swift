@@ -4,9 +4,6 @@ import SystemCalls
 import Text
 
 extension Session {
-    /// A key that is pressed again within this time counts as held down.
-    static let holdTime = Duration.milliseconds(500)
-
     /// Ends the session: rolls back what is open, which is an error in a script, and runs what waits in the queue.
     nonisolated(nonsending) func finish() async {
         if policy.isPrompt { rollBackTransactions(to: 0) }
@@ -22,36 +19,22 @@ extension Session {
     /// Runs statements typed at the prompt, and reports the first error, which ends the line. What ran before it stays,
     /// and transactions stay open: a person goes on from there.
     nonisolated(nonsending) func runTyped(_ text: String) async {
-        (lastKey, isTyped, hasTypedFailed) = (nil, true, false)
-        keptTransactions = .max
-        defer { keptTransactions = 0 }
+        bindings.forgetPress()
         do throws(Diagnostic) {
             try await run(SourceText(text), promptGrammar)
         } catch {
-            hasTypedFailed = hasTypedFailed || !error.problem.isInterruption
+            if !error.problem.isInterruption { input.noteFailure(error.problem) }
             report(error)
         }
-        (isTyped, dropsRest) = (false, false)
-        whenTyped(text, hasTypedFailed)
+        host.whenTyped(text, input.hasFailed)
     }
 
     /// Runs a key's statement, and reports its error.
     ///
     /// While the key is held down, its presses join one entry of the history.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
-        let now = loop.time
-        isKeyHeld = lastKey.map { $0.name == binding.key && now - $0.time < Self.holdTime } ?? false
-        await runBody(SourceText(binding.body), scriptGrammar)
-        isKeyHeld = false
-        lastKey = (binding.key, loop.time)
-    }
-
-    /// Runs the statements of a key or a timer, and reports their error. Transactions that were open before stay open.
-    nonisolated(nonsending) func runBody(_ source: consuming SourceText, _ grammar: Grammar) async {
-        let outer = keptTransactions
-        keptTransactions = transactions.count
-        await runScript(source, grammar)
-        keptTransactions = outer
+        await runScript(SourceText(binding.body), scriptGrammar)
+        bindings.notePress(binding.key, endedAt: loop.time)
     }
 
     /// Runs a script, and reports its errors.
@@ -61,7 +44,7 @@ extension Session {
             try await run(source, grammar)
             try endTransactions(downTo: outerTransactions)
         } catch {
-            noteFailure(error.problem)
+            input.noteFailure(error.problem)
             report(error)
         }
     }
@@ -69,7 +52,7 @@ extension Session {
     /// Runs the lines of `reader`, and reports their errors.
     ///
     /// - Returns: Why reading failed, or nil.
-    nonisolated(nonsending) func runLines(_ reader: LineReader) async -> SystemCallError? {
+    nonisolated(nonsending) func runLines(_ reader: ScriptReader) async -> SystemCallError? {
         do throws(Diagnostic) {
             return try await run(reader)
         } catch {
@@ -82,7 +65,7 @@ extension Session {
     ///
     /// - Returns: Why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
-    nonisolated(nonsending) func run(_ reader: LineReader) async throws(Diagnostic) -> SystemCallError? {
+    nonisolated(nonsending) func run(_ reader: ScriptReader) async throws(Diagnostic) -> SystemCallError? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {
@@ -91,10 +74,10 @@ extension Session {
                 var parser = StatementParser(text, grammar: scriptGrammar)
                 if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
             case .tooLong(let number):
-                rollBackTransactions(to: keptTransactions)
+                rollBackTransactions(to: input.keptTransactions)
                 try handle(
                     Diagnostic(
-                        .lineTooLong(limit: LineReader.lineLimit), sourceName: reader.name, line: number))
+                        .lineTooLong(limit: ScriptReader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure): return failure
             case .end:
                 try endTransactions(downTo: outerTransactions)
@@ -123,7 +106,7 @@ extension Session {
             try parser.checkText()
             return try runAtOnce(&parser)
         } catch {
-            rollBackTransactions(to: keptTransactions)
+            rollBackTransactions(to: input.keptTransactions)
             try handle(diagnostic(for: error, parser))
             return nil
         }
@@ -141,11 +124,11 @@ extension Session {
                 } catch {
                     try recover(from: error, &parser)
                 }
-                if parser.isAtEnd || shouldStop || dropsRest { return }
+                if parser.isAtEnd || shouldStop || input.dropsRest { return }
                 next = try runAtOnce(&parser)
             }
         } catch {
-            rollBackTransactions(to: keptTransactions)
+            rollBackTransactions(to: input.keptTransactions)
             try handle(diagnostic(for: error, parser))
         }
     }
@@ -163,7 +146,7 @@ extension Session {
         try await statement.perform(in: execution)
         if notesStatements { noteInOpen(statement, in: source) }
         if row.isCommand {
-            if !isTimerRunning { lastCommand = statement }
+            if !input.isTimers { lastCommand = statement }
             say("nothing changed", ifSilentSince: mark)
         }
     }
@@ -176,6 +159,7 @@ extension Session {
         defer { remember(last, parser) }
         // Made for each group once, as making it retains the session and the group.
         var execution = self.execution
+        let rows = VerbTable.all
         // The caller has just checked `shouldStop`.
         while true {
             let statement = try next(&parser)
@@ -186,7 +170,7 @@ extension Session {
                     remember(last, parser)
                     last = nil
                 }
-                if !execution.isPart(of: openGroup) { execution = self.execution }
+                if !execution.isPart(of: transactions.current) { execution = self.execution }
                 guard queue == nil, try statement.performAtOnce(as: rows, in: execution) else {
                     return statement
                 }
@@ -202,14 +186,14 @@ extension Session {
     /// Notes what `again` repeats, if there is something.
     @inline(never)
     private func remember(_ span: Range<Int>?, _ parser: borrowing StatementParser) {
-        guard let span, !isTimerRunning, let statement = parser.statement(at: span) else { return }
+        guard let span, !input.isTimers, let statement = parser.statement(at: span) else { return }
         lastCommand = statement
     }
 
     private var execution: Execution {
         @inline(__always) get {
             Execution(
-                self, group: openGroup, depth: openGroup == nil ? 0 : transactions.count)
+                self, group: transactions.current, depth: transactions.count, isKeyHeld: input.isKeyHeld)
         }
     }
 
@@ -219,7 +203,7 @@ extension Session {
         while true {
             do {
                 let statement = try parser.next()
-                if echoes, !statement.isNone { echo(statement, parser.lexer.source) }
+                if policy.echoes, !statement.isNone { echo(statement, parser.lexer.source) }
                 return statement
             } catch {
                 try recover(from: error, &parser)
@@ -227,6 +211,9 @@ extension Session {
             }
         }
     }
+
+    /// Whether an open transaction, or a macro being recorded, is to know each statement.
+    var notesStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
     /// Notes a statement that has run, for an open transaction and a macro being recorded.
     func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {

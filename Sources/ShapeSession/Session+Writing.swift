@@ -17,19 +17,20 @@ extension Session {
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveBindings(to path: String) async throws {
-        let changes = bindings.changes
-        guard try await write(SavedScript(changes).text, to: path) else { return }
-        say("saved \(changes.count.counting("binding")) to \(path.shown)")
+        try await save(bindings.changes, bindings.changes.count.counting("binding"), to: path)
     }
 
     /// Writes statements that make the macros again, and change no shape.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveMacros(to path: String) async throws {
-        guard try await write(SavedScript(macros.names.flatMap(macros.rows)).text, to: path) else {
-            return
-        }
-        say("saved \(macros.names.count.counting("macro")) to \(path.shown)")
+        try await save(macros.names.flatMap(macros.rows), macros.names.count.counting("macro"), to: path)
+    }
+
+    private nonisolated(nonsending) func save(
+        _ statements: [String], _ what: String, to path: String
+    ) async throws {
+        if try await write(SavedScript(statements).text, to: path) { say("saved \(what) to \(path.shown)") }
     }
 
     /// Writes a text to a file, as a whole or not at all. A check only looks whether it could.
@@ -61,7 +62,7 @@ extension Session {
         } catch {
             throw Self.failure(error, to: path)
         }
-        written.note(path)
+        files.noteWritten(path)
     }
 
     private static func failure(_ error: SystemCallError, to path: String) -> any Error {
@@ -74,12 +75,12 @@ extension Session {
     ///
     /// - Throws: Why it can't be written.
     private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
-        guard isTyped, !isInFile, let ask, written.isForeign(path) else { return true }
+        guard input.isTyped, !isInFile, let ask = host.ask, files.isForeign(path) else { return true }
         try FileReplacement().check(path)
         let answer = await withCheckedContinuation { continuation in
             ask("overwrite '\(path.shown)'? [y/N] ") { continuation.resume(returning: $0) }
         }
-        dropsRest = !answer
+        if !answer { input.dropRest() }
         return answer
     }
 }
@@ -96,44 +97,6 @@ extension Session {
         guard !history.isClean else { return }
         let count = history.savedIndex.map { abs(history.index - $0) } ?? history.index + history.droppedCount
         if count > 0 { say("\(count.counting("step")) \(count == 1 ? "is" : "are") not saved") }
-    }
-}
-
-/// The files that a session has written, as it left them.
-struct WrittenFiles {
-    /// At most one for each path that was written to.
-    private var stamps: [Stamp] = []
-
-    /// Changes whenever anybody writes the file.
-    private struct Stamp {
-        let path: String
-        let identity: FileIdentity
-        let size: Int
-        let modified: Int
-
-        init(_ path: String, _ status: FileStatus) {
-            self.path = path
-            identity = FileIdentity(device: status.device, inode: status.inode)
-            (size, modified) = (status.size, status.modified)
-        }
-
-        func isOfSameContents(as other: Stamp) -> Bool {
-            identity == other.identity && size == other.size && modified == other.modified
-        }
-    }
-
-    /// Notes that a file has just been written. One that can't be looked at is asked about.
-    mutating func note(_ path: String) {
-        stamps.removeAll { $0.path == path }
-        if let status = try? FileStatus(of: path) { stamps.append(Stamp(path, status)) }
-    }
-
-    /// Whether there is a file with contents that this session has not written. Of what can't be looked at, writing
-    /// says why.
-    func isForeign(_ path: String) -> Bool {
-        guard let status = try? FileStatus(of: path), status.isRegularFile else { return false }
-        let stamp = Stamp(path, status)
-        return !stamps.contains { $0.isOfSameContents(as: stamp) }
     }
 }
 

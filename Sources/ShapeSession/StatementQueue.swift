@@ -37,7 +37,7 @@ extension Session {
         try queue.add(
             QueuedStatement(
                 statement: statement, place: place, session: self, step: stepLength,
-                isTimers: isTimerRunning))
+                isTimers: input.isTimers))
         if notesStatements { noteInOpen(statement, in: source) }
         if queue.isFull { return try await flushQueue() }
         say("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
@@ -49,9 +49,8 @@ extension Session {
     ///   they are the file's.
     nonisolated(nonsending) func flushQueue() async throws {
         guard let queue, queue.count > 0 else { return }
-        let (errors, wasKeyHeld, step) = (errorCount, isKeyHeld, stepLength)
-        defer { (isKeyHeld, stepLength) = (wasKeyHeld, step) }
-        isKeyHeld = false
+        let (errors, step) = (errorCount, stepLength)
+        defer { stepLength = step }
         do {
             try await queue.takeAll().execute()
         } catch {

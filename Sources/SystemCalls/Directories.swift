@@ -6,10 +6,6 @@ package struct DirectoryEntry: Equatable, Sendable {
     /// Also for a link to a folder.
     package let isFolder: Bool
 
-    package init(name: String, isFolder: Bool) {
-        (bytes, self.isFolder) = (Array(name.utf8), isFolder)
-    }
-
     /// For people.
     package var name: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -51,35 +51,22 @@ extension String {
 
     /// The text without its control characters.
     package var withoutControls: String {
-        // Most texts have none.
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
-        var kept = UnicodeScalarView()
-        for scalar in unicodeScalars where !scalar.isControl { kept.append(scalar) }
-        return String(kept)
+        String(UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
 
     /// Whether a character of it is shown escaped.
     package var steersTerminal: Bool { unicodeScalars.contains(where: \.steersTerminal) }
 
-    /// Whether it is in ASCII, and has no control characters.
-    private var isPlain: Bool {
-        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20..<0x7F ~= $0 } } ?? false
-    }
-
     private func escaped(unless isKept: (Unicode.Scalar) -> Bool) -> String {
-        // Most texts are as they should be, and of these most are ASCII (1.1 times the instructions of a `help` without).
-        guard !isPlain, unicodeScalars.contains(where: { $0.steersTerminal && !isKept($0) }) else {
-            return self
-        }
-        var result = ""
-        for scalar in unicodeScalars {
+        // Most texts are as they should be.
+        guard unicodeScalars.contains(where: { $0.steersTerminal && !isKept($0) }) else { return self }
+        return unicodeScalars.reduce(into: "") { result, scalar in
             if scalar.steersTerminal, !isKept(scalar) {
                 result += scalar.escape
             } else {
                 result.unicodeScalars.append(scalar)
             }
         }
-        return result
     }
 }
 

@@ -22,6 +22,29 @@ extension String {
     }
 }
 
+/// A word of a line, with the blanks before it; at the end of a line it may be empty.
+private struct SpacedWord {
+    let gap: Substring
+    let word: Substring
+    let columns: Int
+
+    init(startOf rest: Substring) {
+        gap = rest.prefix { $0.isBlank }
+        word = rest[gap.endIndex...].prefix { !$0.isBlank }
+        var styles = StyleSkipper()
+        columns = word.reduce(0) { $0 + styles.columns(of: $1) }
+    }
+
+    static func words(of line: Substring) -> [SpacedWord] {
+        var (words, rest): ([SpacedWord], Substring) = ([], line)
+        while !rest.isEmpty {
+            words.append(SpacedWord(startOf: rest))
+            rest = rest[words[words.count - 1].word.endIndex...]
+        }
+        return words
+    }
+}
+
 /// A line that is being broken into rows.
 private struct LineWrapping {
     private let columns: Int
@@ -31,17 +54,31 @@ private struct LineWrapping {
     private var result = ""
     /// How many columns the row has so far.
     private var width = 0
-    /// The blanks before the next word, which are left out where the row ends.
-    private var blanks = ""
-    /// Whether the row has anything but its indentation.
-    private var hasWords = false
 
     static func wrapped(_ line: Substring, to columns: Int, _ indent: Int?) -> String {
-        let layout = LineLayout(line)
-        guard layout.columns > columns else { return String(line) }
-        var wrapping = LineWrapping(columns, indent: indent ?? layout.indent)
-        wrapping.add(line)
+        let words = SpacedWord.words(of: line)
+        guard words.reduce(0, { $0 + $1.gap.count + $1.columns }) > columns else { return String(line) }
+        var wrapping = LineWrapping(columns, indent: indent ?? Self.indent(of: words))
+        // A line's own indentation is no gap between words.
+        wrapping.append(words[0].gap.prefix(wrapping.deepest))
+        wrapping.append(words[0])
+        for next in words.dropFirst() where !next.word.isEmpty { wrapping.add(next) }
         return wrapping.result
+    }
+
+    /// Where the second column of a line begins, or else its first word; sequences that set a style are no words.
+    private static func indent(of words: [SpacedWord]) -> Int {
+        var (column, gap, first): (Int, Int, Int?) = (0, 0, nil)
+        for next in words {
+            gap += next.gap.count
+            column += next.gap.count
+            guard next.columns > 0 else { continue }
+            if first != nil, gap > 1 { return column }
+            first = first ?? column
+            gap = 0
+            column += next.columns
+        }
+        return first ?? 0
     }
 
     private init(_ columns: Int, indent: Int) {
@@ -50,84 +87,35 @@ private struct LineWrapping {
         self.indent = min(max(0, indent), deepest)
     }
 
-    private mutating func add(_ line: Substring) {
-        var rest = line
-        while !rest.isEmpty {
-            let gap = rest.prefix { $0.isBlank }
-            // A line's own indentation is no gap between words.
-            blanks = hasWords ? String(gap) : ""
-            if !hasWords { begin(with: gap) }
-            let word = rest[gap.endIndex...].prefix { !$0.isBlank }
-            if !word.isEmpty { add(word: word) }
-            rest = rest[word.endIndex...]
-        }
+    private mutating func add(_ next: SpacedWord) {
+        if width + next.gap.count + next.columns > columns { beginRow() } else { append(next.gap) }
+        append(next)
     }
 
-    private mutating func begin(with gap: Substring) {
-        let kept = gap.prefix(deepest)
-        result += kept
-        width += kept.count
+    private mutating func append(_ blanks: Substring) {
+        result += blanks
+        width += blanks.count
     }
 
-    private mutating func add(word: Substring) {
-        let wide = LineLayout(word).columns
-        if hasWords, width + blanks.count + wide > columns {
-            newRow()
-        } else {
-            result += blanks
-            width += blanks.count
+    /// Appends a word, broken where a row ends if it is wider than that.
+    private mutating func append(_ next: SpacedWord) {
+        if width + next.columns <= columns {
+            result += next.word
+            width += next.columns
+            return
         }
-        hasWords = true
-        if width + wide <= columns {
-            result += word
-            width += wide
-        } else {
-            addBroken(word)
-        }
-    }
-
-    private mutating func addBroken(_ word: Substring) {
         var styles = StyleSkipper()
-        for character in word {
+        for character in next.word {
             let wide = styles.columns(of: character)
-            if width + wide > columns { newRow() }
+            if width + wide > columns { beginRow() }
             result.append(character)
             width += wide
         }
     }
 
-    private mutating func newRow() {
+    private mutating func beginRow() {
         result += "\n" + String.blanks(indent)
         width = indent
-    }
-}
-
-/// What has to be known of a line before it is broken.
-private struct LineLayout {
-    /// Of all of it.
-    private(set) var columns = 0
-    /// Where its second column begins, or else its first word.
-    private(set) var indent = 0
-    private var gap = 0
-    private var hasWord = false
-    private var hasSecondColumn = false
-
-    init(_ line: Substring) {
-        var styles = StyleSkipper()
-        for character in line {
-            let width = styles.columns(of: character)
-            if width > 0 { note(character) }
-            columns += width
-        }
-    }
-
-    private mutating func note(_ character: Character) {
-        guard !character.isBlank else { return gap += 1 }
-        if !hasWord || gap > 1 && !hasSecondColumn {
-            hasSecondColumn = hasWord
-            indent = columns
-        }
-        (gap, hasWord) = (0, true)
     }
 }
 

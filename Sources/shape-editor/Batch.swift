@@ -18,7 +18,9 @@ final class Batch {
         let output =
             options.isCheck
             ? OutputBuffer(write: nil) : StandardStreams.output(signals, endedBy: SignalPipe.batch)
-        session = options.session(output: output, signals: signals)
+        session = options.session(output: output, signals: signals, isPrompt: false) { text in
+            StandardStreams.reportError(text, signals, endedBy: SignalPipe.batch)
+        }
     }
 
     /// Returns the exit status.
@@ -59,7 +61,7 @@ final class Batch {
         case .statements(let text): .script(Array(text.utf8), name: "<command>")
         case .file(let path): .file(path)
         case .standardInput:
-            .lines(LineReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
+            .lines(ScriptReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
         }
     }
 

@@ -31,27 +31,6 @@ enum ColourDepth: Comparable {
         }
     }
 
-    /// What the cube's levels look like in xterm.
-    private static let levels = [0, 95, 135, 175, 215, 255]
-
-    /// The cube's colour, or a grey of the ramp where that is nearer.
-    private static func index(nearestTo colour: [Int]) -> UInt8 {
-        let cube = colour.map { part in
-            levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
-        }
-        // 8, 18, … 238
-        let step = min(max(0, (colour.reduce(0, +) / 3 - 3) / 10), 23)
-        let distance = Self.distance(colour, cube.map { levels[$0] })
-        if Self.distance(colour, Array(repeating: 8 + 10 * step, count: 3)) < distance {
-            return UInt8(232 + step)
-        }
-        return UInt8(16 + 36 * cube[0] + 6 * cube[1] + cube[2])
-    }
-
-    private static func distance(_ one: [Int], _ other: [Int]) -> Int {
-        zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    }
-
     /// As many as terminfo says.
     init(colours: Int) {
         self =
@@ -63,14 +42,124 @@ enum ColourDepth: Comparable {
             default: .none
             }
     }
+}
 
+// MARK: - The nearest colour
+
+extension ColourDepth {
     /// The colour that is nearest to `colour`, its opacity aside; nil where there is none that surely looks like it.
     func nearest(to colour: Colour) -> TextStyle.Colour? {
         switch self {
-        case .none, .eight, .sixteen: return nil
-        case .indexed:
-            return .indexed(Self.index(nearestTo: [colour.red, colour.green, colour.blue].map(Int.init)))
-        case .exact: return .rgb(colour.red, colour.green, colour.blue)
+        case .none, .eight, .sixteen: nil
+        case .indexed: .indexed(Self.index(nearestTo: colour.channels))
+        case .exact: .rgb(colour.red, colour.green, colour.blue)
         }
+    }
+
+    /// The colour that is nearest to `colour`, its opacity aside, also among few, which may look a little different.
+    func nearestOfAll(to colour: Colour) -> TextStyle.Colour? {
+        isFew ? .indexed(basicIndex(of: colour)) : nearest(to: colour)
+    }
+
+    /// Whether the colour, as it is shown, may be the one behind it: it is hard to tell from black or from white.
+    func mayBeBackground(_ colour: Colour) -> Bool {
+        let brightness = (2126 * Int(colour.red) + 7152 * Int(colour.green) + 722 * Int(colour.blue)) / 10_000
+        // Blue, with which a shape begins, has 18, yellow 236.
+        if brightness < 16 || brightness > 230 { return true }
+        return isFew && Self.backgrounds.contains(basicIndex(of: colour))
+    }
+
+    private var isFew: Bool { self == .eight || self == .sixteen }
+
+    /// What the cube's levels look like in xterm.
+    fileprivate static let levels = [0, 95, 135, 175, 215, 255]
+
+    /// The cube's colour, or a grey of the ramp where that is nearer.
+    private static func index(nearestTo colour: [Int]) -> UInt8 {
+        let cube = colour.map { part in
+            levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
+        }
+        // 8, 18, … 238
+        let step = min(max(0, (colour.reduce(0, +) / 3 - 3) / 10), 23)
+        let grey = Array(repeating: 8 + 10 * step, count: 3)
+        if distance(colour, grey) < distance(colour, cube.map { levels[$0] }) { return UInt8(232 + step) }
+        return UInt8(16 + 36 * cube[0] + 6 * cube[1] + cube[2])
+    }
+
+    private static func distance(_ one: [Int], _ other: [Int]) -> Int {
+        zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+
+    /// Black, and both of white.
+    private static let backgrounds: [UInt8] = [0, 7, 15]
+    private static let greys = [0, 7, 8, 15]
+    /// As xterm shows them.
+    private static let basicColours: [[Int]] = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ].map { [$0 >> 16, $0 >> 8 & 0xFF, $0 & 0xFF] }
+
+    private func basicIndex(of colour: Colour) -> UInt8 {
+        let channels = colour.channels
+        // A grey looks more like what is nearly one than a colour that may be nearer.
+        let isNearlyGrey = (channels.max() ?? 0) - (channels.min() ?? 0) < 24
+        let indices = isNearlyGrey ? Self.greys : Array(Self.basicColours.indices)
+        let nearest = indices.filter { self == .sixteen || $0 < 8 }.min {
+            Self.distance(channels, Self.basicColours[$0]) < Self.distance(channels, Self.basicColours[$1])
+        }
+        return UInt8(nearest ?? 0)
+    }
+}
+
+extension Colour {
+    /// Without its opacity.
+    fileprivate var channels: [Int] { [Int(red), Int(green), Int(blue)] }
+}
+
+// MARK: - Legibility
+
+extension TextStyle {
+    /// The contrast that WCAG 2.1, §1.4.11, asks for.
+    private static let leastContrast = 3.0
+
+    /// How a colour's own name is shown, so that it can be read on a dark background and on a light one: letters of the
+    /// colour; where they would be hard to read on black or on white, black or white ones on the colour. Underlined
+    /// letters where the colour can't be shown.
+    init(of colour: ShapeModel.Colour, _ depth: ColourDepth) {
+        guard colour.alpha > 0, let shown = depth.nearest(to: colour) else {
+            self = .underlined
+            return
+        }
+        let luminance = shown.luminance
+        let (onBlack, onWhite) = ((luminance + 0.05) / 0.05, 1.05 / (luminance + 0.05))
+        if min(onBlack, onWhite) >= Self.leastContrast {
+            self.init(shown)
+        } else {
+            // The black and the white of the cube, as the first 16 may be any colour.
+            self.init(.indexed(onBlack > onWhite ? 16 : 231), on: shown)
+        }
+    }
+}
+
+extension TextStyle.Colour {
+    /// The relative luminance of WCAG 2.1, from 0 to 1; of the first 16 colours, which may be any, that of grey.
+    var luminance: Double {
+        switch self {
+        case .rgb(let red, let green, let blue): Self.luminance([Int(red), Int(green), Int(blue)])
+        case .indexed(let index) where 16..<232 ~= index:
+            Self.luminance([36, 6, 1].map { ColourDepth.levels[(Int(index) - 16) / $0 % 6] })
+        case .indexed(let index) where index >= 232:
+            Self.luminance(Array(repeating: 8 + 10 * (Int(index) - 232), count: 3))
+        case .indexed: 0.2
+        }
+    }
+
+    private static func luminance(_ channels: [Int]) -> Double {
+        zip([0.2126, 0.7152, 0.0722], channels).reduce(0) { $0 + $1.0 * linear($1.1) }
+    }
+
+    private static func linear(_ channel: Int) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 }

@@ -71,18 +71,12 @@ struct OptionRow {
     }
 
     /// `--name`; nil if there is only a letter.
-    let name: StaticString?
+    var name: StaticString?
     /// `-c`; nil if there is only a name.
-    let letter: Unicode.Scalar?
-    let argument: Argument?
+    var letter: Unicode.Scalar?
+    var argument: Argument?
     /// In lines as usage has them.
     let summary: String
-
-    init(
-        name: StaticString? = nil, letter: Unicode.Scalar? = nil, argument: Argument? = nil, summary: String
-    ) {
-        (self.name, self.letter, self.argument, self.summary) = (name, letter, argument, summary)
-    }
 
     /// The ways to write it, the long one first: `--help`, `-h`.
     var spellings: [String] {

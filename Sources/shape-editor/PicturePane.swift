@@ -27,8 +27,8 @@ final class PicturePane {
     init(_ session: Session, _ editor: LineEditor, _ depth: ColourDepth) {
         (self.session, self.editor, self.depth) = (session, editor, depth)
         editor.header = { [unowned self] in header(columns: $0, rows: $1) }
-        session.showPicture = { [unowned self] in print() }
-        session.whyNoPicture = { [unowned self] in whyNot }
+        session.host.showPicture = { [unowned self] in print() }
+        session.host.whyNoPicture = { [unowned self] in whyNot }
     }
 
     private func header(columns: Int, rows: Int) -> StyledText? {

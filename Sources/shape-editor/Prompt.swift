@@ -24,7 +24,9 @@ final class Prompt {
         let isFirstSession = Environment.historyFile.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
         editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
-        session = options.session(at: PromptOutput(editor, signals), signals: signals)
+        let output = PromptOutput(editor, signals)
+        session = options.session(
+            output: output.buffer, signals: signals, isPrompt: true, reportError: output.reportError)
         editor.prompt = StyledText(session.prompt)
         editor.recordsLines = false
         editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
@@ -33,9 +35,9 @@ final class Prompt {
         pane = PicturePane(session, editor, ColourDepth(options.colour, of: STDOUT_FILENO))
         suggestions = Suggestions(session)
         try session.bindings.connect(keyboard)
-        session.showPages = { [unowned editor] in editor.showPages($0) }
-        session.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
-        session.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
+        session.host.showPages = { [unowned editor] in editor.showPages($0) }
+        session.host.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
+        session.host.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
         watchTimers()
         editor.completeStatements(of: session, swatch: Swatch(options.colour), suggestions)
         colourLine()

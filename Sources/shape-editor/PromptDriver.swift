@@ -25,7 +25,7 @@ final class PromptDriver {
     /// `session` has to outlive it.
     init(_ session: Session, _ editor: LineEditor, _ signals: SignalPipe) {
         (self.session, self.editor, self.signals) = (session, editor, signals)
-        session.ask = { [unowned self] text, answer in take(Question(text: text, answer: answer)) }
+        session.host.ask = { [unowned self] text, answer in take(Question(text: text, answer: answer)) }
         editor.interruptHandler = { [unowned self] in interrupt() }
     }
 

@@ -5,36 +5,25 @@ import ShapeSession
 import SystemCalls
 
 extension Options {
-    /// A session at the prompt with these options, which a signal can interrupt.
-    func session(at output: PromptOutput, signals: SignalPipe) -> Session {
-        session(output: output.buffer, signals: signals, isPrompt: true) { output.reportError($0) }
-    }
-
-    /// A session without a prompt with these options, which a signal can interrupt.
-    func session(output: OutputBuffer, signals: SignalPipe) -> Session {
-        session(output: output, signals: signals, isPrompt: false) { text in
-            StandardStreams.reportError(text, signals, endedBy: SignalPipe.batch)
-        }
-    }
-
-    private func session(
+    /// A session with these options, which a signal can interrupt.
+    func session(
         output: OutputBuffer, signals: SignalPipe, isPrompt: Bool, reportError: @escaping (String) -> Void
     ) -> Session {
-        let printer = StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text)
         var policy = policy
         policy.isPrompt = isPrompt
-        let session = Session(
-            printer: printer, policy: policy,
-            loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual),
+        let host = SessionHost(
             isInterrupted: { Self.isInterrupted(signals) },
+            errorText: { [colour, listsErrors] error in
+                listsErrors ? error.object.text : ErrorText(colour).text(error)
+            },
             reportError: { text in
                 // Nobody takes the output: the program ends by this signal without a word.
                 if signals.pending != SIGPIPE { reportError(text) }
             })
-        session.errorText = { [colour, listsErrors] error in
-            listsErrors ? error.object.text : ErrorText(colour).text(error)
-        }
-        return session
+        return Session(
+            printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
+            policy: policy,
+            loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual), host: host)
     }
 
     /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.

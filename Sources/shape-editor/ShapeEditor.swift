@@ -54,38 +54,3 @@ enum ShapeEditor {
         }
     }
 }
-
-/// Exit statuses. A program ended by signal N has 128 + N.
-enum ExitStatus {
-    static let success: Int32 = 0
-    /// A statement failed, or the output could not be written.
-    static let failure: Int32 = 1
-    /// The command line is wrong, or a file can't be read.
-    static let usage: Int32 = 2
-}
-
-/// The environment, and the paths that the XDG Base Directory Specification 0.8 derives from it.
-enum Environment {
-    /// Nil if it is unset, empty or not UTF-8.
-    static func value(_ name: String) -> String? {
-        guard let value = getenv(name), value.pointee != 0 else { return nil }
-        return String(validatingCString: value)
-    }
-
-    /// The user's start-up script.
-    static var initScript: String? { path("XDG_CONFIG_HOME", ".config", "init.shape") }
-
-    /// The history of typed lines.
-    static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
-
-    /// A file of the program in a base folder.
-    private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {
-        let base = folder(variable) ?? folder("HOME").map { "\($0)/\(fallback)" }
-        return base.map { "\($0)/shape-editor/\(name)" }
-    }
-
-    /// The specification says to ignore a relative one, which would lie wherever the program is started.
-    private static func folder(_ variable: String) -> String? {
-        value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-}

@@ -35,8 +35,7 @@ final class FuzzedSession {
         }
         let printer = StepPrinter(output: output, format: isJSON ? .json : .text)
         transcript.printer = printer
-        session = Session(
-            printer: printer, policy: policy,
+        let host = SessionHost(
             isInterrupted: {
                 transcript.patience -= 1
                 return transcript.patience < 0
@@ -46,6 +45,7 @@ final class FuzzedSession {
                 expect(text.isPlain, "an error shows no control characters")
                 expect(text.utf8.count < 1000, "an error is short")
             })
+        session = Session(printer: printer, policy: policy, host: host)
     }
 
     func run(_ script: [UInt8]) {

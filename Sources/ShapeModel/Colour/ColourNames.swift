@@ -36,26 +36,13 @@ package struct ColourNames: Sendable {
 
     /// Whether there is a name that begins so, in any case.
     func hasName(beginningWith text: Span<UInt8>) -> Bool {
-        for entry in entries where begins(entry, with: text) { return true }
-        return false
+        entries.contains { text.begins(self.text[$0.name]) }
     }
 
     /// The names that begin so, in any case, in the order of the file.
     package func names(beginningWith text: Span<UInt8>) -> [String] {
-        var names: [String] = []
-        for entry in entries where begins(entry, with: text) {
-            names.append(String(decoding: self.text[entry.name], as: UTF8.self))
-        }
-        return names
-    }
-
-    private func begins(_ entry: Entry, with text: Span<UInt8>) -> Bool {
-        guard text.count <= entry.name.count else { return false }
-        var index = 0
-        while index < text.count, text[index] | 0x20 == self.text[entry.name.lowerBound + index] {
-            index += 1
-        }
-        return index == text.count
+        entries.filter { text.begins(self.text[$0.name]) }
+            .map { String(decoding: self.text[$0.name], as: UTF8.self) }
     }
 
     func colour(ofLetters letters: UInt64) -> Colour? {
@@ -81,42 +68,25 @@ package struct ColourNames: Sendable {
     private static func key(of colour: Colour) -> UInt64 { UInt64(colour.packed) | 1 << 32 }
 
     private static func entries(in text: [UInt8]) -> [Entry] {
-        var entries: [Entry] = []
-        var start = 0
-        while start < text.count {
-            let end = text.span.first(UInt8(ascii: "\n"), from: start) ?? text.count
-            if let entry = Entry(line: start..<end, of: text.span) { entries.append(entry) }
-            start = end + 1
-        }
-        return entries
+        text.split(separator: UInt8(ascii: "\n")).compactMap { Entry(line: $0, of: text.span) }
     }
 }
 
 extension ColourNames.Entry {
     /// Nil if the line is another.
-    fileprivate init?(line: Range<Int>, of text: Span<UInt8>) {
-        var space = line.lowerBound
-        while space < line.upperBound, text[space].isLowerCaseLetter { space += 1 }
-        guard space + 1 < line.upperBound, text[space] == UInt8(ascii: " "),
-            text[space + 1] == UInt8(ascii: "#"),
-            let colour = try? Colour(parsingHex: text.extracting(space + 1..<line.upperBound))
+    fileprivate init?(line: ArraySlice<UInt8>, of text: Span<UInt8>) {
+        guard let space = line.firstIndex(of: UInt8(ascii: " ")),
+            line[..<space].allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }),
+            line[(space + 1)...].first == UInt8(ascii: "#"),
+            let colour = try? Colour(parsingHex: text.extracting(space + 1..<line.endIndex))
         else { return nil }
-        self.init(colour: colour, name: line.lowerBound..<space)
+        self.init(colour: colour, name: line.startIndex..<space)
     }
 }
 
-// Loops over the bytes: with `split` and `allSatisfy` a start takes 120,000 instructions more.
 extension Span<UInt8> {
-    fileprivate func first(_ byte: UInt8, from start: Int) -> Int? {
-        var index = start
-        while index < count {
-            if self[index] == byte { return index }
-            index += 1
-        }
-        return nil
+    /// Whether a name in lower case begins with this text in any case.
+    func begins(_ name: some Collection<UInt8>) -> Bool {
+        count <= name.count && zip(indices, name).allSatisfy { self[$0] | 0x20 == $1 }
     }
-}
-
-extension UInt8 {
-    fileprivate var isLowerCaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 }

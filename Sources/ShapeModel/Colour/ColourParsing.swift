@@ -50,3 +50,21 @@ extension Colour {
             at: range)
     }
 }
+
+extension Colour {
+    /// Whether a colour in any syntax of CSS can go on from this text, which is none yet; its functions up to their
+    /// parenthesis. Looks at the start of each name, and makes no string.
+    package static func mayBegin(with text: Span<UInt8>) -> Bool {
+        guard text.count > 0 else { return true }
+        if text[0] == UInt8(ascii: "#") {
+            return text.count <= 8 && text.indices.dropFirst().allSatisfy { hexValue(text[$0]) != nil }
+        }
+        return ColourNames.standard.hasName(beginningWith: text)
+            || ColourFunction.names.contains { beginsFunction($0, with: text) }
+    }
+
+    private static func beginsFunction(_ name: String, with text: Span<UInt8>) -> Bool {
+        let end = text.indices.first { text[$0] == UInt8(ascii: "(") } ?? text.count
+        return text.extracting(0..<end).begins(name.utf8) && (end == text.count || end == name.utf8.count)
+    }
+}

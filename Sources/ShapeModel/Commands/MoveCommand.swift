@@ -74,10 +74,8 @@ package struct MoveToCommand: EditingCommand {
 
     package var distance: Offset {
         let (from, to) = (receiver.untracked.offset, destination)
-        return to.subtracting(from)
-            ?? Offset(
-                x: Int(clamping: Int128(to.x) - Int128(from.x)),
-                y: Int(clamping: Int128(to.y) - Int128(from.y)))
+        return Offset(
+            x: Int(clamping: Int128(to.x) - Int128(from.x)), y: Int(clamping: Int128(to.y) - Int128(from.y)))
     }
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.

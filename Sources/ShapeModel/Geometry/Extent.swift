@@ -38,11 +38,6 @@ package struct Extent: Equatable, Hashable, Sendable {
     package var width: Int128 { right - left }
     package var height: Int128 { bottom - top }
 
-    /// Edges included.
-    package func contains(_ place: Offset) -> Bool {
-        left...right ~= Int128(place.x) && top...bottom ~= Int128(place.y)
-    }
-
     /// The smallest one around both.
     package func union(_ other: Extent) -> Extent {
         var union = self

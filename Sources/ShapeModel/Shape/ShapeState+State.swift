@@ -60,13 +60,3 @@ extension ShapeState.State {
         if let bounds, !bounds.contains(place) { throw .outsideBounds(bounds) }
     }
 }
-
-/// The shape is unchanged when it is thrown.
-package enum ShapeError: Error, Equatable {
-    /// A coordinate would leave the range of 64-bit integers.
-    case offsetOutOfRange
-    /// The shape would leave its canvas.
-    case outsideBounds(Bounds)
-    /// A group is full.
-    case groupTooLarge(limit: Int)
-}

@@ -16,11 +16,7 @@ package final class ShapeState {
     /// change (telling takes 380 instructions, where a line takes 1,760).
     @ObservationIgnored private var isRead = false
 
-    package convenience init() {
-        self.init(offset: .zero, colour: .blue)
-    }
-
-    package init(offset: Offset, colour: Colour) {
+    package init(offset: Offset = .zero, colour: Colour = .blue) {
         self.offset = offset
         self.colour = colour
     }

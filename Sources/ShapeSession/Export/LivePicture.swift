@@ -1,3 +1,4 @@
+import ShapeLanguage
 import ShapeModel
 
 /// Writes a file anew after each step, until that fails once.
@@ -23,7 +24,10 @@ final class LivePicture: InvokerObserver {
             try session.replace(path, with: session.picture.text)
         } catch {
             hasFailed = true
-            session.reportLiveFailure(error, of: path)
+            // Otherwise it is Ctrl-C, while a pipe has no reader.
+            var cause = "interrupted"
+            if case SessionError.cannotWrite(_, let reason) = error { cause = reason }
+            session.report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: cause))))
         }
     }
 }

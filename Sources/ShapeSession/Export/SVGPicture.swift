@@ -7,19 +7,6 @@ struct SVGPicture {
         case state, trail, film
     }
 
-    /// The file.
-    let text: String
-    /// How much of the way is shown, where that is not all: "2000 of 2467 keyframes".
-    let shown: String?
-
-    /// A picture of a way that has been gone, on a canvas.
-    init(_ kind: Kind, of way: Way, _ bounds: Bounds?) {
-        let drawing = PictureDrawing(kind, of: way, bounds)
-        (text, shown) = (drawing.text, drawing.shown)
-    }
-}
-
-private struct PictureDrawing {
     private enum Content {
         case state
         case trail(Trail)
@@ -33,7 +20,8 @@ private struct PictureDrawing {
     /// The longest side, as a viewer shows it that is told nothing else.
     private static let pixels = 800
 
-    init(_ kind: SVGPicture.Kind, of way: Way, _ bounds: Bounds?) {
+    /// A picture of a way that has been gone, on a canvas.
+    init(_ kind: Kind, of way: Way, _ bounds: Bounds?) {
         let frame = PictureFrame(around: way.moments.lazy.map(\.point.place), bounds)
         (self.frame, isCut, last) = (frame, way.isCut, way.moments[way.moments.count - 1].point)
         switch kind {
@@ -48,6 +36,7 @@ private struct PictureDrawing {
         }
     }
 
+    /// How much of the way is shown, where that is not all: "2000 of 2467 keyframes".
     var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
         let all = [part].compactMap(\.self) + cut
@@ -62,6 +51,7 @@ private struct PictureDrawing {
         }
     }
 
+    /// The file.
     var text: String {
         var xml = XMLText()
         let (width, height) = (frame.width, frame.height)
@@ -142,7 +132,7 @@ extension PictureFrame {
 
 // MARK: - The way it came
 
-extension PictureDrawing {
+extension SVGPicture {
     private func add(_ trail: Trail, to xml: inout XMLText) {
         let width = 3 * frame.line
         xml.add(
@@ -166,7 +156,7 @@ extension PictureDrawing {
 
 // MARK: - Its making
 
-extension PictureDrawing {
+extension SVGPicture {
     private func add(_ film: Film, _ keys: [Film.Key], to xml: inout XMLText) {
         var css = "\n#shape { animation: making \(film.duration.seconds)s linear infinite }\n"
         css += "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }\n"

@@ -52,17 +52,6 @@ extension Session {
         guard kind != .state else { return picture }
         return SVGPicture(kind, of: try Way(of: self, in: group), shape.untracked.bounds)
     }
-
-    /// Reports why a file is not written after each step any more.
-    func reportLiveFailure(_ error: any Error, of path: String) {
-        let live: SessionError
-        switch error {
-        case SessionError.cannotWrite(_, let reason): live = .cannotWriteLive(path: path, reason: reason)
-        // By Ctrl-C, while a pipe has no reader.
-        default: live = .cannotWriteLive(path: path, reason: "interrupted")
-        }
-        report(Diagnostic(Problem(live)))
-    }
 }
 
 extension SVGPicture.Kind {

@@ -39,14 +39,13 @@ struct Trail {
     /// - Complexity: O(*n*) in the moments, of which those that go straight on are one part.
     init(of way: Way, place: (WayPoint) -> Place) {
         var (newestFirst, drawn): ([(Colour, Place, Place)], Set<Part>) = ([], [])
-        Self.forEachPart(of: way.moments) { from, to in
+        for (from, to) in Self.straightParts(of: way.moments.map(\.point)) {
             let (colour, start, end) = (from.colour, place(from), place(to))
-            guard start != end, !drawn.contains(Part(colour, start, end)) else { return true }
+            guard start != end, !drawn.contains(Part(colour, start, end)) else { continue }
             isCut = drawn.count == Self.limit
-            if isCut { return false }
+            if isCut { break }
             drawn.insert(Part(colour, start, end))
             newestFirst.append((colour, start, end))
-            return true
         }
         for (colour, from, to) in newestFirst.reversed() { add(colour, from, to) }
     }
@@ -59,19 +58,16 @@ struct Trail {
         }
     }
 
-    /// Calls `body` with the ends of each straight part, the newest first, until that wants no more.
-    private static func forEachPart(of moments: [Moment], _ body: (WayPoint, WayPoint) -> Bool) {
-        var part: (from: WayPoint, to: WayPoint)?
-        for index in moments.indices.dropLast().reversed() {
-            let (from, to) = (moments[index].point, moments[index + 1].point)
-            guard from.place != to.place else { continue }
-            if let next = part, from.goesStraight(past: next.from, to: next.to) {
-                part = (from, next.to)
+    /// The ends of each straight part, the newest first.
+    private static func straightParts(of points: [WayPoint]) -> [(from: WayPoint, to: WayPoint)] {
+        var parts: [(from: WayPoint, to: WayPoint)] = []
+        for (from, to) in zip(points, points.dropFirst()).reversed() where from.place != to.place {
+            if let next = parts.last, from.goesStraight(past: next.from, to: next.to) {
+                parts[parts.count - 1].from = from
             } else {
-                if let next = part, !body(next.from, next.to) { return }
-                part = (from, to)
+                parts.append((from, to))
             }
         }
-        if let part { _ = body(part.from, part.to) }
+        return parts
     }
 }

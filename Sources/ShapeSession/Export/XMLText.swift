@@ -3,8 +3,6 @@ struct XMLText {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private var depth = 0
 
-    init() {}
-
     typealias Attributes = KeyValuePairs<String, String>
 
     /// An element that holds nothing.

@@ -14,8 +14,7 @@ package struct Rasteriser {
     /// The size is that of the whole picture; a smaller one than the smallest is taken for that. `needsRim` says whether
     /// a shape in a colour may look like what is behind it.
     package init(
-        columns: Int, rows: Int, _ style: PictureStyle,
-        needsRim: @escaping (Colour) -> Bool = \.mayBeBackground
+        columns: Int, rows: Int, _ style: PictureStyle, needsRim: @escaping (Colour) -> Bool
     ) {
         self.columns = max(columns, Self.fewestColumns) - 2
         self.rows = max(rows, Self.fewestRows) - 2

@@ -30,13 +30,14 @@ extension Session {
     ///
     /// - Throws: What a command throws whose undo fails.
     func printPicture(in execution: Execution) throws {
-        if printer.format != .json, let showPicture {
-            if let reason = whyNoPicture() { return tell(reason) }
+        if printer.format != .json, let showPicture = host.showPicture {
+            if let reason = host.whyNoPicture() { return tell(reason) }
             return showPicture()
         }
         let group = execution.outermostGroup
         let shown = scene(way: view.hasWay ? try Way.lastCorners(of: self, in: group) : [])
-        let rasteriser = Rasteriser(columns: 80, rows: 20, PictureStyle(isASCII: true, hasColours: false))
+        let style = PictureStyle(isASCII: true, hasColours: false)
+        let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
         guard printer.format == .json else { return lines.forEach { printer.list($0, JSONObject()) } }
         let object = JSONObject().with("x", shown.place.x).with("y", shown.place.y)

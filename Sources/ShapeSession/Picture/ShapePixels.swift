@@ -34,15 +34,6 @@ struct ShapePixels {
     }
 }
 
-extension Colour {
-    /// Whether it is hard to tell from black or from white.
-    package var mayBeBackground: Bool {
-        let brightness = (2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue)) / 10_000
-        // Blue, with which a shape begins, has 18, yellow 236.
-        return brightness < 16 || brightness > 230
-    }
-}
-
 extension PictureCell {
     /// A cell of two pixels; nil if there is nothing in either.
     init?(top: ShapePixel, bottom: ShapePixel) {

@@ -12,7 +12,7 @@ extension VerbRow {
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
-            try execution.session.undo(arguments.number ?? 1)
+            try execution.session.wayRecorder.undo(arguments.number ?? 1)
         })
 
     static let redo = VerbRow(
@@ -25,7 +25,7 @@ extension VerbRow {
         },
         does: { arguments, execution in
             try execution.checkOutsideGroup("redo")
-            try execution.session.redo(arguments.number ?? 1)
+            try execution.session.wayRecorder.redo(arguments.number ?? 1)
         })
 }
 

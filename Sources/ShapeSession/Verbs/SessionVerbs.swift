@@ -22,7 +22,7 @@ extension VerbRow {
     static let quit = VerbRow(
         "quit", shortForm: "q", aliases: ["exit"], group: .session, summary: "end the session",
         example: "left; quit",
-        does: { _, execution in execution.session.hasQuit = true })
+        does: { _, execution in execution.session.quit() })
 
     private static let formats = OutputFormat.allCases.map(\.rawValue)
 }

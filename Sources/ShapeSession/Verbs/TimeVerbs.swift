@@ -11,7 +11,7 @@ extension VerbRow {
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
             // Of a key, or a timer, somebody will see that it goes on.
-            if execution.session.isTyped, !execution.isNested, !execution.session.shouldStop {
+            if execution.session.input.isTyped, !execution.isNested, !execution.session.shouldStop {
                 execution.session.say("waited \(duration.spelling)")
             }
         })

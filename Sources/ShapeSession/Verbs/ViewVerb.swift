@@ -62,7 +62,7 @@ extension Session {
         switch choice {
         case .on, .off:
             view.isOn = choice == .on
-            say(view.isOn ? whyNoPicture() ?? "view is on" : "view is off")
+            say(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
         case .trail:
             view.hasWay = arguments.number == 0
             say(view.hasWay ? "view shows the way" : "view shows no way")

@@ -32,8 +32,7 @@ package final class OutputBuffer {
 
     /// Adds a text.
     package func append(_ text: String) {
-        guard isTaken else { return }
-        if !bytes.append(text) { appendLong(text) }
+        appendStart(text)
         if isImmediate { flush() }
     }
 

@@ -15,24 +15,19 @@ final class OutputBytes {
 
     private let memory: UnsafeMutableRawBufferPointer
     private(set) var count = 0
-    /// The description of the last colour, which most lines share with the one before, and its digits.
+    /// The description of the last colour, which most lines share with the one before.
     private let description: UnsafeMutableRawPointer
-    private let hex: UnsafeMutableRawPointer
     private var descriptionCount = 0
-    private var hexCount = 0
     private var described: Colour?
-    private var hexed: Colour?
 
     init(capacity: Int) {
         memory = .allocate(byteCount: capacity, alignment: 8)
         description = .allocate(byteCount: Self.longestColour, alignment: 8)
-        hex = .allocate(byteCount: Self.longestColour, alignment: 8)
     }
 
     deinit {
         memory.deallocate()
         description.deallocate()
-        hex.deallocate()
     }
 
     var room: Int { memory.count - count }
@@ -76,7 +71,6 @@ final class OutputBytes {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
         if described?.packed != colour.packed { describe(colour) }
-        if hexed?.packed != colour.packed { writeHex(colour) }
         end.put("{\"step\":")
         end.put(step)
         end.put(",\"command\":\"")
@@ -89,8 +83,7 @@ final class OutputBytes {
         end.copyMemory(from: description, byteCount: Self.longestColour)
         end += descriptionCount
         end.put("\",\"hex\":\"")
-        end.copyMemory(from: hex, byteCount: Self.longestColour)
-        end += hexCount
+        end += Self.fill(end, Self.longestColour, colour.appendHex)
         end.put("\"}\n")
         count += end - start
     }
@@ -98,11 +91,6 @@ final class OutputBytes {
     private func describe(_ colour: Colour) {
         descriptionCount = Self.fill(description, Self.longestColour, colour.appendDescription)
         described = colour
-    }
-
-    private func writeHex(_ colour: Colour) {
-        hexCount = Self.fill(hex, Self.longestColour, colour.appendHex)
-        hexed = colour
     }
 
     /// How many bytes of memory were filled.

@@ -11,52 +11,48 @@ struct StatusView {
 
     /// A line for each setting; as JSON, one object.
     func write(to printer: StepPrinter) {
-        if printer.format == .json { return printer.list("", object) }
-        let lines = lines
-        let width = lines.map(\.name.count).max() ?? 0
-        for (name, value) in lines { printer.list("\(name.padded(to: width + 2))\(value)", JSONObject()) }
+        let rows = rows
+        if printer.format == .json {
+            return printer.list("", rows.reduce(JSONObject()) { $0.with($1.key, $1.value) })
+        }
+        let width = rows.map(\.name.count).max() ?? 0
+        for row in rows { printer.list("\(row.name.padded(to: width + 2))\(row.text)", JSONObject()) }
     }
 
-    private var lines: [(name: String, value: String)] {
+    private typealias Row = (name: String, text: String, key: String, value: any JSONValue)
+
+    private var rows: [Row] {
+        let (format, bounds) = (session.printer.format.rawValue, session.shape.untracked.bounds)
         let (queue, recorded) = (session.queue, session.macros.recorded)
+        let (limit, open) = (session.invoker.history.limit, session.transactions.count)
+        let timers = session.timers.all.count
         return [
-            ("step", "\(session.stepLength)"), ("format", session.printer.format.rawValue),
-            ("bounds", session.shape.untracked.bounds?.spelling ?? "none"),
-            ("undo limit", session.invoker.history.limit.map(\.description) ?? "none"),
-            ("transactions", session.transactions.count == 0 ? "none" : "\(session.transactions.count) open"),
-            ("recording", recorded.map { "\($0.name), \($0.count.counting("statement"))" } ?? "none"),
-            ("queue", queue.map { "\($0.count) of \($0.size) waiting" } ?? "off"),
-            ("timers", session.timers.all.isEmpty ? "none" : "\(session.timers.all.count)"),
-            ("view", view), ("live", session.livePath?.shown ?? "none"),
-            ("saved", isSaved ? "yes" : "no"),
+            row("step", "\(session.stepLength)", session.stepLength), row("format", format, format),
+            row(
+                "bounds", bounds?.spelling ?? "none",
+                bounds.map { JSONObject().with("width", $0.width).with("height", $0.height) }),
+            ("undo limit", limit.map(\.description) ?? "none", "undoLimit", limit),
+            row("transactions", open == 0 ? "none" : "\(open) open", open),
+            row(
+                "recording", recorded.map { "\($0.name), \($0.count.counting("statement"))" } ?? "none",
+                recorded.map { JSONObject().with("macro", $0.name).with("statements", $0.count) }),
+            row(
+                "queue", queue.map { "\($0.count) of \($0.size) waiting" } ?? "off",
+                queue.map { JSONObject().with("size", $0.size).with("waiting", $0.count) }),
+            row("timers", timers == 0 ? "none" : "\(timers)", timers), row("view", view, viewObject),
+            row("live", session.livePath?.shown ?? "none", session.livePath),
+            row("saved", isSaved ? "yes" : "no", isSaved),
         ]
     }
 
-    private var object: JSONObject {
-        JSONObject().with("step", session.stepLength).with("format", session.printer.format.rawValue)
-            .with(
-                "bounds",
-                session.shape.untracked.bounds.map {
-                    JSONObject().with("width", $0.width).with("height", $0.height)
-                }
-            )
-            .with("undoLimit", session.invoker.history.limit)
-            .with("transactions", session.transactions.count)
-            .with(
-                "recording",
-                session.macros.recorded.map {
-                    JSONObject().with("macro", $0.name).with("statements", $0.count)
-                }
-            )
-            .with("queue", session.queue.map { JSONObject().with("size", $0.size).with("waiting", $0.count) })
-            .with("timers", session.timers.all.count)
-            .with(
-                "view",
-                JSONObject().with("on", settings.isOn).with("trail", settings.hasWay)
-                    .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
-                    .with("at", heldPlace.map { JSONObject().with("x", $0.x).with("y", $0.y) })
-            )
-            .with("live", session.livePath).with("saved", isSaved)
+    private func row(_ name: String, _ text: String, _ value: some JSONValue) -> Row {
+        (name, text, name, value)
+    }
+
+    private var viewObject: JSONObject {
+        JSONObject().with("on", settings.isOn).with("trail", settings.hasWay)
+            .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
+            .with("at", heldPlace.map { JSONObject().with("x", $0.x).with("y", $0.y) })
     }
 
     private var settings: PictureSettings { session.view }

@@ -5,17 +5,6 @@ import ShapeModel
 /// Noted only where time passes, so that statements which take none cost nothing. What the history tells of them has no
 /// times.
 struct Tape {
-    /// When it was, in steps: so many entries of the history were done, those included that it has dropped.
-    struct Position: Comparable {
-        let entry: Int
-        /// How many commands the group had that was to become the next entry; nil where none was open.
-        var command: Int?
-
-        static func < (one: Position, other: Position) -> Bool {
-            (one.entry, one.command ?? -1) < (other.entry, other.command ?? -1)
-        }
-    }
-
     /// The shape as it was for some time.
     struct Mark {
         fileprivate(set) var position: Position
@@ -182,8 +171,6 @@ extension Tape {
     mutating func endGroup(at end: Position, first: Position?, _ point: WayPoint) {
         let done = done(until: end)
         forgetFrames()
-        let hasMoved = first != Position(entry: end.entry, command: 0)
-        guard hasMoved else { return endGroup(at: end, point, done) }
         var ended = takeMarks(of: end.entry)
         // What comes after its last command is no part of it.
         let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
@@ -194,17 +181,6 @@ extension Tape {
         move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
         after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
         if let after { add(after) }
-    }
-
-    /// A group has become an entry of its own, as most do: all marks are where they belong.
-    private mutating func endGroup(at end: Position, _ point: WayPoint, _ done: Done) {
-        var (last, done) = (marks.count - 1, done)
-        if last >= 0, marks[last].position == end, marks[last].point == point {
-            marks[last].position = Position(entry: end.entry + 1)
-            done = marks[last].done
-            last -= 1
-        }
-        if last >= 0, marks[last].position.entry == end.entry { marks[last].doneAfter = done }
     }
 
     private mutating func takeMarks(of entry: Int) -> [Mark] {

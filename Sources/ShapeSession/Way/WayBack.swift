@@ -22,7 +22,7 @@ struct WayBack {
         position = history.position
         open = group?.entries ?? []
         state = session.shape.untracked
-        marks = session.tape.marks[...]
+        marks = session.wayRecorder.marks[...]
         if open.isEmpty { rest = takeMarks().last.map { Moment(point: point, pause: $0.pause) } }
     }
 
@@ -137,9 +137,4 @@ private struct EntryMoments {
             count += 1
         }
     }
-}
-
-extension UndoStack {
-    /// How many entries are done, those included that the limit has dropped.
-    var position: Int { index + droppedCount }
 }

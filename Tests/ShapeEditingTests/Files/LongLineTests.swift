@@ -6,15 +6,15 @@ import Testing
 
 /// Lines that are too long, in blocks and before them.
 @Suite(.timeLimited) struct LongLineTests {
-    private static let long = String(repeating: "x", count: LineReader.lineLimit)
+    private static let long = String(repeating: "x", count: ScriptReader.lineLimit)
     private static let error =
-        "error: line or block is too long; it has at most \(LineReader.lineLimit) bytes"
+        "error: line or block is too long; it has at most \(ScriptReader.lineLimit) bytes"
 
     /// Runs a script to its end, and returns the places of its errors and how far the shape has come.
     private func run(_ script: String) throws -> (errors: [String], x: Int) {
         let editor = Editor { $0.keepsGoing = true }
         let writer = try PipeWriter([Array(script.utf8)])
-        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
+        editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>")))
         withExtendedLifetime(writer) {}
         return (editor.errors, editor.offset.x)
     }
@@ -51,7 +51,7 @@ import Testing
     @Test func `without going on after errors nothing behind it runs`() throws {
         let editor = Editor()
         let writer = try PipeWriter([Array("sequential {\nprint \(Self.long)\nright\n}\nright\n".utf8)])
-        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
+        editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>")))
         withExtendedLifetime(writer) {}
         #expect(editor.errors == ["<stdin>:1: \(Self.error)"])
         #expect(editor.offset.x == 0)

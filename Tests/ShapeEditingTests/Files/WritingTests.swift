@@ -18,7 +18,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        editor.session.ask = { [person] question, answer in
+        editor.session.host.ask = { [person] question, answer in
             person.asked.append(question)
             answer(person.says)
         }
@@ -140,7 +140,7 @@ import Testing
     @Test func `what is entered while a question stands waits for the answer`() throws {
         try folder.write("mine", to: "a.shape")
         var answer: (Bool) -> Void = { _ in }
-        editor.session.ask = { answer = $1 }
+        editor.session.host.ask = { answer = $1 }
         editor.session.start(.typed("left; save \(path("a.shape"))"))
         editor.session.start(.typed("up"))
         #expect(editor.lines == ["offset (-10, 0) colour blue"])

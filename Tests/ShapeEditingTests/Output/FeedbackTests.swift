@@ -154,7 +154,7 @@ import Testing
 
     @Test func `in a narrow window what is said goes on in another row, between two words`() {
         let editor = Editor { $0.isPrompt = true }
-        editor.session.windowColumns = { 30 }
+        editor.session.host.windowColumns = { 30 }
         editor.session.greet()
         #expect(
             editor.lines == [
@@ -164,7 +164,7 @@ import Testing
             editor.type("every 1s { move left; paint red }") == [
                 "timer 1 runs '{ move left;", "paint red }' every 1s",
             ])
-        editor.session.windowColumns = { 80 }
+        editor.session.host.windowColumns = { 80 }
         #expect(editor.type("every 1s up") == ["timer 2 runs 'up' every 1s"])
     }
 
@@ -175,7 +175,7 @@ import Testing
     func `so does the line of a step`(columns: Int, lines: [String]) {
         let editor = Editor { $0.isPrompt = true }
         editor.type("paint red")
-        editor.session.windowColumns = { columns }
+        editor.session.host.windowColumns = { columns }
         #expect(editor.type("left") == lines)
         #expect(editor.type("show") == lines)
         editor.type("format json")
@@ -187,13 +187,13 @@ import Testing
         policy.isPrompt = true
         let patch = "\u{1B}[48;5;1m  \u{1B}[0m "
         let editor = Editor(policy: policy, swatch: { _ in patch })
-        editor.session.windowColumns = { 20 }
+        editor.session.host.windowColumns = { 20 }
         #expect(editor.type("left 10") == ["\(patch)offset (-10, 0)", "   colour blue"])
     }
 
     @Test func `so does that a timer has stopped`() {
         let editor = Editor { $0.isPrompt = true }
-        editor.session.windowColumns = { 20 }
+        editor.session.host.windowColumns = { 20 }
         editor.type("every 1s { undo 9; left }; wait 2s")
         #expect(editor.errors.last == "timer 1 stopped:\nevery 1s { undo 9;\nleft }")
     }

@@ -42,7 +42,7 @@ import Testing
     @Test func `it ends what is collected for a pager, which then shows nothing`() {
         let editor = editor((1...30).map { "right \($0); up" }.joined(separator: "; "))
         var shown: [String] = []
-        editor.session.showPages = { shown.append($0(80)) }
+        editor.session.host.showPages = { shown.append($0(80)) }
         editor.type("history")
         (interruption.asked, interruption.limit) = (0, 12)
         editor.type("history")

@@ -38,7 +38,7 @@ private final class Sink {
 
     @Test func `at a terminal each step is handed on at once`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(printer: StepPrinter(output: output)) { _ in }
+        let session = Session(printer: StepPrinter(output: output), host: SessionHost { _ in })
         session.run(.typed("left; left"))
         #expect(sink.pieces.count == 2)
     }
@@ -47,17 +47,15 @@ private final class Sink {
         let sink = sink
         var seen = ""
         let session = Session(
-            printer: StepPrinter(output: OutputBuffer(write: sink.write))
-        ) { _ in
-            seen = sink.text
-        }
+            printer: StepPrinter(output: OutputBuffer(write: sink.write)),
+            host: SessionHost { _ in seen = sink.text })
         session.run(.script(Array("left; xyzzy".utf8), name: nil))
         #expect(seen == "offset (-10, 0) colour blue\n")
     }
 
     @Test func `after a write that failed nothing is written, the first error stays and statements end`() {
         let output = OutputBuffer(isImmediate: true, write: sink.write)
-        let session = Session(printer: StepPrinter(output: output)) { _ in }
+        let session = Session(printer: StepPrinter(output: output), host: SessionHost { _ in })
         sink.error = 28
         session.run(.script(Array("left; left\nleft".utf8), name: nil))
         #expect(output.failure == 28)
@@ -81,7 +79,7 @@ private final class Sink {
                 colours.append(colour)
                 return ""
             })
-        let session = Session(printer: printer) { _ in }
+        let session = Session(printer: printer, host: SessionHost { _ in })
         session.run(.script(Array("left; paint red; undo".utf8), name: nil))
         #expect(colours == (isTaken ? [.blue, .red, .blue] : []))
     }
@@ -94,7 +92,8 @@ private final class Sink {
             let text = String(repeating: "x", count: 1 << 16 - room)
             output.append(text)
             let format: OutputFormat = longest == OutputBytes.longestState ? .text : .json
-            let session = Session(printer: StepPrinter(output: output, format: format)) { _ in }
+            let session = Session(
+                printer: StepPrinter(output: output, format: format), host: SessionHost { _ in })
             session.run(.typed("right"))
             output.flush()
             let lines = sink.text.dropFirst(text.count)

@@ -12,7 +12,7 @@ import Testing
 
         init(columns: Int = 40) {
             editor = Editor { ($0.isPrompt, $0.keepsGoing) = (true, true) }
-            editor.session.showPages = { [unowned self] in pages.append($0(columns)) }
+            editor.session.host.showPages = { [unowned self] in pages.append($0(columns)) }
         }
     }
 
@@ -67,7 +67,7 @@ import Testing
     @Test func `what was written before the pages comes before them`() {
         let reader = Reader()
         var before: [String] = []
-        reader.editor.session.showPages = { [unowned editor = reader.editor] _ in before = editor.lines }
+        reader.editor.session.host.showPages = { [unowned editor = reader.editor] _ in before = editor.lines }
         reader.editor.type("left; help; up")
         #expect(before == ["offset (-10, 0) colour blue"])
     }

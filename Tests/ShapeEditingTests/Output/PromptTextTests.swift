@@ -25,7 +25,7 @@ import Testing
     @Test func `after each input it is as it is to be shown, whatever changed it`() throws {
         var prompts: [String] = []
         let session = editor.session
-        session.whenIdle = { [unowned session] _ in prompts.append(session.prompt) }
+        session.host.whenIdle = { [unowned session] _ in prompts.append(session.prompt) }
         editor.type("queue 3; bind f5 left; every 1s up")
         editor.press("f5")
         session.loop.advance(by: .seconds(1))

@@ -11,7 +11,7 @@ import Testing
         (policy.isPrompt, policy.keepsGoing) = (true, keepsGoing)
         let editor = Editor(policy: policy, isInterrupted: isInterrupted)
         var failed: [String] = []
-        editor.session.whenTyped = { line, hasFailed in if hasFailed { failed.append(line) } }
+        editor.session.host.whenTyped = { line, hasFailed in if hasFailed { failed.append(line) } }
         for line in lines { editor.type(line) }
         return failed
     }
@@ -41,7 +41,7 @@ import Testing
                 return policy
             }(), isInterrupted: { isPressed })
         var told: [Bool] = []
-        editor.session.whenTyped = { line, hasFailed in told.append(hasFailed) }
+        editor.session.host.whenTyped = { line, hasFailed in told.append(hasFailed) }
         isPressed = true
         editor.type("left; wait 5s")
         #expect(told == [false])

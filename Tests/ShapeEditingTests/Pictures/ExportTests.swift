@@ -66,7 +66,7 @@ import Testing
     @Test func `a file that the session has not written is asked about`() throws {
         try folder.write("mine", to: "a.svg")
         var asked: [String] = []
-        editor.session.ask = { question, answer in
+        editor.session.host.ask = { question, answer in
             asked.append(question)
             answer(asked.count > 2)
         }

@@ -6,13 +6,17 @@ import Testing
 
 /// Small pictures, as text and in their colours.
 @Suite(.timeLimited) struct RasteriserTests {
+    /// What may be the background's colour.
+    private static let rimmed = [Colour.white, .black, .yellow, Colour(red: 0, green: 0, blue: 128)]
+
     private func picture(
         _ x: Int, _ y: Int, _ colour: Colour = .red, bounds: Bounds? = nil, way: [WayPoint] = [],
         columns: Int = 34, rows: Int = 8, _ style: PictureStyle = .coloured
     ) -> Picture {
         var viewport = Viewport()
         let scene = PictureScene(place: Offset(x: x, y: y), colour: colour, bounds: bounds, way: way)
-        return Rasteriser(columns: columns, rows: rows, style).picture(of: scene, in: &viewport)
+        return Rasteriser(columns: columns, rows: rows, style, needsRim: Self.rimmed.contains)
+            .picture(of: scene, in: &viewport)
     }
 
     @Test func `the shape is drawn in half blocks, with its place, its colour and the scale at the edge`() {
@@ -103,8 +107,7 @@ import Testing
         #expect(drawn.rows.joined().allSatisfy { $0.scalar.isASCII && $0.foreground == nil })
     }
 
-    @Test(arguments: [Colour.white, .black, .yellow, Colour(red: 0, green: 0, blue: 128)])
-    func `what may be the background's colour has a rim`(colour: Colour) {
+    @Test(arguments: rimmed) func `what may be the background's colour has a rim`(colour: Colour) {
         let rows = picture(0, 10, colour, rows: 10).rows
         #expect(rows[4][12] == PictureCell(scalar: "█"))
         #expect(rows[4][13] == PictureCell(scalar: "▀", background: colour))
@@ -144,7 +147,7 @@ import Testing
                         if let scale { viewport.hold(scale: scale) }
                         let scene = PictureScene(
                             place: place, colour: .red, bounds: Bounds(width: .max, height: .max), way: way)
-                        let drawn = Rasteriser(columns: columns, rows: rows, style)
+                        let drawn = Rasteriser(columns: columns, rows: rows, style) { _ in false }
                             .picture(of: scene, in: &viewport)
                         #expect(drawn.rows.count == max(rows, 4))
                         #expect(drawn.rows.allSatisfy { $0.count == max(columns, 8) })

@@ -206,7 +206,7 @@ import Testing
     @Test func `a block with a bad escape ends where it is closed, and what follows runs`() throws {
         let editor = Editor { $0.keepsGoing = true }
         let writer = try PipeWriter([Array("repeat 2 { print \"a\\q}\" }; left 1\nleft 2\n".utf8)])
-        editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")))
+        editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>")))
         withExtendedLifetime(writer) {}
         #expect(
             editor.errors == [

@@ -44,7 +44,7 @@ import Testing
 
     @Test func `after each input it is told how long it is until something is due`() {
         var told: [Duration?] = []
-        editor.session.whenIdle = { told.append($0) }
+        editor.session.host.whenIdle = { told.append($0) }
         editor.run("every 200ms left")
         editor.run("wait 50ms")
         editor.run("stop")
@@ -54,7 +54,7 @@ import Testing
     @Test func `a timer whose turn came while another statement ran is due at once`() {
         var told: [Duration?] = []
         editor.run("every 1s print tick")
-        editor.session.whenIdle = { told.append($0) }
+        editor.session.host.whenIdle = { told.append($0) }
         editor.run("sequential { wait 1s }")
         #expect(told == [.zero])
         editor.session.run(.due)
@@ -64,7 +64,7 @@ import Testing
     @Test func `while something runs, timers that are due wake nobody`() {
         var told: [Duration?] = []
         editor.run("every 1s print tick")
-        editor.session.whenIdle = { told.append($0) }
+        editor.session.host.whenIdle = { told.append($0) }
         start(.typed("sequential { wait 2500ms }"))
         told = []
         pass(.seconds(1))

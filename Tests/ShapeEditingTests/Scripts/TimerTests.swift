@@ -192,7 +192,7 @@ import Testing
     ) {
         let editor = Editor { $0.isPrompt = true }
         var pauses: [Duration?] = []
-        editor.session.whenIdle = { pauses.append($0) }
+        editor.session.host.whenIdle = { pauses.append($0) }
         editor.type("every 100ms print x")
         editor.type(statement)
         #expect(pauses.suffix(2) == [.milliseconds(100), .zero])

@@ -10,7 +10,7 @@ import Testing
     private func texts(_ pieces: [String]) -> [String] {
         let pipe = Pipe()
         var rest = pieces[...]
-        let reader = LineReader(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "<stdin>") {
+        let reader = ScriptReader(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "<stdin>") {
             if let piece = rest.popFirst() {
                 pipe.fileHandleForWriting.write(Data(piece.utf8))
             } else {
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `a block that is longer than a line may be is passed over`() {
-        let line = String(repeating: "#", count: LineReader.lineLimit / 32) + "\n"
+        let line = String(repeating: "#", count: ScriptReader.lineLimit / 32) + "\n"
         #expect(
             texts(["left\nrepeat 1 {\n"] + Array(repeating: line, count: 33) + ["up\n"]).prefix(2)
                 == ["1:left", "2: too long"])

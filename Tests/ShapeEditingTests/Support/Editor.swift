@@ -20,10 +20,10 @@ final class Editor {
         }
         session = Session(
             shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy, loop: loop,
-            observers: observers, isInterrupted: isInterrupted
-        ) { text in
-            transcript.errors.append(String(text.dropLast()))
-        }
+            observers: observers,
+            host: SessionHost(isInterrupted: isInterrupted) { text in
+                transcript.errors.append(String(text.dropLast()))
+            })
     }
 
     /// Makes an editor with a policy that differs from the usual one.

@@ -22,4 +22,15 @@ import Testing
         let colour = try Colour(parsing: Array(name.utf8).span)
         #expect(ColourDepth.indexed.nearest(to: colour) == .indexed(index))
     }
+
+    @Test(arguments: [
+        ("white", true), ("black", true), ("yellow", true), ("#000080", true), ("blue", false),
+        ("red", false),
+    ])
+    func `what is hard to tell from black or white may be the background`(
+        name: String, mayBe: Bool
+    ) throws {
+        let colour = try Colour(parsing: Array(name.utf8).span)
+        #expect(ColourDepth.exact.mayBeBackground(colour) == mayBe)
+    }
 }

@@ -1,9 +1,8 @@
-import Glibc
 import ShapeLanguage
 import SystemCalls
 
 /// Reads lines in blocks, without copying them.
-package final class LineReader {
+package final class ScriptReader {
     /// In bytes; a longer line is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
@@ -11,7 +10,7 @@ package final class LineReader {
     package enum Line: ~Copyable {
         /// A line without its newline.
         case text(SourceText)
-        /// The line with this number is longer than ``LineReader/lineLimit``.
+        /// The line with this number is longer than ``ScriptReader/lineLimit``.
         case tooLong(Int)
         case failed(SystemCallError)
         case end
@@ -61,8 +60,9 @@ package final class LineReader {
         switch next() {
         case .text(let text):
             openBlocks = text.openBlocks()
-            return openBlocks == 0 ? .text(text) : gathered(text)
-        case .tooLong(let number): return skippedBlock(from: number)
+            if openBlocks == 0 { return .text(text) }
+            return gathered(Array(text.bytes[text.range]), text.scan, from: text.firstLine)
+        case .tooLong(let number): return gathered(nil, LineScan(), from: number)
         case let other: return other
         }
     }
@@ -73,40 +73,29 @@ package final class LineReader {
             bytes: buffer, range: position..<lines.end, firstLine: number + 1, name: name, scan: LineScan())
     }
 
-    private func gathered(_ first: consuming SourceText) -> Line {
-        var text = Array(first.bytes[first.range])
-        let firstLine = first.firstLine
-        var scan = first.scan
+    /// The lines up to the end of the blocks that are open, as one text; nil stands for one that is too long. The lines of
+    /// such a text are skipped, so that no part of it runs by itself.
+    private func gathered(_ start: [UInt8]?, _ scan: LineScan, from firstLine: Int) -> Line {
+        var (text, scan) = (start, scan)
         while openBlocks > 0 {
             switch nextInBlock() {
             case .text(let line):
                 openBlocks = line.openBlocks(after: openBlocks)
                 scan.add(line.scan)
-                guard text.count + line.range.count <= Self.lineLimit else {
-                    return skippedBlock(from: firstLine)
-                }
-                text.append(UInt8(ascii: "\n"))
-                text.append(contentsOf: line.bytes[line.range])
-            case .tooLong: return skippedBlock(from: firstLine)
-            case .failed(let failure): return .failed(failure)
-            case .end where isInterrupted(): return .end
-            case .end: openBlocks = 0
+                if (text?.count ?? 0) + line.range.count > Self.lineLimit { text = nil }
+                text?.append(UInt8(ascii: "\n"))
+                text?.append(contentsOf: line.bytes[line.range])
+            case .tooLong: text = nil
+            case .failed(let failure):
+                return text == nil ? .tooLong(firstLine) : .failed(failure)
+            case .end:
+                if text != nil, isInterrupted() { return .end }
+                openBlocks = 0
             }
         }
+        guard let text else { return .tooLong(firstLine) }
         return .text(
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
-    }
-
-    /// Skips the rest of a block that is too long, so that no part of it runs by itself.
-    private func skippedBlock(from firstLine: Int) -> Line {
-        while openBlocks > 0 {
-            switch nextInBlock() {
-            case .text(let line): openBlocks = line.openBlocks(after: openBlocks)
-            case .tooLong: break
-            default: return .tooLong(firstLine)
-            }
-        }
-        return .tooLong(firstLine)
     }
 
     /// The next line, or as many as have been read, while they are plain.
@@ -181,41 +170,5 @@ package final class LineReader {
         } while newline == nil && fill()
         openBlocks = blocks.open
         return .tooLong(number)
-    }
-}
-
-/// The same for all paths to a file.
-struct FileIdentity: Equatable {
-    let device: UInt
-    let inode: UInt
-}
-
-/// A script that is open for reading; closed with the last reference.
-package final class ScriptFile {
-    let identity: FileIdentity
-    private let file: OpenFile
-
-    /// `isInterrupted` is asked after a signal whether to stop waiting for the writer of a named pipe.
-    ///
-    /// - Throws: `SystemCallError`, also for a directory.
-    init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
-        file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
-        let status = try file.descriptor.status()
-        guard !status.isDirectory else { throw Self.directory(path) }
-        identity = FileIdentity(device: status.device, inode: status.inode)
-    }
-
-    var descriptor: FileDescriptor { file.descriptor }
-
-    /// Whether it could be opened, as far as can be told without that: a named pipe would be waited for.
-    ///
-    /// - Throws: Why it could not.
-    package static func check(_ path: FilePath) throws(SystemCallError) {
-        if try FileStatus(of: path).isDirectory { throw directory(path) }
-        try path.allow(R_OK)
-    }
-
-    private static func directory(_ path: FilePath) -> SystemCallError {
-        SystemCallError("open", code: EISDIR, path: path.text)
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ShapeSession
 
-@Suite(.timeLimited) struct LineReaderTests {
+@Suite(.timeLimited) struct ScriptReaderTests {
     /// What a line reader gives, with the number of each line.
-    private func lines(_ reader: LineReader) -> [String] {
+    private func lines(_ reader: ScriptReader) -> [String] {
         var lines: [String] = []
         while true {
             switch reader.next() {
@@ -21,7 +21,9 @@ import Testing
 
     private func lines(pieces: [[UInt8]]) throws -> [String] {
         let writer = try PipeWriter(pieces)
-        return withExtendedLifetime(writer) { lines(LineReader(descriptor: writer.readEnd, name: "<stdin>")) }
+        return withExtendedLifetime(writer) {
+            lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>"))
+        }
     }
 
     private func lines(_ text: String) throws -> [String] {
@@ -63,7 +65,7 @@ import Testing
     @Test(arguments: [0, 1, 1000, 65_536])
     func `a line is measured by itself`(following: Int) throws {
         let tail = String(repeating: "y", count: following)
-        let limit = String(repeating: "x", count: LineReader.lineLimit)
+        let limit = String(repeating: "x", count: ScriptReader.lineLimit)
         #expect(try lines("\(limit)\n\(tail)\nz") == ["1 \(limit)", "2 \(tail)", "3 z"])
         #expect(try lines("a\n\(limit)x\n\(tail)\nz") == ["1 a", "2 too long", "3 \(tail)", "4 z"])
         #expect(try lines("\(tail)\n\(limit)xx") == ["1 \(tail)", "2 too long"])
@@ -75,7 +77,7 @@ import Testing
         let script =
             Array("left\n".utf8) + [UInt8](repeating: 120, count: 5 << 20) + Array("\nxyzzy\nleft".utf8)
         let writer = try PipeWriter([script])
-        #expect(editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>"))) == nil)
+        #expect(editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>"))) == nil)
         withExtendedLifetime(writer) {}
         #expect(
             editor.errors == [
@@ -89,7 +91,9 @@ import Testing
         let editor = Editor()
         let writer = try PipeWriter(["left\n", "left\n", "left"].map { Array($0.utf8) })
         var seen: [Int] = []
-        let reader = LineReader(descriptor: writer.readEnd, name: "<stdin>") { seen.append(editor.offset.x) }
+        let reader = ScriptReader(descriptor: writer.readEnd, name: "<stdin>") {
+            seen.append(editor.offset.x)
+        }
         #expect(editor.session.run(.lines(reader)) == nil)
         withExtendedLifetime(writer) {}
         #expect(seen.first == 0)
@@ -100,21 +104,21 @@ import Testing
     @Test func `quit leaves the rest unread`() throws {
         let editor = Editor()
         let writer = try PipeWriter([Array("left\nquit\nleft\n".utf8)])
-        #expect(editor.session.run(.lines(LineReader(descriptor: writer.readEnd, name: "<stdin>"))) == nil)
+        #expect(editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>"))) == nil)
         withExtendedLifetime(writer) {}
         #expect(editor.offset.x == -10)
     }
 
     @Test func `what can't be read from is a failure with the reason`() throws {
         let editor = Editor()
-        let reader = LineReader(descriptor: -1, name: "<stdin>")
+        let reader = ScriptReader(descriptor: -1, name: "<stdin>")
         #expect(editor.session.run(.lines(reader)) == SystemCallError("read", code: EBADF))
         #expect(SystemCallError("read", code: EBADF).reason == "Bad file descriptor")
     }
 
     /// Reads that give these pieces in turn, and fail as a signal interrupts them where there is none.
     private func interrupted(_ pieces: [String?], isInterrupted: @escaping () -> Bool = { false })
-        -> LineReader
+        -> ScriptReader
     {
         var (calls, rest) = (RawCalls(), pieces[...])
         calls.read = { _, target, _ in
@@ -126,7 +130,7 @@ import Testing
             target?.copyMemory(from: text, byteCount: text.utf8.count)
             return text.utf8.count
         }
-        return LineReader(descriptor: -1, name: "<stdin>", calls: calls, isInterrupted: isInterrupted)
+        return ScriptReader(descriptor: -1, name: "<stdin>", calls: calls, isInterrupted: isInterrupted)
     }
 
     @Test func `a signal that stops nothing ends no read`() {

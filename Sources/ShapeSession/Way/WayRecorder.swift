@@ -1,19 +1,36 @@
 import CommandKit
 import ShapeModel
 
-extension Session {
+/// Notes when the shape was where, which the history does not tell, and has that follow what becomes of the history:
+/// undo, redo and the ends of groups go by it.
+final class WayRecorder {
+    private let shape: ShapeState
+    private let invoker: ShapeActionInvoker
+    private let loop: EventLoop
+    private var tape = Tape()
+
+    init(of shape: ShapeState, _ invoker: ShapeActionInvoker, _ loop: EventLoop) {
+        (self.shape, self.invoker, self.loop) = (shape, invoker, loop)
+    }
+
+    /// What was noted, the oldest first.
+    var marks: [Tape.Mark] { tape.marks }
+
     /// Notes how the shape was while time passed; to be called after that, before anything changes.
     func notePassed(in group: UndoGroup?) {
         tape.pass(to: loop.time, at: position(in: group), WayPoint(of: shape))
     }
 
+    /// Leaves out the time that has passed, as a person has thought.
+    func skipPassed() { tape.skip(to: loop.time) }
+
     /// Draws a frame in a group, and notes that.
     ///
-    /// - Throws: What `body` throws.
-    func drawFrame(in group: UndoGroup, _ body: () throws -> Void) rethrows {
+    /// - Throws: As the invoker does.
+    func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         let start = position(in: group)
         defer { tape.noteFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
-        try body()
+        try invoker.drawFrame(commands, in: group)
     }
 
     /// Undoes the last entries, and puts aside when that was done.
@@ -44,19 +61,28 @@ extension Session {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
 
+    /// Rolls back a group, and forgets when what it did was done.
+    ///
+    /// - Throws: What could not be undone.
+    func rollBack(_ group: UndoGroup) throws {
+        defer {
+            if !marks.isEmpty {
+                tape.cut(after: position(in: group.outermost === group ? nil : group.outermost))
+            }
+        }
+        try invoker.rollBack(group)
+    }
+
+    /// Forgets what was noted after so many entries.
+    func cut(afterEntry entry: Int) { tape.cut(after: Tape.Position(entry: entry)) }
+
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {
-        guard !tape.marks.isEmpty, group.outermost === group else { return try commit() }
+        guard !marks.isEmpty, group.outermost === group else { return try commit() }
         let end = position(in: group)
         try commit()
         // The entry before has taken it over, and both have cancelled out.
         guard invoker.history.position >= end.entry else { return tape.cut(after: position(in: nil)) }
         tape.endGroup(at: end, first: first(ofGroupAt: end), WayPoint(of: shape))
-    }
-
-    /// Forgets when that was done which has just been rolled back with a group.
-    func cutTape(after group: UndoGroup) {
-        guard !tape.marks.isEmpty else { return }
-        tape.cut(after: position(in: group.outermost === group ? nil : group.outermost))
     }
 
     private func position(in group: UndoGroup?) -> Tape.Position {

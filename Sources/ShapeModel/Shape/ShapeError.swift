@@ -1,3 +1,13 @@
+/// The shape is unchanged when it is thrown.
+package enum ShapeError: Error, Equatable {
+    /// A coordinate would leave the range of 64-bit integers.
+    case offsetOutOfRange
+    /// The shape would leave its canvas.
+    case outsideBounds(Bounds)
+    /// A group is full.
+    case groupTooLarge(limit: Int)
+}
+
 extension ShapeError: CustomStringConvertible {
     package var description: String {
         switch self {

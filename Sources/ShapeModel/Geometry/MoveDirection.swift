@@ -1,0 +1,39 @@
+/// The four directions in which a shape moves.
+package enum MoveDirection: String, CaseIterable, Sendable {
+    case up, down, left, right
+
+    /// `points` is not negative.
+    package func offset(points: Int) -> Offset {
+        switch self {
+        case .up: Offset(x: 0, y: -points)
+        case .down: Offset(x: 0, y: points)
+        case .left: Offset(x: -points, y: 0)
+        case .right: Offset(x: points, y: 0)
+        }
+    }
+
+    /// The direction and the length in points of a move along one axis.
+    ///
+    /// Nil for a move that is diagonal or empty, or whose length is not an `Int`.
+    static func along(_ move: Offset) -> (direction: MoveDirection, points: Int)? {
+        switch (move.x, move.y) {
+        case (0, 1...): (.down, move.y)
+        case (1..., 0): (.right, move.x)
+        case (0, -Int.max..<0): (.up, -move.y)
+        case (-Int.max..<0, 0): (.left, -move.x)
+        default: nil
+        }
+    }
+}
+
+extension MoveDirection {
+    /// The direction in menus: "Left".
+    package var title: String {
+        switch self {
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        }
+    }
+}

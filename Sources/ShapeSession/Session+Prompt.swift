@@ -1,0 +1,46 @@
+import ShapeLanguage
+import Text
+
+extension Session {
+    /// What stands before a line that is typed: `shape> `, and what is open, as in `shape [begin 2, queue 1/3]> `.
+    package var prompt: String {
+        let open = openWork
+        return open.isEmpty ? "shape> " : "shape [\(open.joined(separator: ", "))]> "
+    }
+
+    private var openWork: [String] {
+        var open: [String] = []
+        if transactions.count > 0 {
+            open.append(transactions.count == 1 ? "begin" : "begin \(transactions.count)")
+        }
+        // Cut, as it stands before every line.
+        if let name = macros.recorded?.name { open.append("recording \(name.shortened(to: 12, bytes: 48))") }
+        if let queue { open.append("queue \(queue.count)/\(queue.size)") }
+        return open
+    }
+
+    /// Whether a text is nothing but the verb that ends the session, under any of its names.
+    package func isQuit(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 1 else { return false }
+        let word = words[0].lowercased()
+        return word == "exit" || promptGrammar.verb(meantBy: word)?.name == "quit"
+    }
+
+    /// Whether a block is still open at the end of `text`.
+    package func isIncomplete(_ text: String) -> Bool {
+        SourceText(text).openBlocks() > 0
+    }
+
+    /// Whether all statements of a text can be parsed, so that what may be wrong shows only when they run. Linear in it.
+    package func canRead(_ text: String) -> Bool {
+        var parser = StatementParser(SourceText(text), grammar: promptGrammar)
+        do throws(LanguageError) {
+            try parser.checkText()
+            while try !parser.next().isNone {}
+            return true
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Exit statuses. A program ended by signal N has 128 + N.
+enum ExitStatus {
+    static let success: Int32 = 0
+    /// A statement failed, or the output could not be written.
+    static let failure: Int32 = 1
+    /// The command line is wrong, or a file can't be read.
+    static let usage: Int32 = 2
+}
