@@ -9,7 +9,8 @@ extension LineEditor {
     public func readAnswer(_ question: StyledText) -> ReadOutcome {
         guard !read.isReading else { return .stopped }
         let (own, line) = (settings, read.savedLine)
-        (settings, read.savedLine) = (LineSettings(prompt: question, recordsLines: false, isAnswer: true), nil)
+        settings = LineSettings(prompt: question, recordsLines: false, isAnswer: true)
+        read.savedLine = nil
         defer { (settings, read.savedLine) = (own, line) }
         return readLine()
     }

@@ -9,7 +9,8 @@ extension LineEditor {
     /// How many bytes of UTF-8 are before the cursor, for a ``highlighter`` that treats the word there as one that is
     /// still being typed; nil where nothing is being typed, as when the line is drawn for the last time. Linear in them.
     public var bytesBeforeCursor: Int? {
-        read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret ? libedit.bytesBeforeCursor : nil
+        let isTyped = read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret
+        return isTyped ? libedit.bytesBeforeCursor : nil
     }
 
     /// How many columns and rows the window has now; 80 and 24 where that is not known.

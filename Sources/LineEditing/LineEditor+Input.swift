@@ -79,7 +79,8 @@ extension LineEditor {
     /// How long to wait for the rest of a key; nil for ever.
     private var keyTimeout: Int32? {
         if decoder.isWithinSequence { return Self.sequenceTimeout }
-        return (isVi || read.isSecret || overlay != nil) && decoder.isAwaitingEscape ? Self.escapeTimeout : nil
+        let isAlone = isVi || read.isSecret || overlay != nil
+        return isAlone && decoder.isAwaitingEscape ? Self.escapeTimeout : nil
     }
 
     private func least(_ one: Int32?, _ other: Int32?) -> Int32? {

@@ -21,10 +21,10 @@ public final class LineEditor {
     /// The longest line of an input that is no terminal, in characters (Unicode scalars): ``ReadOutcome/lineTooLong``.
     public static let longestPlainLine = 16 * 1024 * 1024
 
-    /// What stands above the prompt while a line is edited, such as a picture: asked for when the line is drawn, with the
-    /// size of the window, but at most 30 times a second; nil or empty for nothing. It goes when the line is left, so that it never stands in what was
-    /// printed. Rows should be shorter than the window is wide. It is not shown where the window has no three rows more
-    /// than it, nor by a terminal that can't move its cursor up.
+    /// What stands above the prompt while a line is edited, such as a picture: asked for when the line is drawn, with
+    /// the size of the window, but at most 30 times a second; nil or empty for nothing. It goes when the line is left,
+    /// so that it never stands in what was printed. Rows should be shorter than the window is wide. It is not shown
+    /// where the window has no three rows more than it, nor by a terminal that can't move its cursor up.
     public var header: ((_ columns: Int, _ rows: Int) -> StyledText?)?
 
     /// The lines that the arrow keys and Ctrl-R find.

@@ -12,10 +12,9 @@ struct LineUndo {
 
         /// Whether a character goes on with the same word.
         func isContinued(by next: Unicode.Scalar, at cursor: Int) -> Bool {
-            guard isTyping, let last = change.inserted.last, !last.properties.isWhitespace || next.properties.isWhitespace
-            else {
-                return false
-            }
+            guard isTyping, let last = change.inserted.last,
+                !last.properties.isWhitespace || next.properties.isWhitespace
+            else { return false }
             return cursor == change.cursorAfter && cursor == change.start + change.inserted.count
         }
     }

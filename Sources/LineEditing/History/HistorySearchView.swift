@@ -116,7 +116,8 @@ extension LineEditor {
     /// vi's `/` and `?`.
     func searchForEditing(_ direction: HistorySearch.Direction) -> Libedit.FunctionResult {
         searches.begin(towards: direction)
-        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: searches.query, for: direction)
+        overlay = HistorySearchView(
+            libedit.line, history.finder(), earlierQuery: searches.query, for: direction)
         return .normal
     }
 

@@ -30,16 +30,14 @@ struct InstalledHandlers {
     mutating func putBack(insteadOf handler: (@convention(c) (Int32) -> Void)? = nil) {
         for (signal, action) in replaced.reversed() {
             var (action, current) = (action, sigaction())
-            if let handler, sigaction(signal, nil, &current) != 0 || current.address != address(of: handler) {
-                continue
+            let isReplaced = handler.map {
+                sigaction(signal, nil, &current) != 0 || current.address != unsafeBitCast($0, to: Int.self)
             }
-            sigaction(signal, &action, nil)
+            if isReplaced != true { sigaction(signal, &action, nil) }
         }
         replaced = []
     }
 }
-
-private func address(of handler: @convention(c) (Int32) -> Void) -> Int { unsafeBitCast(handler, to: Int.self) }
 
 extension sigaction {
     var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }

@@ -17,7 +17,8 @@ final class InterruptWatch {
     init?(
         after wait: @escaping @Sendable () -> Void, _ handler: @escaping @Sendable (InterruptTarget) -> Void
     ) {
-        guard let target = InterruptTarget(after: wait, handler), activeInterrupts.withLock({ $0.add(target) })
+        guard let target = InterruptTarget(after: wait, handler),
+            activeInterrupts.withLock({ $0.add(target) })
         else { return nil }
         guard let thread = Self.startThread(target) else {
             Self.remove(target)
