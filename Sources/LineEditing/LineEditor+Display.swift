@@ -33,20 +33,20 @@ extension LineEditor {
         var room = size
         room.rows -= header.count
         if !header.isEmpty { display.isSynchronized = true }
-        let look = look(in: room)
-        if !header.isEmpty || !isOnScreen(look) {
-            display.draw(frame(of: look).below(header), columns: size.columns)
+        let input = renderInput(in: room)
+        if !header.isEmpty || !isOnScreen(input) {
+            display.draw(frame(of: input).below(header), columns: size.columns)
         }
         display.isSynchronized = !header.isEmpty
-        drawn.noteDrawn(from: look, length: libedit.lineLength)
+        drawn.noteDrawn(from: input, length: libedit.lineLength)
     }
 
     /// Whether the screen shows it already, as a typed character has been echoed.
-    private func isOnScreen(_ look: LineLook) -> Bool {
+    private func isOnScreen(_ input: RenderInput) -> Bool {
         guard drawn.isEchoed, display.isShown, !read.isLeaving, overlay == nil,
-            look.rightPrompt.runs.allSatisfy(\.text.isEmpty)
+            input.rightPrompt.runs.allSatisfy(\.text.isEmpty)
         else { return false }
-        return drawn.input.map { look.isContinuation(of: $0) } ?? false
+        return drawn.input.map { input.isContinuation(of: $0) } ?? false
     }
 
     /// After `edit off` the terminal itself shows what is typed.

@@ -1,7 +1,7 @@
 /// What drawing the line needs to know of how it was drawn last.
 struct DrawnLine {
     /// What it was drawn from.
-    private(set) var input: LineLook?
+    private(set) var input: RenderInput?
     /// How long it was.
     private(set) var length = 0
     /// What a motion has left of it.
@@ -11,7 +11,7 @@ struct DrawnLine {
     /// The first row that is shown, where it has more than the screen.
     private var topRow = 0
 
-    mutating func noteDrawn(from input: LineLook, length: Int) {
+    mutating func noteDrawn(from input: RenderInput, length: Int) {
         (self.input, self.length, isEchoed) = (input, length, false)
     }
 
