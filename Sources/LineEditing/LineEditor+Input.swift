@@ -168,6 +168,6 @@ extension LineEditor {
     /// Whether libedit, by default or by `~/.editrc`, has a binding for a control sequence or for a longer one that
     /// begins with it.
     func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
-        !libedit.function(ofKey: sequence, in: .typing).isEmpty
+        !libedit.function(of: sequence).isEmpty
     }
 }

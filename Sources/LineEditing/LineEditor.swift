@@ -53,7 +53,6 @@ public final class LineEditor {
     var madePrinter: EditorPrinter?
     var searches = HistorySearches()
     var headerRows = HeaderRows()
-    var hinted = HintMemory()
     /// What takes the keys for now.
     var overlay: (any Overlay)?
     /// ``longestPlainLine``; less in tests.
@@ -65,6 +64,7 @@ public final class LineEditor {
     @exclusivity(unchecked) var read = ReadState()
     @exclusivity(unchecked) var pendingForLibedit = PendingCharacters()
     @exclusivity(unchecked) var drawn = DrawnLine()
+    @exclusivity(unchecked) var hinted = HintMemory()
     @exclusivity(unchecked) var vi = ViState()
 
     /// Makes an editor. If terminfo doesn't know the terminal's type, one line of warning goes to `error`,

@@ -116,11 +116,11 @@ extension LineEditor {
     /// What libedit does at the last key; empty for text.
     var functionOfKey: String { function(of: editing.key) }
 
-    /// What libedit does at a key. A printable character is looked up among vi's commands, and is text in emacs mode.
+    /// What libedit does at a key. A printable character is text in emacs mode.
     func function(of key: [Unicode.Scalar]) -> String {
-        guard key.count == 1, key[0].isPrintable else { return libedit.function(ofKey: key, in: .typing) }
+        let isPrintable = key.count == 1 && key[0].isPrintable
         // A key for `bind` does not begin with "-".
-        return isVi && key[0].isASCII && key[0] != "-" ? libedit.function(ofKey: key, in: .viCommands) : ""
+        return !isPrintable || isVi && key[0].isASCII && key[0] != "-" ? libedit.function(of: key) : ""
     }
 
     // MARK: Characters

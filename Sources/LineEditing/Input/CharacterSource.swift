@@ -74,6 +74,11 @@ struct UTF8Decoder {
 
     /// Appends the characters that `bytes` complete; the start of an incomplete one is kept.
     mutating func decode(_ bytes: ArraySlice<UInt8>, into characters: inout [Unicode.Scalar]) {
+        // Nearly all keys are.
+        if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) {
+            for byte in bytes { characters.append(Unicode.Scalar(byte)) }
+            return
+        }
         held += bytes
         let tail = Self.incompleteTail(held)
         characters += String(decoding: held.dropLast(tail), as: UTF8.self).unicodeScalars

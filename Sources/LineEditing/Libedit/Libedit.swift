@@ -40,7 +40,7 @@ final class Libedit {
     private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
     private var hasReserved = false
     /// The names of the functions of keys that have been asked for.
-    private var functions: [KeyMap: [[Unicode.Scalar]: String]] = [:]
+    private var functions: [[Unicode.Scalar]: String] = [:]
 
     /// el_init_fd, with editing in emacs mode and without libedit's own signal handling.
     init(name: String, streams: Streams, terminalType: String) throws(LineEditorError) {
@@ -206,20 +206,23 @@ final class Libedit {
     }
 
     /// The name of the function that a key is bound to, or a longer one that begins with it; empty if there is none, as
-    /// for no key. It is asked for once, as that takes long.
-    func function(ofKey key: [Unicode.Scalar], in map: KeyMap) -> String {
+    /// for no key. A printable character is looked up among vi's commands. It is asked for once, as that takes long.
+    func function(of key: [Unicode.Scalar]) -> String {
         if key.isEmpty { return "" }
-        if let name = functions[map]?[key] { return name }
+        if let name = functions[key] { return name }
         // Hostile input could contain any number of sequences.
-        if functions[map]?.count ?? 0 > 1000 { functions[map] = nil }
-        let name = function(of: key.map(Self.notation).joined(), in: map)
-        functions[map, default: [:]][key] = name
+        if functions.count > 1000 { functions = [:] }
+        let isCommand = key.count == 1 && key[0].isPrintable
+        let name = function(of: key.map(Self.notation).joined(), in: isCommand ? .viCommands : .typing)
+        functions[key] = name
         return name
     }
 }
 
 /// EL_GETCFN. A C function captures nothing, so it finds the editor through EL_CLIENTDATA.
-private func libeditReadCharacter(_ handle: OpaquePointer?, _ character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+private func libeditReadCharacter(
+    _ handle: OpaquePointer?, _ character: UnsafeMutablePointer<wchar_t>?
+) -> Int32 {
     guard let scalar = Libedit.from(handle)?.client?.nextCharacter() else {
         character?.pointee = 0
         errno = EINTR

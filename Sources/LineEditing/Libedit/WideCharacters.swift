@@ -10,7 +10,14 @@ func wide(_ text: String) -> [wchar_t] { wide(text.unicodeScalars) }
 
 /// A text from C, with U+FFFD for invalid scalars.
 func string(from start: UnsafePointer<wchar_t>, to end: UnsafePointer<wchar_t>) -> String {
-    String(scalars(from: start, to: end))
+    let characters = UnsafeBufferPointer(start: start, count: max(0, end - start))
+    guard characters.allSatisfy({ (0..<0x80).contains($0) }) else {
+        return String(scalars(from: start, to: end))
+    }
+    return String(unsafeUninitializedCapacity: characters.count) { bytes in
+        for (index, character) in characters.enumerated() { bytes[index] = UInt8(character) }
+        return characters.count
+    }
 }
 
 /// Characters from C; U+FFFD for invalid scalars, which a binding in `~/.editrc` can contain.
