@@ -133,7 +133,7 @@ extension LineEditor {
     public var printer: EditorPrinter {
         if let madePrinter { return madePrinter }
         let made = EditorPrinter(
-            output: fileno(libedit.streams.output), isReading: isReading && libedit.isInteractive)
+            output: fileno(libedit.streams.output), isReading: read.isReading && libedit.isInteractive)
         madePrinter = made
         watch(made.wakeUp.number, hidingLine: false) { [unowned self, unowned made] in
             let text = made.take()

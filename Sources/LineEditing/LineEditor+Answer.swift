@@ -7,43 +7,11 @@ extension LineEditor {
     /// - Parameter question: what is shown in place of the prompt.
     /// - Returns: how the read ended, as ``readLine()`` does.
     public func readAnswer(_ question: StyledText) -> ReadOutcome {
-        guard !isReading else { return .stopped }
-        let line = LineSettings(of: self)
-        defer { line.putBack(in: self) }
-        LineSettings(prompt: question).putBack(in: self)
+        guard !read.isReading else { return .stopped }
+        let (own, line) = (settings, read.savedLine)
+        settings = LineSettings(prompt: question, recordsLines: false, isAnswer: true)
+        read.savedLine = nil
+        defer { (settings, read.savedLine) = (own, line) }
         return readLine()
-    }
-}
-
-/// What an editor does with a line that it reads.
-private struct LineSettings {
-    var prompt: StyledText
-    var rightPrompt: StyledText = ""
-    var highlighter: ((String) -> [Highlight])?
-    var hints = Hints.none
-    var isUnfinished: ((String) -> Bool)?
-    var completer: ((String, Int) -> Completion)?
-    var pasteFilter: ((String) -> String)?
-    var interruptHandler: (() -> KeyOutcome)?
-    var recordsLines = false
-    var isAnswer = true
-    var kept: LineBuffer?
-
-    init(prompt: StyledText) { self.prompt = prompt }
-
-    init(of editor: LineEditor) {
-        (prompt, rightPrompt) = (editor.prompt, editor.rightPrompt)
-        (highlighter, hints) = (editor.highlighter, editor.hints)
-        (isUnfinished, completer, pasteFilter) = (editor.isUnfinished, editor.completer, editor.pasteFilter)
-        (interruptHandler, recordsLines) = (editor.interruptHandler, editor.recordsLines)
-        (isAnswer, kept) = (editor.isAnswer, editor.kept)
-    }
-
-    func putBack(in editor: LineEditor) {
-        (editor.prompt, editor.rightPrompt) = (prompt, rightPrompt)
-        (editor.highlighter, editor.hints) = (highlighter, hints)
-        (editor.isUnfinished, editor.completer, editor.pasteFilter) = (isUnfinished, completer, pasteFilter)
-        (editor.interruptHandler, editor.recordsLines) = (interruptHandler, recordsLines)
-        (editor.isAnswer, editor.kept) = (isAnswer, kept)
     }
 }

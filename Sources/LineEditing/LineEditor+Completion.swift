@@ -29,7 +29,7 @@ extension LineEditor {
 
     private func offerMenu(_ offer: CompletionOffer, for line: LineBuffer) -> Libedit.FunctionResult {
         // What `.` repeats in vi mode is typed past all menus.
-        guard !isRepeating else { return refuse() }
+        guard !vi.isRepeating else { return refuse() }
         guard output.canRedraw else { return list(offer.candidates.map(\.text)) }
         overlay = CompletionMenu(offer, for: line, isASCII: isASCII)
         return .normal

@@ -9,7 +9,8 @@ extension LineEditor {
     /// How many bytes of UTF-8 are before the cursor, for a ``highlighter`` that treats the word there as one that is
     /// still being typed; nil where nothing is being typed, as when the line is drawn for the last time. Linear in them.
     public var bytesBeforeCursor: Int? {
-        isReading && libedit.isEditing && !isLeaving && !isSecret ? libedit.bytesBeforeCursor : nil
+        let isTyped = read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret
+        return isTyped ? libedit.bytesBeforeCursor : nil
     }
 
     /// How many columns and rows the window has now; 80 and 24 where that is not known.
@@ -26,26 +27,26 @@ extension LineEditor {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
-        if !isLeaving, headerRows.pace.holdsLine() { return }
-        if headerRows.pace.isHolding, isLeaving || !headerRows.pace.holdsDrawing() { hideLine() }
+        if !read.isLeaving, headerRows.pace.holdsLine() { return }
+        if headerRows.pace.isHolding, read.isLeaving || !headerRows.pace.holdsDrawing() { hideLine() }
         let header = rowsOfHeader(in: size)
         var room = size
         room.rows -= header.count
         if !header.isEmpty { display.isSynchronized = true }
-        let look = look(in: room)
-        if !header.isEmpty || !isOnScreen(look) {
-            display.draw(frame(of: look).below(header), columns: size.columns)
+        let input = renderInput(in: room)
+        if !header.isEmpty || !isOnScreen(input) {
+            display.draw(frame(of: input).below(header), columns: size.columns)
         }
         display.isSynchronized = !header.isEmpty
-        (drawnLength, drawn, isEchoed) = (libedit.lineLength, look, false)
+        drawn.noteDrawn(from: input, length: libedit.lineLength)
     }
 
     /// Whether the screen shows it already, as a typed character has been echoed.
-    private func isOnScreen(_ look: LineLook) -> Bool {
-        guard isEchoed, display.isShown, !isLeaving, overlay == nil,
-            look.rightPrompt.runs.allSatisfy(\.text.isEmpty)
+    private func isOnScreen(_ input: RenderInput) -> Bool {
+        guard drawn.isEchoed, display.isShown, !read.isLeaving, overlay == nil,
+            input.rightPrompt.runs.allSatisfy(\.text.isEmpty)
         else { return false }
-        return drawn.map { look.isContinuation(of: $0) } ?? false
+        return drawn.input.map { input.isContinuation(of: $0) } ?? false
     }
 
     /// After `edit off` the terminal itself shows what is typed.
@@ -61,18 +62,15 @@ extension LineEditor {
     func leaveLine(with text: String = "") {
         guard libedit.isInteractive else { return }
         overlay = nil
-        isLeaving = true
+        read.beginLeaving()
         draw()
-        isLeaving = false
+        read.endLeaving()
         display.leave(with: text)
-        topRow = 0
+        drawn.scrollToTop()
     }
 }
 
 extension LineEditor {
-    /// Lines up to this length fit into libedit's initial buffers of 1,024 even if a command doubles them.
-    static let shortLine = 256
-
     /// Inserts a paste at the cursor, or nothing of one that does not fit: half a text may mean something else.
     func insert(_ paste: Paste) {
         guard !paste.isCut else { return warn(LineEditingWording.lineFull) }
@@ -100,15 +98,6 @@ extension LineEditor {
         return .error
     }
 
-    /// Makes libedit's buffers large enough for the longest line, once a line grows long.
-    ///
-    /// Otherwise some of its commands keep pointers into the buffer while it is reallocated (emacs.c).
-    func reserveRoom() {
-        guard !hasReserved else { return }
-        hasReserved = true
-        libedit.enlarge(by: Self.longestLine + Self.shortLine)
-    }
-
     /// Cuts a line that a key with a count has made longer than lines may be.
     func cutLine() {
         output.write("\u{7}")
@@ -119,7 +108,7 @@ extension LineEditor {
         let text = libedit.text
         if isUnfinished?(text) ?? false { return insert("\n") }
         headerRows.pace.isHiddenByKey = true
-        decided = .line(text)
+        read.finish(with: .line(text))
         return .newline
     }
 
@@ -136,15 +125,15 @@ extension LineEditor {
         return .refresh
     }
 
-    func searchHistory(
-        _ direction: HistorySearch.Direction, byPrefix: Bool
-    ) -> Libedit.FunctionResult {
+    /// Shows another entry of the history.
+    func walkHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
         let line = libedit.line
         defer { stayOnCharacter() }
         if moveToRow(direction, in: line) { return .normal }
         // In vi's command mode the cursor is on what was typed last.
         let prefix = byPrefix ? String(line.before + (isCommand ? line.after.prefix(1) : [])) : ""
-        guard let entry = search.next(direction, from: String(line.text), prefix: prefix, in: history.entries)
+        let text = String(line.text)
+        guard let entry = searches.walk.next(direction, from: text, prefix: prefix, in: history.entries)
         else { return refuse() }
         let shown = LineBuffer(before: Array(entry.unicodeScalars))
         return libedit.replaceLine(with: shown) ? .refresh : .error

@@ -22,15 +22,14 @@ extension LineEditor {
     }
 
     func beginRead() {
-        isReading = true
-        endingSignal = nil
+        read.begin()
         catchSignals()
         if libedit.isInteractive { madePrinter?.begin() }
         waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil
     }
 
     func endRead() {
-        isReading = false
+        read.end()
         madePrinter?.end()
         releaseSignals()
     }
@@ -53,13 +52,13 @@ extension LineEditor {
     /// A terminal that hangs up sends HUP, which says more; it may come a little after the end of the input.
     func endInput(_ end: ReadOutcome) {
         if end == .hungUp, signals?.pending == SIGHUP, let signal = signals?.take() { return handle(signal) }
-        decided = end
+        read.finish(with: end)
     }
 
     func handle(_ signal: Int32) {
         switch signal {
         case SIGINT: interrupt()
-        case SIGTERM, SIGHUP, SIGQUIT, SIGPIPE: terminate(signal)
+        case SIGTERM, SIGHUP, SIGQUIT, SIGPIPE: read.finish(with: .terminated(signal: signal))
         case SIGTSTP: suspend()
         case SIGCONT: resume()
         case SIGWINCH: resize()
@@ -72,13 +71,8 @@ extension LineEditor {
             self.overlay = nil
             abandonTyped()
         } else if interruptHandler.map({ run($0) }) ?? .fallThrough == .fallThrough {
-            decided = .interrupted
+            read.finish(with: .interrupted)
         }
-    }
-
-    private func terminate(_ signal: Int32) {
-        endingSignal = signal
-        decided = .terminated(signal: signal)
     }
 
     private func suspend() {

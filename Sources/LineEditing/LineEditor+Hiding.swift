@@ -25,7 +25,7 @@ extension LineEditor {
     /// Takes the line off the screen, and prints what has waited for that.
     func hideLine() {
         // Where it is hidden, the terminal is holding that back.
-        if display.isShown { display.erase(holding: isReading) }
+        if display.isShown { display.erase(holding: read.isReading) }
         for print in headerRows.pace.take() { print() }
     }
 
@@ -34,7 +34,7 @@ extension LineEditor {
     func run(hidingLine: Bool = true, _ action: () -> KeyOutcome) -> KeyOutcome {
         if hidingLine { hideLine() }
         let outcome = withLineHiddenAtStop { terminal?.withKeysGivenBack(action) ?? action() }
-        if outcome == .stop { decided = .stopped }
+        if outcome == .stop { read.finish(with: .stopped) }
         // The action may have given the terminal back.
         if libedit.isInteractive { takeTerminal() }
         return outcome

@@ -24,7 +24,7 @@ extension LineEditor {
     public func removeBindings() { decoder.keymap = Keymap() }
 }
 
-extension LineEditor: LibeditClient {
+extension LineEditor {
     /// In vi's insert mode, in an overlay and in a secret ESC alone is a key; what follows within this time belongs to it.
     private static let escapeTimeout: Int32 = 50
     /// The rest of a control sequence may come over a slow line.
@@ -33,15 +33,15 @@ extension LineEditor: LibeditClient {
     /// libedit asks for a character: waits until there is one for it, and handles all other events on the
     /// way.
     func nextCharacter() -> Unicode.Scalar? {
-        isRepeating = false
+        vi.endRepeating()
         begin()
         libedit.keepCursorInLine()
         if libedit.lineLength > Self.longestLine { cutLine() }
-        if libedit.lineLength > Self.shortLine { reserveRoom() }
+        libedit.reserveRoom()
         finishKey()
-        while handedOn.isEmpty, !editing.deferred.isEmpty { editing.deferred.removeFirst()() }
-        while decided == nil {
-            if let scalar = takeHandedOn() { return scalar }
+        while pendingForLibedit.isEmpty, let work = editing.takeDeferred() { work() }
+        while read.outcome == nil {
+            if let scalar = takePending() { return scalar }
             if let scalar = source.next() {
                 decode(scalar)
             } else {
@@ -50,7 +50,7 @@ extension LineEditor: LibeditClient {
                 waitForMore()
             }
         }
-        if decided == .stopped, libedit.isEditing { kept = libedit.line }
+        if read.outcome == .stopped, libedit.isEditing { read.savedLine = libedit.line }
         return nil
     }
 
@@ -70,7 +70,7 @@ extension LineEditor: LibeditClient {
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
         // Without its end a control sequence is no key.
-        case .timeout where isSecret || decoder.isWithinSequence: decoder.reset()
+        case .timeout where read.isSecret || decoder.isWithinSequence: decoder.reset()
         case .timeout where overlay != nil: decoder.endKey().forEach(take)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
         }
@@ -79,34 +79,29 @@ extension LineEditor: LibeditClient {
     /// How long to wait for the rest of a key; nil for ever.
     private var keyTimeout: Int32? {
         if decoder.isWithinSequence { return Self.sequenceTimeout }
-        return (isVi || isSecret || overlay != nil) && decoder.isAwaitingEscape ? Self.escapeTimeout : nil
+        let isAlone = isVi || read.isSecret || overlay != nil
+        return isAlone && decoder.isAwaitingEscape ? Self.escapeTimeout : nil
     }
 
     private func least(_ one: Int32?, _ other: Int32?) -> Int32? {
         if let one, let other { min(one, other) } else { one ?? other }
     }
 
-    private func takeHandedOn() -> Unicode.Scalar? {
-        while !handedOn.isEmpty {
-            let scalar = handedOn.removeFirst()
+    private func takePending() -> Unicode.Scalar? {
+        while let (scalar, isKey, beginsKey) = pendingForLibedit.next() {
             if isVi, scalar == Libedit.sequence { takeSequence() }
-            let isText =
-                scalar.value >= 0x20 && scalar.value != 0x7F && restOfKey == 0
-                && !Libedit.privateKeys.contains(scalar)
-            restOfKey = max(0, restOfKey - 1)
-            defer { isWithinKey = restOfKey > 0 }
-            guard !isText || libedit.lineLength < Self.longestLine else {
+            let isText = isKey && scalar.isPrintable && !Libedit.privateKeys.contains(scalar)
+            let length = libedit.lineLength
+            guard !isText || length < Self.longestLine else {
                 output.write("\u{7}")
                 continue
             }
-            let length = libedit.lineLength
-            let goesOn = isText && !isVi && length == typedLength
+            let goesOn = isText && !isVi && length == editing.typedLength
             if goesOn { echo(scalar, behind: length) }
-            noteRepeatable()
-            editing.key.append(scalar)
+            vi.noteTyped()
+            editing.noteHandedOn(scalar, lengthOfText: isText ? length + 1 : nil)
             // Nothing is drawn before a key is whole, and to begin anew takes 245,000 instructions in a line of 300.
-            if goesOn { libedit.continueDisplay() } else if !isWithinKey { libedit.beginDisplay(typed: 1) }
-            typedLength = isText ? length + 1 : nil
+            if goesOn { libedit.continueDisplay() } else if beginsKey { libedit.beginDisplay(typed: 1) }
             return scalar
         }
         return nil
@@ -115,20 +110,20 @@ extension LineEditor: LibeditClient {
     /// Shows what is typed at the end of the line before libedit has it, and highlights and hints are asked for, which
     /// take two thirds of the time of a key.
     private func echo(_ scalar: Unicode.Scalar, behind length: Int) {
-        guard handedOn.isEmpty, source.isEmpty, scalar.value < 0x7F, drawnLength == length,
+        guard pendingForLibedit.isEmpty, source.isEmpty, scalar.value < 0x7F, drawn.length == length,
             libedit.cursor == length
         else { return }
-        isEchoed = display.echo(UInt8(truncatingIfNeeded: scalar.value))
+        drawn.noteEcho(display.echo(UInt8(truncatingIfNeeded: scalar.value)))
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
         guard libedit.isEditing else {
             // `edit off`: the terminal does the editing, and input is text.
-            if scalar != "\0" { handedOn.append(scalar) }
+            if scalar != "\0" { pendingForLibedit.append(scalar) }
             return
         }
         if overlay == nil, decoder.isText(scalar) {
-            handedOn.append(scalar)
+            pendingForLibedit.append(scalar)
         } else {
             decoder.tokens(scalar).forEach(take)
         }
@@ -167,16 +162,12 @@ extension LineEditor: LibeditClient {
         // vi's `r` and `f` would put it into the line, which ends there.
         if isVi, characters == ["\0"] { return }
         if moveCursor(at: characters) { return }
-        if characters.count > 1 { restOfKey = characters.count }
-        handedOn += characters
+        pendingForLibedit.append(key: characters)
     }
 
+    /// Whether libedit, by default or by `~/.editrc`, has a binding for a control sequence or for a longer one that
+    /// begins with it.
     func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
-        if let answer = known[sequence] { return answer }
-        // Hostile input could contain any number of sequences.
-        if known.count > 1000 { known = [:] }
-        let answer = libedit.knows(sequence)
-        known[sequence] = answer
-        return answer
+        !libedit.function(of: sequence).isEmpty
     }
 }

@@ -37,11 +37,10 @@ extension LineEditor {
     /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
     /// watcher, it returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
     public func readLine() -> ReadOutcome {
-        guard !isReading else { return .stopped }
+        guard !read.isReading else { return .stopped }
         guard !source.isHungUp else { return .hungUp }
         beginRead()
         defer { endRead() }
-        decided = nil
         return libedit.isInteractive ? readEdited() : readPlain()
     }
 
@@ -50,37 +49,35 @@ extension LineEditor {
     /// The text takes the place of a line that ``KeyOutcome/stop`` has kept. It is cut at ``longestLine``, and is
     /// without control characters but newlines and tabs. Where there is no terminal it is not looked at.
     public func readLine(startingWith text: String) -> ReadOutcome {
-        if !isReading {
+        if !read.isReading {
             let scalars = text.unicodeScalars.lazy.filter(\.isText).prefix(Self.longestLine)
-            kept = LineBuffer(before: Array(scalars))
+            read.savedLine = LineBuffer(before: Array(scalars))
         }
         return readLine()
     }
 
     private func readEdited() -> ReadOutcome {
-        isVi = libedit.isVi
+        vi.begin(isOn: libedit.isVi)
         decoder.wrapsSequences = isVi
-        isFirstInsert = true
-        hasBegun = false
-        hinted = ("", "")
-        (overlay, topRow) = (nil, 0)
+        overlay = nil
+        drawn.scrollToTop()
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
         // typed in between: Ctrl-D, Tab.
         takeTerminal()
         let reading = libedit.readLine()
-        handedOn = []
-        return conclude(decided ?? outcome(of: reading))
+        pendingForLibedit = PendingCharacters()
+        return conclude(read.outcome ?? outcome(of: reading))
     }
 
     /// What is done once libedit has emptied the line and waits for the first key.
     func begin() {
-        guard !hasBegun else { return }
-        hasBegun = true
-        if let kept = kept.take() { _ = libedit.replaceLine(with: kept) }
+        guard read.beginLine() else { return }
+        if let line = read.savedLine.take() { _ = libedit.replaceLine(with: line) }
         editing.begin(with: libedit.line)
         // What the program suggests, and the entries there are, may have changed.
-        (hinted, hintSearch, search) = (("", ""), HintSearch(), HistorySearch())
+        hinted = HintMemory()
+        searches.beginLine()
     }
 
     /// Takes the terminal for editing.
@@ -96,11 +93,11 @@ extension LineEditor {
     }
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
-        (overlay, foundLine) = (nil, nil)
+        overlay = nil
         switch outcome {
         case .line(let text):
             leaveLine()
-            if recordsLines, !isSecret { history.add(text) }
+            if recordsLines, !read.isSecret { history.add(text) }
         case .stopped:
             hideLine()
             display.release()
@@ -120,7 +117,7 @@ extension LineEditor {
 
     /// A text of several rows is too long to be typed again.
     private func keepRows() {
-        let text = isSecret ? "" : libedit.text
+        let text = read.isSecret ? "" : libedit.text
         if text.contains("\n") { history.add(text) }
     }
 
@@ -131,9 +128,9 @@ extension LineEditor {
 
     /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
     func readPlain() -> ReadOutcome {
-        var text = plainText
-        plainText = []
-        while decided == nil {
+        var text = read.plainText
+        read.plainText = []
+        while read.outcome == nil {
             guard let scalar = source.next() else {
                 waitForMore()
                 continue
@@ -142,9 +139,9 @@ extension LineEditor {
             // One more than fits says that it is too long.
             if text.count <= plainLimit { text.append(scalar) }
         }
-        if decided == .stopped { plainText = text }
-        if decided == .endOfInput, !text.isEmpty { return plainLine(text, endsInNewline: false) }
-        return decided ?? .endOfInput
+        if read.outcome == .stopped { read.plainText = text }
+        if read.outcome == .endOfInput, !text.isEmpty { return plainLine(text, endsInNewline: false) }
+        return read.outcome ?? .endOfInput
     }
 
     private func plainLine(_ text: [Unicode.Scalar], endsInNewline: Bool) -> ReadOutcome {

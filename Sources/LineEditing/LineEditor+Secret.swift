@@ -6,15 +6,14 @@ extension LineEditor {
     /// Backspace and Ctrl-U take back what was typed. Bound keys do nothing; signals, watchers and the printer do what
     /// they do in ``readLine()``.
     public func readSecret(_ question: StyledText) -> ReadOutcome {
-        guard !isReading else { return .stopped }
+        guard !read.isReading else { return .stopped }
         guard !source.isHungUp else { return .hungUp }
         beginRead()
         defer { endRead() }
-        decided = nil
         guard libedit.isInteractive else { return readPlain() }
-        let (shownPrompt, right) = (prompt, rightPrompt)
-        (prompt, rightPrompt) = (question, "")
-        defer { (prompt, rightPrompt) = (shownPrompt, right) }
+        let own = settings
+        (settings.prompt, settings.rightPrompt) = (question, "")
+        defer { settings = own }
         takeTerminal()
         let outcome = secret()
         libedit.prepareTerminal(false)
@@ -24,9 +23,8 @@ extension LineEditor {
     /// Not through libedit, whose buffers would keep it.
     private func secret() -> ReadOutcome {
         var typed: [Unicode.Scalar] = []
-        isSecret = true
-        defer { isSecret = false }
-        while decided == nil {
+        read.beginSecret()
+        while read.outcome == nil {
             guard let scalar = source.next() else {
                 draw()
                 waitForMore()
@@ -34,7 +32,7 @@ extension LineEditor {
             }
             for token in decoder.tokens(scalar) { take(token, into: &typed) }
         }
-        return conclude(decided ?? .endOfInput)
+        return conclude(read.outcome ?? .endOfInput)
     }
 
     private func take(_ token: KeyToken, into typed: inout [Unicode.Scalar]) {
@@ -51,10 +49,10 @@ extension LineEditor {
 
     private func take(_ character: Unicode.Scalar, into typed: inout [Unicode.Scalar]) {
         switch character {
-        case "\r", "\n": decided = .line(String(typed))
+        case "\r", "\n": read.finish(with: .line(String(typed)))
         case "\u{7F}", "\u{8}": _ = typed.popLast()
         case "\u{15}": typed = []
-        case "\u{4}": if typed.isEmpty { decided = .endOfInput }
+        case "\u{4}": if typed.isEmpty { read.finish(with: .endOfInput) }
         default: if character.value >= 0x20 { typed.append(character) }
         }
     }

@@ -1,17 +1,42 @@
-/// What libedit's vi mode needs, as it types what `.` repeats without asking for it.
-extension LineEditor {
+/// What is known of vi mode, as libedit types what `.` repeats without asking for it.
+struct ViState {
     /// How much libedit keeps for `.` (c_redo in chared.c), once its buffers have been enlarged.
-    private static let mostRepeated = 2 * longestLine
+    private static let mostRepeated = 2 * LineEditor.longestLine
 
-    /// How much `.` may type again, at most.
-    func noteRepeatable() { if isVi { repeatable = min(repeatable + 1, Self.mostRepeated) } }
+    private(set) var isOn = false
+    /// How many characters `.` may type again, at most.
+    private(set) var repeatable = 0
+    /// Whether libedit is typing what `.` repeats.
+    private(set) var isRepeating = false
+    /// Whether insert mode has not been left since the line began.
+    private var isFirstInsert = true
+
+    /// A line begins.
+    mutating func begin(isOn: Bool) { (self.isOn, isFirstInsert) = (isOn, true) }
+
+    mutating func noteTyped() { if isOn { repeatable = min(repeatable + 1, Self.mostRepeated) } }
+
+    mutating func beginRepeating() { isRepeating = true }
+
+    mutating func endRepeating() { isRepeating = false }
+
+    /// Leaves insert mode.
+    /// - Returns: whether for the first time since the line began.
+    mutating func leaveInsert() -> Bool {
+        defer { isFirstInsert = false }
+        return isFirstInsert
+    }
+}
+
+extension LineEditor {
+    var isVi: Bool { vi.isOn }
 
     /// Does vi's last change again. A `.` in what it types does nothing.
     func repeatChange() -> Libedit.FunctionResult {
-        guard !isRepeating else { return .error }
-        isRepeating = true
+        guard !vi.isRepeating else { return .error }
+        vi.beginRepeating()
         // Nothing can be counted anew in between.
-        libedit.beginDisplay(typed: repeatable)
+        libedit.beginDisplay(typed: vi.repeatable)
         libedit.pushRedo()
         return .keepCount
     }
@@ -19,23 +44,19 @@ extension LineEditor {
     /// Takes the sequence that stands behind its character, which alone goes on to libedit. One that takes a character
     /// itself, as `f` does, has then taken all of it.
     func takeSequence() {
-        guard let end = handedOn.firstIndex(of: Libedit.sequenceEnd) else { return }
-        editing.sequence = Array(handedOn[..<end])
-        handedOn.removeSubrange(...end)
-        restOfKey = max(0, restOfKey - end - 1)
+        if let sequence = pendingForLibedit.takeSequence() { editing.sequence = sequence }
     }
 
     /// Has libedit do what the sequence is bound to; what nobody has bound does nothing. A character behind ESC goes on
     /// by itself then.
     func takeSequence(in map: Libedit.KeyMap) -> Libedit.FunctionResult {
         let key = Libedit.wrapped(editing.sequence, behind: Libedit.leadIn(in: map))
-        if isRepeating { return .keepCount }
+        if vi.isRepeating { return .keepCount }
         if isKnown(key) {
             editing.key = key
             libedit.push(key)
         } else if editing.sequence.count == 2, editing.sequence[1] != "[", editing.sequence[1] != "O" {
-            restOfKey = 2
-            handedOn.insert(contentsOf: editing.sequence, at: 0)
+            pendingForLibedit.insert(key: editing.sequence)
         }
         return .keepCount
     }
@@ -66,9 +87,7 @@ extension LineEditor {
 
     /// Leaves vi's insert mode. In what is repeated, the key that does so comes after this one.
     func leaveInsert() -> Libedit.FunctionResult {
-        guard !isRepeating else { return .normal }
-        libedit.pushCommandMode(endingChange: isFirstInsert)
-        isFirstInsert = false
+        if !vi.isRepeating { libedit.pushCommandMode(endingChange: vi.leaveInsert()) }
         return .normal
     }
 }

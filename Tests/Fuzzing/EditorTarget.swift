@@ -152,7 +152,7 @@ final class EditorTarget {
 
     /// What holds whenever the editor waits.
     private func check(_ editor: LineEditor) {
-        guard !editor.isSecret, editor.libedit.isEditing else { return }
+        guard !editor.read.isSecret, editor.libedit.isEditing else { return }
         let line = editor.libedit.line
         expect(editor.editing.line == line, "the library knows the line")
         expect(line.cursor <= line.text.count, "the cursor is in the line")

@@ -107,14 +107,6 @@ extension String {
 
     /// The characters that both begin with.
     fileprivate func commonPrefix(_ other: String) -> String {
-        if isPlainPrefix(of: other) { return self }
-        return String(zip(self, other).prefix { $0 == $1 }.map(\.0))
-    }
-
-    /// Whether the other begins with this text, and no mark follows that would join its last character.
-    private func isPlainPrefix(of other: String) -> Bool {
-        let (these, those) = (utf8, other.utf8)
-        guard those.starts(with: these) else { return false }
-        return those.dropFirst(these.count).first.map { $0 < 0x80 } ?? true
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }

@@ -104,32 +104,15 @@ struct MenuLayout {
     }
 
     private static func allCells(
-        of text: some Sequence<Character>, _ style: TextStyle, _ isASCII: Bool
+        of text: Substring, _ style: TextStyle, _ isASCII: Bool
     ) -> [Cell] {
         var layout = FrameLayout(columns: .max / 2, isASCII: isASCII)
-        layout.add(text, style)
+        layout.add(String(text), style)
         return layout.rows[0].cells
     }
 
     private static func width(of text: String, _ isASCII: Bool) -> Int {
-        plainWidth(of: text, isASCII) ?? allCells(of: text.prefix(mostCharacters), .plain, isASCII).columns
-    }
-
-    /// The width of a text of letters that stand alone and are shown as they are, as nearly all are; nil for others.
-    private static func plainWidth(of text: String, _ isASCII: Bool) -> Int? {
-        var width = 0
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x20..<0x7F: width += 1
-            case _ where isASCII: return nil
-            // Latin, Greek, Cyrillic, Kana, Chinese and Korean.
-            case 0xC0..<0x300, 0x386..<0x483, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000,
-                0xAC00..<0xD7A4:
-                width += scalar.columns
-            default: return nil
-            }
-        }
-        return width
+        allCells(of: text.prefix(mostCharacters), .plain, isASCII).columns
     }
 
     private static func blanks(_ count: Int, _ style: TextStyle) -> [Cell] {

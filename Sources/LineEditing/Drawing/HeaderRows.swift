@@ -40,7 +40,7 @@ extension LineEditor {
     /// The rows to draw above the prompt; none where there is no room, and when the line is left. What stands there stays
     /// for as long as it is too early to draw others.
     func rowsOfHeader(in size: ScreenSize) -> [Frame.Row] {
-        guard !isLeaving, !headerRows.isSettling else { return noHeader() }
+        guard !read.isLeaving, !headerRows.isSettling else { return noHeader() }
         if display.isShown, headerRows.pace.isStanding, let rows = headerRows.rows(in: size),
             headerRows.pace.holdsDrawing()
         {

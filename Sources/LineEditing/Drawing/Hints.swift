@@ -22,8 +22,9 @@ extension LineEditor {
         if case .none = hints { return "" }
         guard capabilities.colours >= 8, overlay == nil, isAtEnd, !line.isEmpty else { return "" }
         if hinted.line == line { return hinted.hint }
-        hinted = (line, newHint(for: line))
-        return hinted.hint
+        let hint = newHint(for: line)
+        (hinted.line, hinted.hint) = (line, hint)
+        return hint
     }
 
     private func newHint(for text: String) -> String {
@@ -42,20 +43,19 @@ extension LineEditor {
     private func entryRest(_ line: String, where passes: (String) -> Bool = { _ in true }) -> String? {
         let entries = history.entries
         // Where there was none for less, there is none.
-        if hintSearch.end == 0, hintSearch.count == entries.count, line.begins(with: hintSearch.start) {
-            return nil
-        }
+        let last = hinted.search
+        if last.end == 0, last.count == entries.count, line.begins(with: last.start) { return nil }
         let start = Array(line.utf8)
-        let isLonger = hintSearch.count == entries.count && start.starts(with: hintSearch.start)
-        var search = HintSearch(start, end: isLonger ? hintSearch.end : entries.count, count: entries.count)
-        defer { hintSearch = search }
+        let isLonger = last.count == entries.count && start.starts(with: last.start)
+        var search = HintSearch(start, end: isLonger ? last.end : entries.count, count: entries.count)
+        defer { hinted.search = search }
         for _ in 0..<HintSearch.mostAsked {
             let place = entries[..<search.end].lastIndex {
                 $0.utf8.count > start.count && $0.begins(with: start)
             }
             search.end = place.map { $0 + 1 } ?? 0
             guard let place else { return nil }
-            if isLonger && hintSearch.found == place || passes(entries[place]) {
+            if isLonger && last.found == place || passes(entries[place]) {
                 search.found = place
                 return String(decoding: entries[place].utf8.dropFirst(start.count), as: UTF8.self)
             }
@@ -66,7 +66,7 @@ extension LineEditor {
 
     private func completionRest(_ line: String) -> String? {
         guard let last = line.unicodeScalars.last, !last.properties.isWhitespace,
-            let completion = completer?(line, line.quickCount), !completion.candidates.isEmpty
+            let completion = completer?(line, line.count), !completion.candidates.isEmpty
         else { return nil }
         let begun = String(line.dropFirst(max(0, completion.replacementStart)))
         guard !begun.isEmpty, let first = completion.candidates.first(where: { $0.text.hasPrefix(begun) })
@@ -96,6 +96,13 @@ extension LineEditor {
         return libedit.lineLength + taken.unicodeScalars.count <= Self.longestLine
             && libedit.insert(taken.unicodeScalars)
     }
+}
+
+/// The hint for the line that was asked about last.
+struct HintMemory {
+    fileprivate var line = ""
+    fileprivate var hint = ""
+    fileprivate var search = HintSearch()
 }
 
 /// How far the history has been searched for a hint.
@@ -143,11 +150,6 @@ extension String {
             guard let text = $0.baseAddress, $0.count >= start.count else { return start.isEmpty }
             return memcmp(text, start, start.count) == 0
         } ?? utf8.starts(with: start)
-    }
-
-    /// How many characters there are; at once where all are ASCII, in which only newlines join.
-    fileprivate var quickCount: Int {
-        utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count
     }
 
     /// Up to the end of its first word, with the blanks before that.

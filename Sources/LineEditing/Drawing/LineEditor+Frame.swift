@@ -1,47 +1,47 @@
 /// From the line to a picture of it.
 extension LineEditor {
     /// What the line is to be drawn from.
-    func look(in size: ScreenSize) -> LineLook {
-        let (text, cursor) = isSecret ? ("", 0) : (libedit.text, libedit.cursor)
+    func renderInput(in size: ScreenSize) -> RenderInput {
+        let (text, cursor) = read.isSecret ? ("", 0) : (libedit.text, libedit.cursor)
         let highlights = highlighter?(text) ?? []
         // Before the prompt, as a completer that is asked may set another.
-        let hint = isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
-        return LineLook(
+        let hint = read.isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
+        return RenderInput(
             size: size, prompt: prompt, rightPrompt: rightPrompt, text: text, cursor: cursor,
             highlights: highlights, spans: spans(of: highlights, in: text), hint: hint)
     }
 
     /// Those that are drawn where a motion has changed none.
     private func spans(of highlights: [Highlight], in text: String) -> [HighlightSpan] {
-        if let drawn, drawn.highlights == highlights, drawn.text == text { return drawn.spans }
+        if let last = drawn.input, last.highlights == highlights, last.text == text { return last.spans }
         return HighlightSpan.spans(of: highlights, in: text)
     }
 
     /// The line, as much of it as there is room for, and below it what an overlay shows.
-    func frame(of look: LineLook) -> Frame {
-        let size = look.size
-        let frame = layOut(look)
-        guard let overlay else { return frame.part(rows: size.rows, from: &topRow) }
+    func frame(of input: RenderInput) -> Frame {
+        let size = input.size
+        let frame = layOut(input)
+        guard let overlay else { return drawn.visiblePart(of: frame, rows: size.rows) }
         var below = newLayout(size)
         overlay.addRows(to: &below, in: size)
         let room = max(1, size.rows - below.rows.count + 1)
-        return frame.part(rows: room, from: &topRow).with(below, rows: size.rows - 1)
+        return drawn.visiblePart(of: frame, rows: room).with(below, rows: size.rows - 1)
     }
 
-    private func layOut(_ look: LineLook) -> Frame {
-        let mayMove = overlay == nil && !isLeaving
-        if mayMove, let frame = laidOut?.frame(of: look) { return frame }
-        var layout = newLayout(look.size)
-        layout.add(look.prompt)
+    private func layOut(_ input: RenderInput) -> Frame {
+        let mayMove = overlay == nil && !read.isLeaving
+        if mayMove, let frame = drawn.laidOut?.frame(of: input) { return frame }
+        var layout = newLayout(input.size)
+        layout.add(input.prompt)
         let start = layout.end
-        add(look, to: &layout)
+        add(input, to: &layout)
         // The end of a line that is taller than the screen is what stays.
-        if isLeaving { layout.markCursor() } else { layout.add(look.hint.firstRow, .faint) }
-        layout.addRight(look.rightPrompt)
+        if read.isLeaving { layout.markCursor() } else { layout.add(input.hint.firstRow, .faint) }
+        layout.addRight(input.rightPrompt)
         let frame = layout.frame
         // Not of a text that is typed: to share its rows would have them copied for the next character.
-        let isMotion = mayMove && drawn?.text == look.text
-        laidOut = isMotion ? LaidOutLine(look: look, start: start, frame: frame) : nil
+        let isMotion = mayMove && drawn.input?.text == input.text
+        drawn.noteLayout(isMotion ? LaidOutLine(input: input, start: start, frame: frame) : nil)
         return frame
     }
 
@@ -49,7 +49,7 @@ extension LineEditor {
         FrameLayout(columns: size.columns, isASCII: isASCII)
     }
 
-    private func add(_ line: LineLook, to layout: inout FrameLayout) {
+    private func add(_ line: RenderInput, to layout: inout FrameLayout) {
         let (styles, marks) = (HighlightWalk(line.spans), overlay?.marks ?? [])
         let isDone =
             marks.isEmpty

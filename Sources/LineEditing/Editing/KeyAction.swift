@@ -32,7 +32,7 @@ extension LineEditor {
     /// Runs what is bound to the key that was decoded last.
     func run(_ action: KeyAction) {
         let key = decoder.lastKey(isKnown: isKnown)
-        if isAnswer { return key.forEach(perform) }
+        if settings.isAnswer { return key.forEach(perform) }
         switch action {
         case .run(let hidingLine, let action):
             if hidingLine { headerRows.pace.isHiddenByKey = true }
@@ -48,8 +48,8 @@ extension LineEditor {
     /// of the line (c_vcmd.pos in chared.c) may lie beyond a shorter one.
     private func runInTurn(_ work: @escaping () -> Void) {
         guard isVi else { return work() }
-        handedOn.append(contentsOf: Libedit.cancel.unicodeScalars)
-        editing.deferred.append(work)
+        pendingForLibedit.append(Libedit.cancel)
+        editing.deferWork(work)
     }
 
     private func run(
@@ -81,9 +81,9 @@ extension LineEditor {
         _ outcome: KeyOutcome, _ line: EditableLine, _ key: [KeyDecoder<KeyAction>.Decision]
     ) {
         // A signal that came while a program ran has ended the read.
-        guard decided == nil else { return }
+        guard read.outcome == nil else { return }
         switch outcome {
-        case .stop: decided = .stopped
+        case .stop: read.finish(with: .stopped)
         case _ where line.isAccepted: _ = acceptLine()
         case .fallThrough: key.forEach(perform)
         case .proceed: break

@@ -6,12 +6,11 @@ extension LineEditor {
     /// - Returns: Whether it has been moved.
     func moveCursor(at key: [Unicode.Scalar]) -> Bool {
         // In vi mode there may be half a command before it.
-        guard !isVi, handedOn.isEmpty, restOfKey == 0, editing.isBetweenKeys,
-            let distance = distance(of: editing.function(of: key, in: self))
+        guard !isVi, pendingForLibedit.isEmpty, pendingForLibedit.keyRemainder == 0, editing.isBetweenKeys,
+            let distance = distance(of: function(of: key))
         else { return false }
-        editing.key = key
+        editing.noteHandedOn(key)
         libedit.moveCursor(by: distance)
-        typedLength = nil
         finishKey()
         return true
     }
@@ -37,7 +36,7 @@ extension LineEditor {
     /// and what is known to take no other key, counts.
     func noteBetweenKeys(_ hasChanged: Bool) {
         guard !editing.key.isEmpty else { return }
-        let function = editing.function(of: editing.key, in: self)
+        let function = functionOfKey
         editing.isBetweenKeys =
             function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.alone.contains(function)
     }

@@ -8,11 +8,11 @@ extension LineEditor {
     func run(_ arguments: [FilePath], input other: Int32? = nil) throws(ProgramError) -> Int32 {
         hideLine()
         restoreTerminal()
-        if !isReading { signals?.activate() }
+        if !read.isReading { signals?.activate() }
         defer {
             // The program may have left the terminal in any mode, which libedit would take for the user's.
             terminal?.restore()
-            if isReading { takeTerminal() } else { signals?.deactivate() }
+            if read.isReading { takeTerminal() } else { signals?.deactivate() }
         }
         do throws(SystemCallError) {
             let program = try ChildProgram(
@@ -45,7 +45,7 @@ extension LineEditor {
                     [SIGTERM, SIGHUP, SIGPIPE].contains(signal)
                 else { break }
                 if signal != SIGPIPE { program.send(signal) }
-                if isReading { handle(signal) } else { putOff.append(signal) }
+                if read.isReading { handle(signal) } else { putOff.append(signal) }
             }
         }
     }

@@ -1,10 +1,16 @@
 /// Kills in a row of the text, the region between mark and cursor, and the exchange of characters.
 extension LineEditor {
-    func killText(_ range: Range<Int>) -> Libedit.FunctionResult {
+    private func killText(_ range: Range<Int>) -> Libedit.FunctionResult {
         guard !range.isEmpty else { return refuse() }
         libedit.kill(range)
         return .refresh
     }
+
+    func killToRowStart() -> Libedit.FunctionResult {
+        killText(editing.line.row.lowerBound..<editing.line.cursor)
+    }
+
+    func killRegion() -> Libedit.FunctionResult { killText(region) }
 
     /// At the end of a row it joins the next one, as in Emacs.
     func killToRowEnd() -> Libedit.FunctionResult {
@@ -17,7 +23,7 @@ extension LineEditor {
     private var mark: Int { min(editing.mark, editing.line.text.count) }
 
     /// What is between the mark and the cursor.
-    var region: Range<Int> { min(mark, editing.line.cursor)..<max(mark, editing.line.cursor) }
+    private var region: Range<Int> { min(mark, editing.line.cursor)..<max(mark, editing.line.cursor) }
 
     func copyRegion() -> Libedit.FunctionResult {
         guard !region.isEmpty else { return refuse() }
@@ -50,7 +56,7 @@ extension LineEditor {
 
     /// What is repeated in vi mode is typed past all overlays.
     func quoteKey() -> Libedit.FunctionResult {
-        guard !isRepeating else { return refuse() }
+        guard !vi.isRepeating else { return refuse() }
         overlay = QuotedKey()
         return .normal
     }

@@ -16,9 +16,10 @@ struct EditingState {
     var hasInserted = false
     /// Whether libedit waits for the start of a key, with no count or other key before it that this one would belong to.
     var isBetweenKeys = false
+    /// How long the line is if the last key was text, and nothing else has changed it since.
+    private(set) var typedLength: Int?
     /// Work to do when libedit asks for the next key.
-    var deferred: [() -> Void] = []
-    private var functions: [[Unicode.Scalar]: String] = [:]
+    private var deferred: [() -> Void] = []
 
     struct Insertion {
         enum Source: Equatable {
@@ -35,23 +36,21 @@ struct EditingState {
     /// Begins a line.
     mutating func begin(with line: LineBuffer) {
         (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
-        isBetweenKeys = true
+        (isBetweenKeys, typedLength) = (true, nil)
     }
 
-    /// What libedit does at a key, which is expensive to ask. A printable character is looked up among vi's commands,
-    /// and is text in emacs mode.
-    mutating func function(of key: [Unicode.Scalar], in editor: LineEditor) -> String {
-        let isPrintable = key.count == 1 && key[0].isPrintable
-        // A key for `bind` does not begin with "-".
-        guard !key.isEmpty, !isPrintable || editor.isVi && key[0].isASCII && key[0] != "-" else { return "" }
-        if let known = functions[key] { return known }
-        // Hostile input could contain any number of sequences.
-        if functions.count > 1000 { functions = [:] }
-        let name = editor.libedit.function(
-            of: key.map(Libedit.notation).joined(), in: isPrintable ? .viCommands : .typing)
-        functions[key] = name
-        return name
+    /// Notes a character that libedit gets, and how long a text makes the line.
+    mutating func noteHandedOn(_ scalar: Unicode.Scalar, lengthOfText: Int?) {
+        key.append(scalar)
+        typedLength = lengthOfText
     }
+
+    /// Notes a key that is no text.
+    mutating func noteHandedOn(_ key: [Unicode.Scalar]) { (self.key, typedLength) = (key, nil) }
+
+    mutating func deferWork(_ work: @escaping () -> Void) { deferred.append(work) }
+
+    mutating func takeDeferred() -> (() -> Void)? { deferred.isEmpty ? nil : deferred.removeFirst() }
 }
 
 /// What libedit has done to the line at a key is looked at before the next one: libedit tells nobody, and counts scalars
@@ -61,10 +60,10 @@ extension LineEditor {
     func finishKey() {
         let hasChanged = settle()
         // libedit has asked in the middle of a key.
-        guard restOfKey == 0 else { return }
+        guard pendingForLibedit.keyRemainder == 0 else { return }
         noteBetweenKeys(hasChanged)
         if !hasChanged, editing.key.count == 1,
-            editing.function(of: editing.key, in: self) == "ed-sequence-lead-in"
+            functionOfKey == "ed-sequence-lead-in"
         {
             return
         }
@@ -84,13 +83,13 @@ extension LineEditor {
             return true
         }
         guard libedit.holds(editing.line.text) else {
-            isEchoed = false
+            drawn.noteEcho(false)
             note(completeDeletion(libedit.line))
             return true
         }
         let moved = libedit.cursor
         guard moved != editing.line.cursor else { return false }
-        isEchoed = false
+        drawn.noteEcho(false)
         editing.line.cursor = completeMotion(to: moved)
         return true
     }
@@ -106,12 +105,22 @@ extension LineEditor {
         let change = LineChange(from: editing.line, to: new)
         editing.line = new
         editing.undo.note(change)
-        if change.isDeletion, KillRing.killing.contains(editing.function(of: editing.key, in: self)) {
+        if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
         } else {
             // As an action does that has changed the line.
             editing.kills.endKey()
         }
+    }
+
+    /// What libedit does at the last key; empty for text.
+    var functionOfKey: String { function(of: editing.key) }
+
+    /// What libedit does at a key. A printable character is text in emacs mode.
+    func function(of key: [Unicode.Scalar]) -> String {
+        let isPrintable = key.count == 1 && key[0].isPrintable
+        // A key for `bind` does not begin with "-".
+        return !isPrintable || isVi && key[0].isASCII && key[0] != "-" ? libedit.function(of: key) : ""
     }
 
     // MARK: Characters
@@ -132,7 +141,7 @@ extension LineEditor {
     }
 
     private func target(of new: Int, from old: Int, _ bounds: CharacterBounds, _ end: Int) -> Int {
-        let function = editing.function(of: editing.key, in: self)
+        let function = functionOfKey
         let isByCharacter = Self.byCharacter.contains(function)
         if new < old { return isByCharacter ? bounds.back(old - new, from: old) : bounds.down(new) }
         if isCommand, !isByCharacter { return bounds.down(new) > old ? bounds.down(new) : bounds.up(new) }
@@ -160,7 +169,7 @@ extension LineEditor {
 
     private func whole(_ cut: Range<Int>, _ bounds: CharacterBounds) -> Range<Int> {
         let cursor = editing.line.cursor
-        let isByCharacter = Self.byCharacter.contains(editing.function(of: editing.key, in: self))
+        let isByCharacter = Self.byCharacter.contains(functionOfKey)
         if isByCharacter, cut.upperBound == cursor {
             return bounds.back(cut.count, from: cursor)..<bounds.up(cursor)
         }

@@ -12,9 +12,9 @@ struct LineUndo {
 
         /// Whether a character goes on with the same word.
         func isContinued(by next: Unicode.Scalar, at cursor: Int) -> Bool {
-            guard isTyping, let last = change.inserted.last, !last.isBlank || next.isBlank else {
-                return false
-            }
+            guard isTyping, let last = change.inserted.last,
+                !last.properties.isWhitespace || next.properties.isWhitespace
+            else { return false }
             return cursor == change.cursorAfter && cursor == change.start + change.inserted.count
         }
     }
@@ -77,12 +77,5 @@ struct LineUndo {
         guard done < steps.count else { return nil }
         done += 1
         return steps[done - 1].change.redone(in: line)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is white space; at once for what is typed mostly.
-    fileprivate var isBlank: Bool {
-        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }

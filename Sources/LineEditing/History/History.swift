@@ -12,7 +12,6 @@ public final class History {
     public let limit: Int
 
     private let file: HistoryFile?
-    private var index = HistoryIndex()
     private var failure: HistoryFileError?
     private var hasFileFailed = false
 
@@ -58,23 +57,18 @@ public final class History {
         return failure
     }
 
-    /// Begins a search through the entries there are now. Takes constant time.
-    func finder() -> HistoryFinder { HistoryFinder(index) }
+    /// Begins a search through the entries there are now.
+    func finder() -> HistoryFinder { HistoryFinder(entries) }
 
     private static func isSuitable(_ entry: String) -> Bool {
-        // Counting scalars takes longer than counting bytes.
-        let isShort = entry.utf8.count <= longestEntry || entry.unicodeScalars.count <= longestEntry
-        return isShort && !entry.utf8.contains(0)
+        entry.unicodeScalars.count <= longestEntry && !entry.utf8.contains(0)
     }
 
     @discardableResult
     private func keep(_ entry: String) -> Bool {
         guard entry != entries.last else { return false }
         entries.append(entry)
-        index.append(entry)
-        let surplus = max(0, entries.count - limit)
-        entries.removeFirst(surplus)
-        index.removeOldest(surplus)
+        entries.removeFirst(max(0, entries.count - limit))
         return true
     }
 

@@ -1,7 +1,9 @@
+import CLibedit
+
 /// Finds the entries in which all words of a query occur, in any order, the newest first; each text once.
 ///
 /// The words stand between blanks. Capital and small letters are the same unless the query has a capital one. Each
-/// step looks only as far as the next match, and what is typed on to a query only where the query was found.
+/// step looks only as far as the next match.
 struct HistoryFinder {
     struct Match: Equatable {
         /// The entry.
@@ -13,52 +15,42 @@ struct HistoryFinder {
     /// The most words; what follows the last blank between them is one, blanks and all.
     static let mostWords = 16
 
-    private let index: HistoryIndex
+    private let entries: [String]
     private(set) var query = ""
     private var isExact = false
-    /// In the order in which an entry is tested: the one that was missing last comes first.
-    private var words: [SearchWord] = []
-    /// The numbers of the entries found so far, the newest first.
+    private var words: [[UInt8]] = []
+    /// The indices of the entries found so far, the newest first.
     private var found: [Int] = []
+    private var texts: Set<String> = []
     /// Which of them is shown.
     private var position = 0
-    /// Where those end that have not been looked at.
-    private var end = 0
 
     /// Begins with an empty query, which matches every entry.
-    init(_ index: HistoryIndex) {
-        self.index = index
-        end = index.exact.count
-        if let newest = next() { found = [newest] }
+    init(_ entries: [String]) {
+        self.entries = entries
+        search(for: "")
     }
 
     /// The entry shown; nil if there is none. Takes time linear in the entry.
     var match: Match? {
         guard found.indices.contains(position) else { return nil }
-        return Match(text: index.text(found[position]), ranges: ranges(in: found[position]))
+        let text = entries[found[position]]
+        return Match(text: text, ranges: ranges(in: compared(text)))
     }
 
     /// Changes the query, and shows the newest match, if there is one. Takes time linear in all entries at most.
     mutating func search(for query: String) {
-        let isLonger = query.utf8.starts(with: self.query.utf8)
-        // What lacks the beginning of the query lacks the query.
-        let end = isLonger ? found.first.map { $0 + 1 } ?? 0 : index.exact.count
-        isExact = CaseFolding.hasCapital(query)
         self.query = query
-        // The longest first, as it is the rarest. Nothing has a NUL but what is between the entries.
-        words = Self.words(of: query).map(SearchWord.init)
-        words.sort { $0.bytes.count > $1.bytes.count }
-        (found, position, self.end) = ([], 0, query.utf8.contains(0) ? 0 : end)
-        if let newest = next() { found = [newest] }
+        isExact = CaseFolding.hasCapital(query)
+        words = Self.words(of: query)
+        (found, texts, position) = ([], [], 0)
+        _ = findNext()
     }
 
     /// Shows the next older match.
     /// - Returns: whether there is one.
     mutating func older() -> Bool {
-        if position + 1 >= found.count {
-            guard let next = next() else { return false }
-            found.append(next)
-        }
+        guard position + 1 < found.count || findNext() else { return false }
         position += 1
         return true
     }
@@ -78,8 +70,6 @@ struct HistoryFinder {
     /// Shows the oldest match. Takes time linear in all entries at most.
     mutating func showOldest() { while older() {} }
 
-    private var column: TextColumn { isExact ? index.exact : index.folded }
-
     private static func words(of query: String) -> [[UInt8]] {
         let parts = query.unicodeScalars.split(maxSplits: mostWords - 1) { $0.properties.isWhitespace }
         return parts.map { part in
@@ -89,61 +79,28 @@ struct HistoryFinder {
         }.filter { !$0.isEmpty }
     }
 
-    /// The next match before `end`.
-    private mutating func next() -> Int? {
-        let column = column
-        return column.bytes.withUnsafeBytes { text in
-            while let number = candidate(column, text) {
-                end = number
-                if matches(text, column.range(of: number)) { return number }
-            }
-            end = 0
-            return nil
-        }
+    private mutating func findNext() -> Bool {
+        let older = entries[..<(found.last ?? entries.count)]
+        guard let next = older.lastIndex(where: { !texts.contains($0) && matches($0) }) else { return false }
+        found.append(next)
+        texts.insert(entries[next])
+        return true
     }
 
-    /// The next entry that has the first word. It is looked for among twice as many entries each time, as memmem(3)
-    /// looks only forwards.
-    private func candidate(_ column: TextColumn, _ text: UnsafeRawBufferPointer) -> Int? {
-        guard let first = words.first else { return (0..<end).last { column.has($0) } }
-        var (end, count) = (end, 1)
-        while end > 0 {
-            let start = max(0, end - count)
-            if let number = last(start..<end, with: first, column, text) { return number }
-            (end, count) = (start, count * 2)
-        }
-        return nil
+    private func matches(_ entry: String) -> Bool {
+        let text = compared(entry)
+        return words.allSatisfy { text.place(of: $0) != nil }
     }
 
-    /// The last of some entries that has a word.
-    private func last(
-        _ entries: Range<Int>, with word: SearchWord, _ column: TextColumn, _ text: UnsafeRawBufferPointer
-    ) -> Int? {
-        var last: Int?
-        var start = column.range(of: entries.lowerBound).lowerBound
-        let end = column.range(of: entries.upperBound - 1).upperBound
-        while start < end, let place = word.first(in: text, start..<end) {
-            let number = column.number(at: place, before: entries.upperBound)
-            (last, start) = (number, column.range(of: number).upperBound + 1)
-        }
-        return last
+    private func compared(_ entry: String) -> [UInt8] {
+        isExact ? Array(entry.utf8) : CaseFolding.smallLetters(entry)
     }
 
-    /// Whether an entry that has the first word has the others. One that is missing comes first from now on: others
-    /// may lack it too.
-    private mutating func matches(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-        let missing = words.indices.dropFirst().first { words[$0].first(in: text, range) == nil }
-        guard let missing else { return true }
-        words.swapAt(0, missing)
-        return false
-    }
-
-    private func ranges(in number: Int) -> [Range<Int>] {
-        let range = column.range(of: number)
-        let places = column.bytes.withUnsafeBytes { text in
-            words.flatMap { word in word.all(in: text, range).map { $0..<$0 + word.bytes.count } }
-        }
-        return scalarOffsets(of: union(of: places), in: column.bytes[range])
+    private func ranges(in text: [UInt8]) -> [Range<Int>] {
+        var offsets = [0]
+        for byte in text { offsets.append(offsets[offsets.count - 1] + (UTF8.isContinuation(byte) ? 0 : 1)) }
+        let places = words.flatMap { word in text.places(of: word).map { $0..<$0 + word.count } }
+        return union(of: places).map { offsets[$0.lowerBound]..<offsets[$0.upperBound] }
     }
 
     private func union(of ranges: [Range<Int>]) -> [Range<Int>] {
@@ -157,17 +114,26 @@ struct HistoryFinder {
         }
         return union
     }
+}
 
-    private func scalarOffsets(of ranges: [Range<Int>], in text: ArraySlice<UInt8>) -> [Range<Int>] {
-        var (place, passed) = (text.startIndex, 0)
-        func offset(of end: Int) -> Int {
-            passed += text[place..<end].count { !UTF8.isContinuation($0) }
-            place = end
-            return passed
+extension [UInt8] {
+    /// Where a word, which is not empty, begins for the first time: memmem(3), which takes linear time.
+    fileprivate func place(of word: [UInt8], from start: Int = 0) -> Int? {
+        withUnsafeBytes { bytes in
+            guard let text = bytes.baseAddress,
+                let found = memmem(text + start, bytes.count - start, word, word.count)
+            else { return nil }
+            return UnsafeRawPointer(found) - text
         }
-        return ranges.map { range in
-            let start = offset(of: range.lowerBound)
-            return start..<offset(of: range.upperBound)
+    }
+
+    /// Where a word begins, with the places where it overlaps itself.
+    fileprivate func places(of word: [UInt8]) -> [Int] {
+        var (places, start) = ([Int](), 0)
+        while let place = place(of: word, from: start) {
+            places.append(place)
+            start = place + 1
         }
+        return places
     }
 }

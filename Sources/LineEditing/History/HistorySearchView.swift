@@ -62,9 +62,9 @@ final class HistorySearchView: Overlay {
     }
 
     private func search(_ query: String, in editor: LineEditor) {
-        finder.search(for: String(query.prefix(LineEditor.shortLine)))
+        finder.search(for: String(query.prefix(Libedit.shortLine)))
         if direction == .newer { finder.showOldest() }
-        editor.lastSearch = finder.query
+        editor.searches.note(query: finder.query)
         show(in: editor)
     }
 
@@ -109,23 +109,25 @@ extension String {
 
 extension LineEditor {
     func searchHistory() -> Libedit.FunctionResult {
-        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch)
+        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: searches.query)
         return .normal
     }
 
     /// vi's `/` and `?`.
     func searchForEditing(_ direction: HistorySearch.Direction) -> Libedit.FunctionResult {
-        searchDirection = direction
-        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: lastSearch, for: direction)
+        searches.begin(towards: direction)
+        overlay = HistorySearchView(
+            libedit.line, history.finder(), earlierQuery: searches.query, for: direction)
         return .normal
     }
 
     /// vi's `n` and `N`.
-    func searchAgain(towards direction: HistorySearch.Direction) -> Libedit.FunctionResult {
-        guard !lastSearch.isEmpty else { return refuse() }
-        var finder = foundLine ?? history.finder()
-        if foundLine == nil {
-            finder.search(for: lastSearch)
+    func searchAgain(isOpposite: Bool) -> Libedit.FunctionResult {
+        guard !searches.query.isEmpty else { return refuse() }
+        let direction = isOpposite ? searches.direction.opposite : searches.direction
+        var finder = searches.found ?? history.finder()
+        if searches.found == nil {
+            finder.search(for: searches.query)
             if direction == .newer { finder.showOldest() }
         } else if !finder.go(direction) {
             return refuse()
@@ -137,13 +139,13 @@ extension LineEditor {
     /// Shows what vi's search has found, with the cursor on it.
     fileprivate func show(found finder: HistoryFinder) {
         guard let match = finder.match else { return _ = refuse() }
-        foundLine = finder
+        searches.note(found: finder)
         show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
     }
 
     /// Has libedit edit another text.
     func show(_ line: LineBuffer) {
         if line != libedit.line { _ = libedit.replaceLine(with: line) }
-        if libedit.lineLength > Self.shortLine { reserveRoom() }
+        libedit.reserveRoom()
     }
 }

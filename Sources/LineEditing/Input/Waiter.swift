@@ -22,11 +22,7 @@ final class Waiter {
     private let input: Int32
     private let signals: SignalPipe?
     /// The one that was served last is at the end.
-    private(set) var watched: [Int32] = [] {
-        didSet { polled = [] }
-    }
-    /// What was polled last, kept as it is made anew only where it changes.
-    private var polled: [Int32] = []
+    private(set) var watched: [Int32] = []
     /// Where input is waited for, or -1.
     private var awaited: Int32 = -1
     private var isAfterSignal = false
@@ -88,11 +84,7 @@ final class Waiter {
     }
 
     private var descriptors: [Int32] {
-        let signal = signals?.activeDescriptor ?? -1
-        if polled.count < 2 || polled[0] != awaited || polled[1] != signal {
-            polled = [awaited, signal] + watched
-        }
-        return polled
+        [awaited, signals?.activeDescriptor ?? -1] + watched
     }
 
     private func shortened(_ milliseconds: Int32?) -> Int32? {

@@ -16,6 +16,21 @@ extension Libedit {
         }
     }
 
+    /// The name of the function that a key, in the notation of `bind`, has now; empty if it has none.
+    func function(of key: String, in map: KeyMap) -> String {
+        // "^M"  ->  ed-newline
+        binding(of: key, in: map).split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+    }
+
+    static func notation(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\u{1B}": "\\e"
+        case "\0": "^@"
+        case "\\", "^": "\\" + String(Character(scalar))
+        default: String(Character(scalar))
+        }
+    }
+
     /// What `bind` prints for a key; empty if it is not bound.
     func binding(of key: String, in map: KeyMap = .typing) -> String {
         var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)

@@ -52,33 +52,14 @@ extension Libedit {
             function: "em-next-word", isForVi: true, command: "vi-next-word"),
     ]
 
-    private func addFunctions() {
-        addFunction("complete-word", help: "Complete the word at the cursor", libeditComplete)
-        addFunction("older-match", help: "Show an older line that begins the same", libeditOlderMatch)
-        addFunction("newer-match", help: "Show a newer line that begins the same", libeditNewerMatch)
-        addFunction("older-entry", help: "Show the line entered before", libeditOlder)
-        addFunction("newer-entry", help: "Show the line entered after", libeditNewer)
-        addFunction("search-history", help: "Search the history", libeditSearch)
-        addFunction("accept-line", help: "Enter the line", libeditAccept)
-        addFunction("insert-newline", help: "Go on in a new row", libeditInsertNewline)
-        addFunction("row-start", help: "Move to the start of the row", libeditRowStart)
-        addFunction("row-end", help: "Move to the end of the row", libeditRowEnd)
-        addFunction("clear-screen", help: "Clear the screen but for the line", libeditClearScreen)
-        addFunction(Self.repeatFunction, help: "Do the last change again", libeditRepeat)
-        addFunction(Self.leaveFunction, help: "Leave insert mode", libeditLeaveInsert)
-        addEditingFunctions()
-    }
-
     /// Pushed to run functions of libedit: control characters that no key sends, and that the decoder drops.
     /// Sequences would make ESC wait in vi's insert mode.
     static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{87}"
     /// Ends a command of vi that is half typed.
-    static let cancel = "\u{80}"
+    static let cancel: Unicode.Scalar = "\u{80}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
-    private static let repeatFunction = "repeat-change"
-    private static let leaveFunction = "leave-insert"
 
     /// Functions that no key may have, and what it has instead.
     ///
@@ -88,20 +69,20 @@ extension Libedit {
     /// itself in it, without end. The others have to do with the history, the screen or the end of the line, which are
     /// not libedit's here.
     static let withheldFunctions = [
-        "ed-command": "ed-unassigned", "vi-histedit": "edit-in-editor", "vi-redo": repeatFunction,
+        "ed-command": "ed-unassigned", "vi-histedit": "edit-in-editor", "vi-redo": "repeat-change",
         "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
         "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
         "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
         "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
         "vi-search-prev": "search-older", "vi-search-next": "search-newer",
         "vi-repeat-search-next": "search-again", "vi-repeat-search-prev": "search-back",
-        "vi-undo": "undo-change", "vi-command-mode": leaveFunction,
+        "vi-undo": "undo-change", "vi-command-mode": "leave-insert",
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line", "em-yank": "yank",
         "em-set-mark": "set-mark", "em-exchange-mark": "exchange-mark", "em-copy-region": "copy-region",
         "em-kill-region": "kill-region", "ed-quoted-insert": "quoted-insert",
     ]
 
-    /// `vi-command-mode`, to be called by ``LibeditClient/leaveInsert()``.
+    /// `vi-command-mode`, to be called by `LineEditor.leaveInsert()`.
     ///
     /// libedit adds what is typed to the text of the last change, until the next one begins, also over the end of a
     /// line; `vi-redo` would run it as commands, and enter lines again. A change of nothing ends that.
@@ -110,7 +91,7 @@ extension Libedit {
         el_wpush(handle, wide(keys))
     }
 
-    /// `vi-redo`, to be called by ``LibeditClient/repeatChange()``.
+    /// `vi-redo`, to be called by `LineEditor.repeatChange()`.
     func pushRedo() { el_wpush(handle, wide(Self.redo)) }
 
     /// A key that no keyboard has: if its binding is gone, all bindings have been wiped.
@@ -119,7 +100,8 @@ extension Libedit {
     /// Binds the defaults, then reads the user's `~/.editrc`. If that changes the editor (`bind -v`,
     /// `bind -e`), which wipes the defaults, those whose keys are free are bound again.
     func bindDefaults() {
-        addFunctions()
+        // So that `~/.editrc` can bind them by name.
+        for function in EditingFunction.all { add(function) }
         for entry in Self.defaults { entry.keys.forEach { bind($0, to: entry.function) } }
         bind(Self.sentinel, to: "ed-ignore")
         // It keeps a pointer into a buffer that may have been reallocated (emacs.c).
@@ -149,7 +131,7 @@ extension Libedit {
         for (map, keys) in Self.keysWithheld {
             for key in keys where !isVi || Self.spelling(of: key, in: map) == key { withhold(key, in: map) }
         }
-        for map in [KeyMap.typing, .viCommands] { bind(Self.cancel, to: "ed-ignore", in: map) }
+        for map in [KeyMap.typing, .viCommands] { bind(String(Self.cancel), to: "ed-ignore", in: map) }
         bind(Self.redo, to: "vi-redo", in: .viCommands)
         if isVi { bindCommandMode() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
@@ -159,12 +141,6 @@ extension Libedit {
     private func withhold(_ key: String, in map: KeyMap) {
         let found = function(of: key, in: map)
         if let instead = Self.withheldFunctions[found] { bind(key, to: instead, in: map) }
-    }
-
-    /// The name of the function that a key is bound to; empty if it is not bound.
-    func function(of key: String, in map: KeyMap) -> String {
-        // "^M"  ->  ed-newline
-        binding(of: key, in: map).split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     }
 
     private func bindCommandMode() {
@@ -201,21 +177,6 @@ extension Libedit {
             "quoted-insert",
         ]
         return text.isEmpty || unset.contains { text.mentions($0) }
-    }
-
-    /// Whether libedit, by default or by `~/.editrc`, has a binding for a control sequence or for a longer
-    /// one that begins with it.
-    func knows(_ sequence: [Unicode.Scalar]) -> Bool {
-        !binding(of: sequence.map(Self.notation).joined()).isEmpty
-    }
-
-    static func notation(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\u{1B}": "\\e"
-        case "\0": "^@"
-        case "\\", "^": "\\" + String(Character(scalar))
-        default: String(Character(scalar))
-        }
     }
 }
 

@@ -26,7 +26,8 @@ final class Libedit {
     let isInteractive: Bool
     let terminalType: String
 
-    weak var client: (any LibeditClient)?
+    /// What libedit calls back.
+    weak var client: LineEditor?
 
     let handle: OpaquePointer
     /// How many newlines there were when the display was begun.
@@ -37,6 +38,9 @@ final class Libedit {
     /// libedit keeps the pointer to the name, not the name.
     private let typeName: UnsafeMutablePointer<CChar>
     private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
+    private var hasReserved = false
+    /// The names of the functions of keys that have been asked for.
+    private var functions: [[Unicode.Scalar]: String] = [:]
 
     /// el_init_fd, with editing in emacs mode and without libedit's own signal handling.
     init(name: String, streams: Streams, terminalType: String) throws(LineEditorError) {
@@ -85,36 +89,6 @@ final class Libedit {
         return .line(String(line))
     }
 
-    /// The line being edited, by el_wline.
-    var line: LineBuffer {
-        guard let info = el_wline(handle)?.pointee else { return LineBuffer() }
-        return LineBuffer(
-            before: scalars(from: info.buffer, to: info.cursor),
-            after: scalars(from: info.cursor, to: info.lastchar))
-    }
-
-    /// The line being edited as text, which a look at each key needs: without the characters one by one on the way.
-    var text: String {
-        guard let info = el_wline(handle)?.pointee else { return "" }
-        return string(from: info.buffer, to: info.lastchar)
-    }
-
-    /// In O(1).
-    var lineLength: Int {
-        guard let info = el_wline(handle)?.pointee else { return 0 }
-        return info.lastchar - info.buffer
-    }
-
-    /// How many bytes the text before the cursor has in UTF-8.
-    var bytesBeforeCursor: Int {
-        guard let info = el_wline(handle)?.pointee else { return 0 }
-        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.cursor - info.buffer))
-        return text.reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : $1 < 0x10000 ? 3 : 4) }
-    }
-
-    /// How many characters are before the cursor: el_cursor(0), which moves nothing.
-    var cursor: Int { Int(el_cursor(handle, 0)) }
-
     /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
     /// start (chared.c), and the next one would write there.
     func keepCursorInLine() {
@@ -129,11 +103,18 @@ final class Libedit {
         return characters.count == 1 || el_winsertstr(handle, characters) == 0
     }
 
-    /// Makes libedit enlarge its buffers, by inserting a long text and deleting it. Between two reads, the
-    /// next one empties the line anyway; during one, the line must not be empty.
-    func enlarge(by count: Int) {
+    /// Lines up to this length fit into the initial buffers of 1,024 even if a command doubles them.
+    static let shortLine = 256
+
+    /// Makes the buffers large enough for the longest line, once a line grows long: by inserting a long text and
+    /// deleting it.
+    ///
+    /// Otherwise some commands keep pointers into the buffer while it is reallocated (emacs.c).
+    func reserveRoom() {
+        guard !hasReserved, lineLength > Self.shortLine else { return }
+        hasReserved = true
         let line = line
-        let blanks = [wchar_t](repeating: 0x20, count: count) + [0]
+        let blanks = [wchar_t](repeating: 0x20, count: LineEditor.longestLine + Self.shortLine) + [0]
         if el_winsertstr(handle, blanks) == 0 { _ = replaceLine(with: line) }
     }
 
@@ -215,37 +196,38 @@ final class Libedit {
         if columns != Self.columns || screenRows > found { _ = clibedit_refresh(handle) }
     }
 
-    private var newlines: Int {
-        guard let info = el_wline(handle)?.pointee else { return 0 }
-        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
-        return text.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    }
-
-    /// Makes Ctrl-S and Ctrl-\ characters while a line is edited.
-    func takeOverKeys() { if isInteractive { _ = clibedit_take_over_keys(handle) } }
-
-    /// EL_PREP_TERM: enters or leaves the mode for editing.
-    func prepareTerminal(_ forEditing: Bool) { _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0) }
-
-    // MARK: Functions and modes
+    // MARK: Functions
 
     /// EL_ADDFN. Its wide form keeps the pointers, so the texts live as long as the editor.
-    func addFunction(_ name: String, help: String, _ function: @escaping clibedit_function) {
-        guard let name = wcsdup(wide(name)), let help = wcsdup(wide(help)) else { return }
+    func add(_ function: EditingFunction) {
+        guard let name = wcsdup(wide(function.name)), let help = wcsdup(wide(function.help)) else { return }
         functionTexts += [name, help]
-        _ = clibedit_add_function(handle, name, help, function)
+        _ = clibedit_add_function(handle, name, help, function.callback)
     }
 
-    /// EL_EDITOR
-    var isVi: Bool {
-        var editor: UnsafePointer<wchar_t>?
-        // The name is in a buffer that libedit uses for other things too: only its first letter is read.
-        return clibedit_get_editor(handle, &editor) == 0 && editor?.pointee == 0x76
+    /// The name of the function that a key is bound to, or a longer one that begins with it; empty if there is none, as
+    /// for no key. A printable character is looked up among vi's commands. It is asked for once, as that takes long.
+    func function(of key: [Unicode.Scalar]) -> String {
+        if key.isEmpty { return "" }
+        if let name = functions[key] { return name }
+        // Hostile input could contain any number of sequences.
+        if functions.count > 1000 { functions = [:] }
+        let isCommand = key.count == 1 && key[0].isPrintable
+        let name = function(of: key.map(Self.notation).joined(), in: isCommand ? .viCommands : .typing)
+        functions[key] = name
+        return name
     }
+}
 
-    /// EL_EDITMODE, which `edit off` in `~/.editrc` and TERM=emacs switch off.
-    var isEditing: Bool {
-        var isOn: Int32 = 0
-        return clibedit_get_edit_mode(handle, &isOn) == 0 && isOn != 0
+/// EL_GETCFN. A C function captures nothing, so it finds the editor through EL_CLIENTDATA.
+private func libeditReadCharacter(
+    _ handle: OpaquePointer?, _ character: UnsafeMutablePointer<wchar_t>?
+) -> Int32 {
+    guard let scalar = Libedit.from(handle)?.client?.nextCharacter() else {
+        character?.pointee = 0
+        errno = EINTR
+        return -1
     }
+    character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
+    return 1
 }

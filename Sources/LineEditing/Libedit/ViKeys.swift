@@ -20,8 +20,8 @@ extension Libedit {
         for key in [#"\e"#, "[", "O"] where function(of: key, in: .viCommands) == "ed-sequence-lead-in" {
             bind(key, to: "ed-ignore", in: .viCommands)
         }
-        bind(String(Self.sequence), to: EditingFunction.typedSequence.rawValue)
-        bind(String(Self.sequence), to: EditingFunction.commandSequence.rawValue, in: .viCommands)
+        bind(String(Self.sequence), to: "typed-sequence")
+        bind(String(Self.sequence), to: "command-sequence", in: .viCommands)
     }
 
     /// A sequence behind what stands for it, or what begins it in a map.

@@ -7,7 +7,7 @@ final class InterruptWatch {
     private let target: InterruptTarget
     private let thread: pthread_t
 
-    /// Nil if SIGINT is ignored, as in a background job, or there can be no more threads.
+    /// Nil if SIGINT is ignored, as in a background job, or there can be no more threads or descriptors.
     convenience init?(_ handler: @escaping @Sendable () -> Void) {
         self.init(after: {}) { _ in handler() }
     }
@@ -17,8 +17,9 @@ final class InterruptWatch {
     init?(
         after wait: @escaping @Sendable () -> Void, _ handler: @escaping @Sendable (InterruptTarget) -> Void
     ) {
-        let target = InterruptTarget(after: wait, handler)
-        guard interruptState.pointee.active.withLock({ $0.add(target) }) else { return nil }
+        guard let target = InterruptTarget(after: wait, handler),
+            activeInterrupts.withLock({ $0.add(target) })
+        else { return nil }
         guard let thread = Self.startThread(target) else {
             Self.remove(target)
             return nil
@@ -34,14 +35,14 @@ final class InterruptWatch {
     }
 
     /// Watches again after ``remove(_:)``.
-    func resume() { _ = interruptState.pointee.active.withLock { $0.add(target) } }
+    func resume() { _ = activeInterrupts.withLock { $0.add(target) } }
 
     /// Whether a SIGINT has come that nobody took; it then counts as taken.
     func take() -> Bool { target.take() }
 
     /// Afterwards no handler uses it.
     static func remove(_ target: InterruptTarget) {
-        interruptState.pointee.active.withLock { $0.remove(target) }
+        activeInterrupts.withLock { $0.remove(target) }
         waitForHandlers()
     }
 

@@ -43,8 +43,7 @@ public final class SignalPipe {
     private var isActive: Bool
     /// Kept here, as to ask a global for it takes 7 of the 10 instructions of ``pending``.
     private let hasCome = signalFlags + anySignal
-    /// Not a dictionary, whose type takes 90,000 instructions to make, at every start.
-    private var before: [(signal: Int32, action: sigaction)] = []
+    private var handlers = InstalledHandlers()
 
     /// Installs a handler for each of `signals`, until the pipe is released.
     /// - Parameter signals: which signals, the most urgent first.
@@ -65,7 +64,7 @@ public final class SignalPipe {
         do throws(Failure) {
             descriptor = try Self.readEnd()
         } catch {
-            if !isOnDemand { wakePipe.pointee.isInUse.store(false, ordering: .releasing) }
+            if !isOnDemand { wakePipe.isInUse.store(false, ordering: .releasing) }
             throw error
         }
         self.signals = signals.filter { (1...64).contains($0) }
@@ -77,18 +76,18 @@ public final class SignalPipe {
     /// Whether no other pipe is active; it then counts as in use, unless that was only to be seen.
     private static func claim(onlyToSee: Bool) -> Bool {
         onlyToSee
-            ? !wakePipe.pointee.isInUse.load(ordering: .acquiring)
-            : !wakePipe.pointee.isInUse.exchange(true, ordering: .acquiring)
+            ? !wakePipe.isInUse.load(ordering: .acquiring)
+            : !wakePipe.isInUse.exchange(true, ordering: .acquiring)
     }
 
     private static func readEnd() throws(Failure) -> Int32 {
-        let made = wakePipe.pointee.readEnd.load(ordering: .acquiring)
+        let made = wakePipe.readEnd.load(ordering: .acquiring)
         guard made < 0 else { return made }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .systemCall(name: "pipe", errno: errno) }
         try setFlags(of: ends)
-        wakePipe.pointee.writeEnd.store(ends[1], ordering: .releasing)
-        wakePipe.pointee.readEnd.store(ends[0], ordering: .releasing)
+        wakePipe.writeEnd.store(ends[1], ordering: .releasing)
+        wakePipe.readEnd.store(ends[0], ordering: .releasing)
         return ends[0]
     }
 
@@ -105,9 +104,9 @@ public final class SignalPipe {
 
     deinit {
         guard isActive else { return }
-        putBack()
+        handlers.putBack()
         signals.forEach { forget($0) }
-        wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+        wakePipe.isInUse.store(false, ordering: .releasing)
     }
 
     /// Whether ``activate()`` would install anything.
@@ -125,11 +124,11 @@ public final class SignalPipe {
     /// whoever handled it before has not seen it.
     func deactivate() {
         guard isOnDemand, isActive else { return }
-        putBack()
+        handlers.putBack()
         waitForHandlers()
         while let signal = take() { kill(getpid(), signal) }
         isActive = false
-        wakePipe.pointee.isInUse.store(false, ordering: .releasing)
+        wakePipe.isInUse.store(false, ordering: .releasing)
     }
 
     /// ``descriptor``; -1 while nothing comes to it.
@@ -215,26 +214,12 @@ public final class SignalPipe {
     }
 
     private func install() {
-        if before.isEmpty { signals.forEach(install) }
-    }
-
-    private func install(_ signal: Int32) {
-        var (action, previous) = (sigaction(), sigaction())
-        action.__sigaction_handler.sa_handler = { noteSignal($0) }
-        guard sigaction(signal, &action, &previous) == 0 else { return }
-        guard previous.isIgnored, Self.batch.contains(signal) else {
-            return before.append((signal, previous))
+        guard handlers.isEmpty else { return }
+        for signal in signals {
+            let isInstalled = handlers.install(
+                { noteSignal($0) }, for: signal, unlessIgnored: Self.batch.contains(signal))
+            if !isInstalled { forget(signal) }
         }
-        sigaction(signal, &previous, nil)
-        forget(signal)
-    }
-
-    private func putBack() {
-        for (signal, action) in before.reversed() {
-            var action = action
-            sigaction(signal, &action, nil)
-        }
-        before = []
     }
 
     private func drain() {
@@ -244,14 +229,6 @@ public final class SignalPipe {
 
     private func wake() {
         var byte: UInt8 = 0
-        _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
+        _ = write(wakePipe.writeEnd.load(ordering: .acquiring), &byte, 1)
     }
-}
-
-extension sigaction {
-    var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
-
-    func hasHandler(of other: sigaction) -> Bool { address == other.address }
-
-    private var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
 }

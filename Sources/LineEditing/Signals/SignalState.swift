@@ -3,10 +3,10 @@ import Synchronization
 
 // The only global state of the library: a signal handler gets only the signal's number.
 //
-// It lies in memory that is allocated once and never freed, behind a constant pointer, so that a
-// handler reads it without Swift's lazy initialisation (forced before any handler is installed)
-// and without its dynamic exclusivity checks, neither of which is async-signal-safe. For the same
-// reason the handlers make their system calls directly, not through `SystemCalls`.
+// What is not atomic lies in memory that is allocated once and never freed, behind a constant pointer, so that a
+// handler reads it without Swift's lazy initialisation (forced before any handler is installed) and without its dynamic
+// exclusivity checks, neither of which is async-signal-safe. For the same reason handlers make their system calls
+// directly, not through `SystemCalls`, but for ``WakeDescriptor/wake()``, which only writes.
 
 struct SignalState {
     /// The terminal to restore if the process crashes; -1 if there is none.
@@ -29,18 +29,14 @@ nonisolated(unsafe) let signalState: UnsafeMutablePointer<SignalState> = {
 
 /// The pipe by which handlers wake a `poll`. It is made for the first `SignalPipe` and never closed: a handler that
 /// runs on another thread may write to it after the `SignalPipe` has gone, and must not find another file there.
-struct WakePipe: ~Copyable {
+struct WakePipe: ~Copyable, Sendable {
     let isInUse = Atomic(false)
     /// -1 until it is made.
     let readEnd = Atomic<Int32>(-1)
     let writeEnd = Atomic<Int32>(-1)
 }
 
-nonisolated(unsafe) let wakePipe: UnsafeMutablePointer<WakePipe> = {
-    let pipe = UnsafeMutablePointer<WakePipe>.allocate(capacity: 1)
-    pipe.initialize(to: WakePipe())
-    return pipe
-}()
+let wakePipe = WakePipe()
 
 /// One for each signal: whether it has come and has not been taken. Any thread may handle a signal. The one at
 /// ``anySignal`` is for all: unless it is set, none of the others is.
@@ -53,14 +49,8 @@ nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<Atomic<Bool>> = {
 /// No signal has this number.
 let anySignal = 0
 
-/// `CSI ? 2004 l`, kept as bytes for the handler of fatal signals; never written to.
-nonisolated(unsafe) let pasteOffBytes: UnsafeMutablePointer<UInt8> = {
-    let bytes = Array("\u{1B}[?2004l".utf8)
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-    copy.initialize(from: bytes, count: bytes.count)
-    return copy
-}()
-let pasteOffCount = 8
+/// For the handler of fatal signals.
+private let pasteOff: StaticString = "\u{1B}[?2004l"
 
 /// The previous actions of the fatal signals, indexed by signal. Each is written by the `sigaction` call
 /// that installs its handler, so before that handler can run.
@@ -70,29 +60,36 @@ nonisolated(unsafe) let fatalActionsBefore: UnsafeMutablePointer<sigaction> = {
     return actions
 }()
 
-/// Records a signal and wakes the waiting thread; async-signal-safe, preserves `errno`.
-func noteSignal(_ signal: Int32) {
+/// The target of the newest watch, unretained: a handler that runs counts among ``handlersRunning``, and the watch goes
+/// only when none does.
+let newestInterruptTarget = Atomic<Unmanaged<InterruptTarget>?>(nil)
+
+/// How many handlers of `SignalPipe` and `InterruptWatch` run now, on any thread.
+let handlersRunning = Atomic(0)
+
+/// Runs what a handler does, counted among ``handlersRunning``; async-signal-safe, preserves `errno`.
+func countingHandler(_ body: () -> Void) {
     let before = errno
-    handlersRunning.pointee.add(1, ordering: .sequentiallyConsistent)
-    signalFlags[Int(signal)].store(true, ordering: .sequentiallyConsistent)
-    signalFlags[anySignal].store(true, ordering: .sequentiallyConsistent)
-    var byte: UInt8 = 0
-    // A full pipe wakes the reader too; the flag is what counts.
-    _ = write(wakePipe.pointee.writeEnd.load(ordering: .acquiring), &byte, 1)
-    handlersRunning.pointee.subtract(1, ordering: .sequentiallyConsistent)
+    handlersRunning.add(1, ordering: .sequentiallyConsistent)
+    body()
+    handlersRunning.subtract(1, ordering: .sequentiallyConsistent)
     errno = before
 }
 
-/// How many handlers of `SignalPipe` and `InterruptWatch` run now, on any thread.
-nonisolated(unsafe) let handlersRunning: UnsafeMutablePointer<Atomic<Int>> = {
-    let count = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: 1)
-    count.initialize(to: Atomic(0))
-    return count
-}()
+/// Records a signal and wakes the waiting thread; async-signal-safe.
+func noteSignal(_ signal: Int32) {
+    countingHandler {
+        signalFlags[Int(signal)].store(true, ordering: .sequentiallyConsistent)
+        signalFlags[anySignal].store(true, ordering: .sequentiallyConsistent)
+        var byte: UInt8 = 0
+        // A full pipe wakes the reader too; the flag is what counts.
+        _ = write(wakePipe.writeEnd.load(ordering: .acquiring), &byte, 1)
+    }
+}
 
 /// Returns once each handler that ran when this was called has ended. Not to be called from a handler.
 func waitForHandlers() {
-    while handlersRunning.pointee.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
+    while handlersRunning.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
 }
 
 /// Restores the terminal and lets the signal do what it did before. Calls only `tcsetattr`, `write`,
@@ -101,7 +98,7 @@ func rescueTerminal(_ signal: Int32) {
     let state = signalState
     if state.pointee.rescueDescriptor >= 0 {
         if state.pointee.rescueEndsPaste {
-            _ = write(state.pointee.rescueOutput, pasteOffBytes, pasteOffCount)
+            _ = write(state.pointee.rescueOutput, pasteOff.utf8Start, pasteOff.utf8CodeUnitCount)
         }
         _ = tcsetattr(state.pointee.rescueDescriptor, TCSANOW, &state.pointee.rescueSettings)
     }
@@ -112,6 +109,7 @@ func rescueTerminal(_ signal: Int32) {
 
 /// Initialises the statics above before a handler can use them.
 func prepareSignalState() {
-    _ = (signalState, wakePipe, signalFlags, pasteOffBytes, fatalActionsBefore)
-    _ = (handlersRunning, interruptState)
+    _ = (signalState, signalFlags, fatalActionsBefore, pasteOff)
+    _ = (wakePipe.readEnd.load(ordering: .relaxed), handlersRunning.load(ordering: .relaxed))
+    _ = newestInterruptTarget.load(ordering: .relaxed)
 }

@@ -28,13 +28,13 @@ extension EditorTests {
         func `of ASCII nothing is laid out anew, of anything else all`(
             text: String, cursor: Int, isKept: Bool
         ) {
-            let look = LineLook(
+            let look = RenderInput(
                 size: ScreenSize(columns: 20, rows: 6), prompt: "", rightPrompt: "", text: text, cursor: 0,
                 highlights: [], spans: [], hint: "")
             let frame = Frame(rows: [], cursor: Frame.Place())
             var moved = look
             moved.cursor = cursor
-            let kept = LaidOutLine(look: look, start: Frame.Place(), frame: frame).frame(of: moved)
+            let kept = LaidOutLine(input: look, start: Frame.Place(), frame: frame).frame(of: moved)
             #expect((kept != nil) == isKept)
         }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimited) struct HistoryFinding {
     /// The texts found for a query, from the newest to the oldest.
     private func found(_ query: String, in entries: [String]) -> [String] {
-        var finder = HistoryFinder(HistoryIndex(entries))
+        var finder = HistoryFinder(entries)
         finder.search(for: query)
         return rest(&finder)
     }
@@ -76,14 +76,14 @@ import Testing
         ("", "move", []),
     ])
     func `what occurs is marked by offsets of scalars`(query: String, entry: String, ranges: [Range<Int>]) {
-        var finder = HistoryFinder(HistoryIndex(["other", entry, "y"]))
+        var finder = HistoryFinder(["other", entry, "y"])
         finder.search(for: query)
         while let match = finder.match, match.text != entry, finder.older() {}
         #expect(finder.match == HistoryFinder.Match(text: entry, ranges: ranges))
     }
 
     @Test func `one goes to older matches and back, and stays at the last`() {
-        var finder = HistoryFinder(HistoryIndex(["a1", "b", "a2", "c", "a3"]))
+        var finder = HistoryFinder(["a1", "b", "a2", "c", "a3"])
         finder.search(for: "a")
         let before = finder.newer()
         #expect(!before)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `a longer query and a shorter one show the newest that matches`() {
-        var finder = HistoryFinder(HistoryIndex(["move up", "mop", "move left", "mole"]))
+        var finder = HistoryFinder(["move up", "mop", "move left", "mole"])
         var shown: [String?] = []
         for query in ["m", "mov", "move", "move u", "move ux", "move uxy", "move u", "mo", "mop", ""] {
             finder.search(for: query)
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func `without a match there is neither an older one nor a newer one`() {
-        var finder = HistoryFinder(HistoryIndex(["a", "b"]))
+        var finder = HistoryFinder(["a", "b"])
         finder.search(for: "x")
         let moves = [finder.older(), finder.newer()]
         #expect(moves == [false, false])
@@ -126,19 +126,16 @@ import Testing
     }
 
     @Test func `entries that are gone are not found, and others that come are`() {
-        var index = HistoryIndex((0..<50).map { "entry \($0)" })
+        let history = History(.memory(limit: 50))
+        for number in 0..<50 { history.add("entry \(number)") }
         for number in 50..<500 {
-            index.append(number % 3 == 0 ? "same" : "entry \(number)")
-            index.removeOldest(1)
-            var finder = HistoryFinder(index)
+            history.add(number % 3 == 0 ? "same" : "entry \(number)")
+            var finder = history.finder()
             let kept = (0...number).suffix(50).map { $0 >= 50 && $0 % 3 == 0 ? "same" : "entry \($0)" }
             let texts = rest(&finder)
             #expect(texts == withoutRepeats(kept))
         }
-        index.removeOldest(1000)
-        #expect(HistoryFinder(index).match == nil)
-        index.append("new")
-        #expect(HistoryFinder(index).match?.text == "new")
+        #expect(HistoryFinder([]).match == nil)
     }
 
     /// From the last to the first.
@@ -162,7 +159,7 @@ import Testing
             let entries = (0..<Int.random(in: 0...25, using: &generator)).map { _ in
                 text(Int.random(in: 1...60, using: &generator), &generator)
             }
-            var finder = HistoryFinder(HistoryIndex(entries))
+            var finder = HistoryFinder(entries)
             var query = ""
             for _ in 0..<25 {
                 query = changed(query, &generator)

@@ -48,7 +48,7 @@ extension EditorTests {
                 #expect(throws: Fault.self) { try fixture.editor.whileInterruptible({}) { throw Fault() } }
             }
             #expect(eventually { threads <= before + 5 })
-            #expect(interruptState.pointee.target.load(ordering: .relaxed) == nil)
+            #expect(newestInterruptTarget.load(ordering: .relaxed) == nil)
         }
 
         @Test func `the inner of two bodies gets ctrl-c, and then the outer one again`() throws {

@@ -95,11 +95,11 @@ extension EditorTests {
             let signals = try SignalPipe()
             let fixture = try EditorFixture(signals: signals)
             fixture.editor.endInput(.hungUp)
-            #expect(fixture.editor.decided == .hungUp)
+            #expect(fixture.editor.read.outcome == .hungUp)
             kill(getpid(), SIGHUP)
             #expect(eventually { signals.pending == SIGHUP })
             fixture.editor.endInput(.hungUp)
-            #expect(fixture.editor.decided == .terminated(signal: SIGHUP))
+            #expect(fixture.editor.read.outcome == .terminated(signal: SIGHUP))
         }
 
         @Test func `where a terminal is only read, Ctrl-D is no hang-up`() throws {

@@ -31,7 +31,7 @@ extension EditorTests {
                 #expect(eventually { noted.load(ordering: .sequentiallyConsistent) == count + 1 })
             }
             #expect(fixture.read("b\r") == .line("b"))
-            #expect(!editor.isReading)
+            #expect(!editor.read.isReading)
         }
 
         @Test func `a signal that a read has not taken is sent again after it`() throws {

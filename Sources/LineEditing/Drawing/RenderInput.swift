@@ -1,5 +1,5 @@
 /// What prompt and line are drawn from.
-struct LineLook: Equatable {
+struct RenderInput: Equatable {
     var size: ScreenSize
     var prompt: StyledText
     var rightPrompt: StyledText
@@ -12,11 +12,11 @@ struct LineLook: Equatable {
     var spans: [HighlightSpan]
     var hint: String
 
-    /// Whether another look with a character behind it, in the style of the one before, is this one. The text is taken
-    /// to be that of the other and the character.
+    /// Whether this differs from another only by a character behind the text, in the style of the one before; the text
+    /// is taken to be that of the other and the character.
     ///
     /// Then there is nothing to lay out, which takes a third of the time of a key.
-    func isContinuation(of other: LineLook) -> Bool {
+    func isContinuation(of other: RenderInput) -> Bool {
         let length = other.text.utf8.count
         return text.utf8.count == length + 1 && size == other.size && goesOn(with: other.hint)
             && spans.count == other.spans.count && prompt == other.prompt

@@ -1,0 +1,70 @@
+import CLibedit
+import Glibc
+
+/// The line being edited.
+extension Libedit {
+    /// The line being edited, by el_wline.
+    var line: LineBuffer {
+        guard let info = el_wline(handle)?.pointee else { return LineBuffer() }
+        return LineBuffer(
+            before: scalars(from: info.buffer, to: info.cursor),
+            after: scalars(from: info.cursor, to: info.lastchar))
+    }
+
+    /// The line being edited as text.
+    var text: String {
+        guard let info = el_wline(handle)?.pointee else { return "" }
+        return string(from: info.buffer, to: info.lastchar)
+    }
+
+    /// In O(1).
+    var lineLength: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        return info.lastchar - info.buffer
+    }
+
+    /// How many bytes the text before the cursor has in UTF-8.
+    var bytesBeforeCursor: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.cursor - info.buffer))
+        return text.reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : $1 < 0x10000 ? 3 : 4) }
+    }
+
+    /// How many characters are before the cursor: el_cursor(0), which moves nothing.
+    var cursor: Int { Int(el_cursor(handle, 0)) }
+
+    var newlines: Int {
+        guard let info = el_wline(handle)?.pointee else { return 0 }
+        let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))
+        return text.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    }
+
+    // MARK: Comparison, without a copy of the line: a scalar and a `wchar_t` are both 32 bits of the same number
+
+    /// Whether the line is this text.
+    func holds(_ text: [Unicode.Scalar]) -> Bool {
+        guard let info = el_wline(handle)?.pointee, info.lastchar - info.buffer == text.count else {
+            return false
+        }
+        return text.withUnsafeBufferPointer { Self.isEqual($0[...], info.buffer) }
+    }
+
+    /// Whether the line is this one with a character typed at its cursor.
+    func holds(_ line: LineBuffer, with typed: Unicode.Scalar) -> Bool {
+        guard let info = el_wline(handle)?.pointee,
+            info.lastchar - info.buffer == line.text.count + 1, line.cursor <= line.text.count,
+            info.cursor - info.buffer == line.cursor + 1,
+            info.buffer[line.cursor] == wchar_t(truncatingIfNeeded: typed.value)
+        else { return false }
+        return line.text.withUnsafeBufferPointer {
+            Self.isEqual($0[..<line.cursor], info.buffer) && Self.isEqual($0[line.cursor...], info.cursor)
+        }
+    }
+
+    private static func isEqual(
+        _ text: Slice<UnsafeBufferPointer<Unicode.Scalar>>, _ other: UnsafePointer<wchar_t>
+    ) -> Bool {
+        let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text))
+        return bytes.baseAddress.map { memcmp($0, other, bytes.count) == 0 } ?? true
+    }
+}
