@@ -41,7 +41,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "CommandKitBenchmarks", dependencies: ["CLinux", "CommandKit"], path: "Tests/Benchmarks",
-            exclude: ["Peers", "batch.sh", "compare.sh"]),
+            exclude: ["Peers", "README.md", "batch.sh", "compare.sh"]),
         // For ShapeEditorTests, which run programs at terminals.
         .executableTarget(
             name: "LineEditingClient", dependencies: ["LineEditing"], path: "Tests/LineEditingClient"),

@@ -133,7 +133,7 @@ extension Bindings {
             guard let body = statement.arguments.body else {
                 preconditionFailure("keys.shape does more than bind.")
             }
-            bindings.append(Binding(key: statement.arguments.name, text: body.text))
+            bindings.append(Binding(key: statement.arguments.text, text: body.text))
         }
     }
 }

@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeLanguage
 
-/// A row of the verb table: a verb's words, arguments and help, and what it does.
+/// A row of the verb table: a verb's words, forms and help, and what it does.
 struct VerbRow: Sendable {
     /// What a statement does without taking time.
     typealias Meaning = @Sendable (Arguments, Execution) throws -> Void
@@ -35,16 +35,13 @@ struct VerbRow: Sendable {
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         role: Verb.Role = .session, menuItems: [MenuItem] = [], queue queueRole: QueueRole? = nil,
-        arguments:
-            @escaping @Sendable (inout StatementParser) throws(LanguageError) -> Arguments = {
-                _ throws(LanguageError) in Arguments()
-            },
+        main: Arguments.Main = .none, quickArguments: Verb.QuickArguments? = nil,
         does meaning: Meaning? = nil, takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
             name, shortForm: shortForm, aliases: aliases, group: group, forms: forms, summary: summary,
-            details: details, example: example, words: words, role: role, menuItems: menuItems,
-            arguments: arguments)
+            details: details, example: example, words: words, role: role, menuItems: menuItems, main: main,
+            quickArguments: quickArguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)

@@ -7,21 +7,17 @@ extension StatementCompleter {
     /// What an argument of a verb can be that begins as `current` does.
     func candidates(for argument: Argument, of verb: Verb, _ current: Word) -> [Candidate] {
         switch argument {
-        case .optional(let argument): candidates(for: argument, of: verb, current)
         case .colour: colours(current)
         case .number(_, .paletteNumber): paletteNumbers(current)
         case .number(_, .timerNumber): names(.timer, current)
         case .key:
             KeyCompleter(bound: sources.names(.boundKey), meaning: sources.meaningOfKey).candidates(current)
-        case .body, .block: verbs(current)
-        case .verb(let others):
-            verbs(current)
-                + matching(others, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
+        case .body, .block, .verb: verbs(current)
         case .duration: durations(current)
         case .file:
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
         case .name(_, of: let kind?): names(kind, current)
-        case .name, .text, .number, .keyword, .choice, .direction, .over:
+        case .name, .text, .number, .keyword, .choice, .direction, .over, .optional:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
         }
     }

@@ -46,10 +46,9 @@ package struct CompletionSources {
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
-    private let forms: VerbForms
 
     package init(grammar: Grammar, sources: CompletionSources = CompletionSources()) {
-        (self.grammar, self.sources, forms) = (grammar, sources, VerbForms(grammar))
+        (self.grammar, self.sources) = (grammar, sources)
     }
 
     /// `cursor` counts characters.
@@ -64,15 +63,15 @@ package struct StatementCompleter {
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
-        let typed = TypedStatement(text, in: forms)
+        let typed = TypedStatement(text, grammar)
         return (typed.current, typed.isReadable ? candidates(typed) : [])
     }
 
     private func candidates(_ typed: TypedStatement) -> [StatementCompletion.Candidate] {
         switch typed.walk.place {
         case .start: verbs(typed.current)
-        case .within(let places, let alive):
-            candidates(for: places.arguments(alive), of: places.verb, typed.current)
+        case .within(let verb, let position):
+            candidates(for: position.arguments, of: grammar.verbs[verb], typed.current)
         case .end, .lost: []
         }
     }
@@ -104,10 +103,6 @@ extension Argument {
     }
 
     fileprivate var isNumber: Bool {
-        switch self {
-        case .number: true
-        case .optional(let argument): argument.isNumber
-        default: false
-        }
+        if case .number = self { true } else { false }
     }
 }

@@ -17,8 +17,8 @@ struct TypedStatement {
     private(set) var isReadable = true
 
     /// Finds the last statement of `text`, which ends at the cursor.
-    init(_ text: String, in forms: VerbForms) {
-        walk = FormWalk(forms, acceptsBegun: true)
+    init(_ text: String, _ grammar: Grammar) {
+        walk = FormWalk(grammar, acceptsBegun: true)
         var lexer = Lexer(SourceText(text))
         current = Word(text: "", isQuoted: false, start: lexer.source.range.upperBound)
         while takeToken(of: &lexer) {}

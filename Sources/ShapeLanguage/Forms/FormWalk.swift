@@ -5,8 +5,8 @@ struct FormWalk {
     enum Place {
         /// A statement may begin.
         case start
-        /// Within the arguments of a verb, at some places of its forms.
-        case within(FormPlaces, alive: UInt64)
+        /// Within the arguments of the verb with this number.
+        case within(verb: Int, FormPosition)
         /// Behind the end of a statement, as behind a block.
         case end
         /// Up to the end of the statement nothing is known.
@@ -14,15 +14,15 @@ struct FormWalk {
     }
 
     private(set) var place = Place.start
-    private let forms: VerbForms
+    private let grammar: Grammar
     private let acceptsBegun: Bool
 
     /// - Parameters:
-    ///   - forms: Those of the verbs.
+    ///   - grammar: The verbs.
     ///   - acceptsBegun: Whether a word that only begins to be what may stand at its place will do. Of what is no list of
     ///     words, such as a colour, any word will then; for what comes next it makes no difference.
-    init(_ forms: VerbForms, acceptsBegun: Bool = false) {
-        (self.forms, self.acceptsBegun) = (forms, acceptsBegun)
+    init(_ grammar: Grammar, acceptsBegun: Bool = false) {
+        (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
     }
 
     /// Goes on by a word, and says what it is there; nil where nothing is known.
@@ -30,7 +30,7 @@ struct FormWalk {
     mutating func take(_ word: borrowing TypedWord) -> WordMatch? {
         switch place {
         case .start: return begin(word)
-        case .within(let places, let alive): return goOn(word, places, alive)
+        case .within(let verb, let position): return goOn(word, verb, position)
         case .end:
             place = .lost
             return .isNone
@@ -58,68 +58,43 @@ struct FormWalk {
     var takesBlock: Bool {
         switch place {
         case .start, .end: false
-        case .within(let places, let alive): places.holdBlock(alive)
+        case .within(_, let position): position.takesBlock
         case .lost: true
         }
     }
 
     private mutating func begin(_ word: borrowing TypedWord) -> WordMatch {
-        if let places = forms.places(startingWith: word) {
-            place = .within(places, alive: places.first)
+        if let verb = word.verbNumber(grammar) {
+            place = .within(verb: verb, FormPosition(grammar.verbs[verb].forms))
             return .isWord(.verb)
         }
         place = .lost
-        return word.verb(forms.grammar)
+        return word.verb(grammar)
     }
 
     private mutating func goOn(
-        _ word: borrowing TypedWord, _ places: FormPlaces, _ alive: UInt64
+        _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
     ) -> WordMatch {
-        let match = match(word, in: places, alive)
-        if let kind = match.kind {
-            place = .within(places, alive: match.alive)
+        let matches = position.arguments.map { match(word, $0, mayBeShort: position.takesAbbreviations) }
+        let taken = zip(position.choices, matches).filter { $1.kind != nil }
+        if let kind = taken.first?.1.kind {
+            place = .within(verb: verb, FormPosition(after: taken.map(\.0)))
             return .isWord(kind)
         }
-        if match.holdsStatement { return begin(word) }
+        // A statement stands where its block was not opened.
+        if position.arguments.contains(where: { acceptsBegun ? $0.isBody : $0 == .body }) {
+            return begin(word)
+        }
         place = .lost
-        return match.begins ? .begins : .isNone
+        return matches.contains { $0.isBegun } ? .begins : .isNone
     }
 
-    /// What a word is at some places of a verb's forms.
+    /// What a word is as an argument.
     private func match(
-        _ word: borrowing TypedWord, in places: FormPlaces, _ alive: UInt64
-    ) -> FormMatch {
-        var match = FormMatch()
-        for index in BitIndices(alive) {
-            let place = places.places[index]
-            let isAccepted = acceptsBegun && place.content.isOpen
-            var found = isAccepted ? .isWord(.text) : place.content.match(word, forms.grammar)
-            if acceptsBegun, case .begins = found { found = .isWord(.text) }
-            match.add(found, place, blocksToo: acceptsBegun)
-        }
-        return match
-    }
-}
-
-/// What a word is in all the forms that the words before it are of.
-private struct FormMatch {
-    private(set) var kind: MarkedWord.Kind?
-    private(set) var begins = false
-    /// The places of the next word.
-    private(set) var alive: UInt64 = 0
-    /// Whether another statement may stand there.
-    private(set) var holdsStatement = false
-
-    /// `blocksToo` has a statement stand where its block was not opened.
-    mutating func add(_ match: WordMatch, _ place: FormPlaces.Place, blocksToo: Bool) {
-        switch (match, place.content) {
-        case (.isWord(let kind), _):
-            self.kind = self.kind ?? kind
-            alive |= place.following
-        case (.begins, _): begins = true
-        case (.isNone, .statement): holdsStatement = true
-        case (.isNone, .block): holdsStatement = holdsStatement || blocksToo
-        case (.isNone, _): break
-        }
+        _ word: borrowing TypedWord, _ argument: Argument, mayBeShort: Bool
+    ) -> WordMatch {
+        if acceptsBegun, argument.isOpen { return .isWord(.text) }
+        let match = argument.match(word, mayBeShort: mayBeShort, grammar)
+        return acceptsBegun && match.isBegun ? .isWord(.text) : match
     }
 }

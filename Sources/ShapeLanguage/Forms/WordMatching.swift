@@ -7,6 +7,9 @@ enum WordMatch {
     /// It is none yet, but can become one.
     case begins
     case isNone
+
+    var kind: MarkedWord.Kind? { if case .isWord(let kind) = self { kind } else { nil } }
+    var isBegun: Bool { if case .begins = self { true } else { false } }
 }
 
 /// A word as it was typed, without quotes and escapes.
@@ -19,18 +22,26 @@ struct TypedWord: ~Copyable {
     fileprivate var isQuoted: Bool { token.kind == .quotedWord }
 }
 
-extension FormPlaces.Content {
-    /// What a word is here. Linear in its length.
-    func match(_ word: borrowing TypedWord, _ grammar: Grammar) -> WordMatch {
+extension Argument {
+    /// Whether what may stand there is neither listed nor a number.
+    var isOpen: Bool {
         switch self {
-        case .text: .isWord(.text)
-        case .words(let words): word.match(words)
+        case .colour, .duration, .key, .verb, .name, .file, .text: true
+        case .keyword, .choice, .direction, .over, .number, .body, .block, .optional: false
+        }
+    }
+
+    /// What a word is here. Linear in its length.
+    func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
+        switch self {
+        case .keyword, .choice, .direction, .over: word.match(words, mayBeShort: mayBeShort)
         case .colour: word.colour
-        case .number(let quantity): word.number(quantity)
+        case .number(_, let quantity): word.number(quantity)
         case .duration: word.duration
-        case .key: word.key
+        case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verb(grammar)
-        case .statement, .block: .isNone
+        case .name, .file, .text: .isWord(.text)
+        case .body, .block, .optional: .isNone
         }
     }
 }
@@ -40,26 +51,11 @@ extension TypedWord {
         isBegun && begins() ? .begins : .isNone
     }
 
-    fileprivate func match(_ words: FormWords) -> WordMatch {
-        let number =
-            token.kind == .letters
-            ? words.table.number(ofLetters: token.value) : words.table.number(of: bytes.span)
-        if number != nil { return .isWord(.keyword) }
-        // Most words that are none of these are what another place asks for.
-        if token.kind != .word, token.kind != .quotedWord, !words.mayBeShort, !isBegun { return .isNone }
-        let found = words.count(beginningWith: folded)
-        if words.mayBeShort, found == 1, !bytes.isEmpty { return .isWord(.keyword) }
-        // Beyond ASCII there are letters that are another's capital, such as the Kelvin sign.
-        if found == 1, folded.count != bytes.count, words.table.number(of: folded.span) != nil {
-            return .isWord(.keyword)
-        }
-        return orBegins(found > 0)
-    }
-
-    /// As the parser compares it.
-    private var folded: ArraySlice<UInt8> {
-        bytes.allSatisfy { $0 < 0x80 }
-            ? bytes : Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)[...]
+    fileprivate func match(_ words: [String], mayBeShort: Bool) -> WordMatch {
+        let folded = String(decoding: bytes, as: UTF8.self).lowercased()
+        if words.contains(folded) { return .isWord(.keyword) }
+        let begun = words.count { $0.utf8.starts(with: folded.utf8) }
+        return mayBeShort && begun == 1 && !bytes.isEmpty ? .isWord(.keyword) : orBegins(begun > 0)
     }
 
     fileprivate var colour: WordMatch {
@@ -95,7 +91,7 @@ extension TypedWord {
     private var hasDurationBegun: Bool {
         var rest = bytes.drop(while: \.isDigit)
         if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
-        return rest.isEmpty || ["ms", "min", "s"].contains { rest.begins(Array($0.utf8)) }
+        return rest.isEmpty || ["ms", "min", "s"].contains { $0.utf8.starts(with: rest.map(\.lowercased)) }
     }
 
     fileprivate var key: WordMatch {
@@ -131,28 +127,6 @@ extension TypedWord {
             ? grammar.number(ofLetters: token.value) : grammar.keywords.number(of: bytes.span)
         if let known { return known }
         return grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether a word in lower case begins with this one, in any case.
-    fileprivate func begins(_ word: [UInt8]) -> Bool {
-        guard count <= word.count else { return false }
-        var place = 0
-        for byte in self {
-            guard byte == word[place] || byte.lowercased == word[place] else { return false }
-            place += 1
-        }
-        return true
-    }
-}
-
-extension FormWords {
-    /// How many of the words begin so.
-    fileprivate func count(beginningWith text: ArraySlice<UInt8>) -> Int {
-        var count = 0
-        for word in words where text.begins(word) { count += 1 }
-        return count
     }
 }
 

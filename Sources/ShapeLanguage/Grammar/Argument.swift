@@ -11,7 +11,7 @@ package enum NameKind: Sendable {
 }
 
 /// What can stand at one place in a statement. Usage, completion and messages are made from it.
-package indirect enum Argument: Sendable {
+package indirect enum Argument: Equatable, Sendable {
     /// A literal word.
     case keyword(String)
     /// One of several words.
@@ -29,7 +29,7 @@ package indirect enum Argument: Sendable {
     /// A block of statements.
     case block
     /// A time, such as `500ms`.
-    case duration
+    case duration(atLeast: Duration = .zero)
     /// `over DURATION`.
     case over
     /// A word that the user makes up, with its name in usage; with `of`, an existing name.
@@ -84,9 +84,14 @@ package indirect enum Argument: Sendable {
     }
 
     /// What messages list as expected here.
-    var alternatives: [String] {
-        if case .optional(let argument) = self { return argument.alternatives }
-        return words.isEmpty ? [spelling] : words
+    var alternatives: [String] { words.isEmpty ? [spelling] : words }
+
+    /// Whether a block may stand here.
+    var isBody: Bool {
+        switch self {
+        case .body, .block: true
+        default: false
+        }
     }
 }
 

@@ -3,9 +3,9 @@
 /// It goes by the same lexer as the parser, and by the forms that completion and usage are made from; it says nothing of
 /// what only the parser knows, such as how short a timer's interval may be.
 package final class StatementHighlighter {
-    private let forms: VerbForms
+    private let grammar: Grammar
 
-    package init(_ grammar: Grammar) { forms = VerbForms(grammar) }
+    package init(_ grammar: Grammar) { self.grammar = grammar }
 
     /// Whether ``words(of:cursor:)`` may find something else with the cursor there, in bytes, than with none: where a word
     /// ends, or where quotes or parentheses may be open.
@@ -28,7 +28,7 @@ package final class StatementHighlighter {
         let bytes = Array(text.utf8)
         let source = SourceText(
             bytes: bytes, range: bytes.indices, firstLine: 1, name: nil, scan: LineScan())
-        var marker = WordMarker(bytes, cursor: cursor, FormWalk(forms))
+        var marker = WordMarker(bytes, cursor: cursor, FormWalk(grammar))
         var lexer = Lexer(source)
         while marker.takeToken(of: &lexer) {}
         return marker.marked

@@ -69,8 +69,8 @@ package struct Lexer: ~Copyable {
     @inline(__always)
     var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
 
-    /// Goes back to the start of `word`, the token read last.
-    mutating func putBack(_ word: Token) { position = word.span.lowerBound }
+    /// Goes back to a place between tokens of the same line.
+    mutating func goBack(to place: Int) { position = place }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
         position += 1

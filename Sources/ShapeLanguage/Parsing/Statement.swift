@@ -18,7 +18,9 @@ package struct Statement {
 
     init(verbNumber: Int, arguments: Arguments, span: Range<Int>, expansions: [Expansion]) {
         (self.verbNumber, self.span) = (verbNumber, span)
-        self.arguments = expansions.isEmpty ? arguments : arguments.abbreviated(expansions)
+        var arguments = arguments
+        if !expansions.isEmpty { arguments.added.expansions = expansions }
+        self.arguments = arguments
     }
 
     var expansions: [Expansion] { arguments.more?.expansions ?? [] }
@@ -47,7 +49,7 @@ package final class DeferredBody: Sendable {
     package let grammar: Grammar
     private let whole: SourceText
 
-    fileprivate init(_ block: StatementBlock, _ parser: borrowing StatementParser) {
+    init(_ block: StatementBlock, _ parser: borrowing StatementParser) {
         text = block.text(in: parser.lexer.source)
         grammar = parser.grammar
         let isBlock = parser.lexer.source.bytes[block.span.lowerBound] == UInt8(ascii: "{")
@@ -58,20 +60,6 @@ package final class DeferredBody: Sendable {
 
     /// The statements, without the braces of a block.
     package var source: SourceText { whole.copy() }
-}
-
-extension StatementParser {
-    /// The next statement or block, to be run later.
-    package mutating func deferredBody() throws(LanguageError) -> DeferredBody {
-        let block = try statementOrBlock()
-        return DeferredBody(block, self)
-    }
-
-    /// The next block, of statements that may stand in groups, to be run later; nil if none comes next.
-    package mutating func deferredBlock() throws(LanguageError) -> DeferredBody? {
-        guard let block = try optionalBlock() else { return nil }
-        return DeferredBody(try grouped(block), self)
-    }
 }
 
 /// An abbreviated word, and the full one.

@@ -1,9 +1,10 @@
 import ShapeModel
 import Text
 
+/// The meanings of words.
 extension StatementParser {
     /// Calls `body` with the meaning of `token`, without quotes and escapes.
-    package mutating func withText<Result, Failure: Error>(
+    mutating func withText<Result, Failure: Error>(
         _ token: Token, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard token.kind == .quotedWord else {
@@ -19,60 +20,53 @@ extension StatementParser {
     }
 
     /// The meaning of `token`, without quotes and escapes.
-    package func string(_ token: Token) -> String {
+    func string(_ token: Token) -> String {
         let typed = lexer.source.bytes[token.span]
         return String(
             decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
     }
 
     /// The meaning of `token` as a message quotes it.
-    package func quote(_ token: Token) -> String {
+    func quote(_ token: Token) -> String {
         string(token).quotable
     }
 
     /// Notes that `token` is short for `word`.
-    package mutating func expand(_ token: Token, to word: String) {
+    mutating func expand(_ token: Token, to word: String) {
         expansions.append(Expansion(span: token.span, word: word))
     }
 
-    /// The colour that `token` is the keyword of.
-    package mutating func keywordColour(_ token: Token) -> Colour? {
+    /// The colour that `token` is the keyword of, or that it says by digits after a `#`; nil if it is none.
+    package mutating func plainColour(_ token: Token) -> Colour? {
         if token.kind == .letters { return Colour(keywordLetters: token.value) }
-        return withText(token) { Colour(keyword: $0) }
-    }
-
-    /// Whether `token` is written with a `#` first.
-    package mutating func beginsWithHash(_ token: Token) -> Bool {
-        lexer.source.bytes[token.span.lowerBound] == UInt8(ascii: "#")
-    }
-
-    /// - Throws: ``Problem/missingWord(expected:usage:)`` at the end of the statement.
-    package mutating func requireWord() throws(LanguageError) -> Token {
-        if let token = try nextWord() { return token }
-        throw missing(expected)
-    }
-
-    /// The error of a statement that ends where a word was expected.
-    func missing(_ expected: String) -> LanguageError {
-        let problem = Problem.missingWord(expected: expected, usage: usage)
-        return LanguageError(problem, at: current.end..<current.end)
-    }
-
-    package mutating func number(_ quantity: Quantity) throws(LanguageError) -> Int {
-        try number(requireWord(), quantity)
-    }
-
-    /// The next word as a whole number, or nil at the end of the statement.
-    package mutating func optionalNumber(_ quantity: Quantity) throws(LanguageError) -> Int? {
-        guard let token = try nextWord() else { return nil }
-        return try number(token, quantity)
-    }
-
-    package mutating func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
-        // Without making a string (which takes 1.1 times the time of a line with a number).
-        if token.kind == .number, quantity.range.contains(Int(truncatingIfNeeded: token.value)) {
-            return Int(truncatingIfNeeded: token.value)
+        guard lexer.source.bytes[token.span.lowerBound] == UInt8(ascii: "#") else { return nil }
+        do throws(ColourSyntaxError) {
+            return try parsedColour(token)
+        } catch {
+            return nil
         }
+    }
+
+    private mutating func parsedColour(_ token: Token) throws(ColourSyntaxError) -> Colour {
+        try withText(token) { text throws(ColourSyntaxError) in try Colour(parsing: text) }
+    }
+
+    mutating func colour(_ token: Token) throws(LanguageError) -> Colour {
+        do throws(ColourSyntaxError) {
+            return try parsedColour(token)
+        } catch {
+            throw LanguageError(.colour(quote(token), error), at: token.span(of: error.range))
+        }
+    }
+
+    /// The number that `token` is, where it is written in a few digits; nil elsewhere.
+    @inline(__always)
+    package func plainNumber(_ token: Token, _ quantity: Quantity) -> Int? {
+        let number = Int(truncatingIfNeeded: token.value)
+        return token.kind == .number && quantity.range.contains(number) ? number : nil
+    }
+
+    func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
         let text = string(token)
         let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
@@ -87,24 +81,37 @@ extension StatementParser {
         return number
     }
 
-    /// The index of the next word in `words`.
-    package mutating func choice(of words: [String]) throws(LanguageError) -> Int {
-        let token = try requireWord()
-        return try choice(token, of: words, abbreviated: false) { .unknownChoice($0, of: words, nearest: $1) }
+    func paletteColour(_ token: Token) throws(LanguageError) -> Colour {
+        if let colour = Int(string(token)).flatMap(Palette.colour) { return colour }
+        throw LanguageError(.paletteNumber(quote(token), count: Palette.colours.count), at: token.span)
     }
 
-    /// The index of `token` in `words`; throws what `unknown` makes of the word and the nearest of `words`.
-    package mutating func choice(
-        _ token: Token, of words: [String], abbreviated: Bool, unknown: (String, String?) -> Problem
-    ) throws(LanguageError) -> Int {
-        let word = string(token).lowercased()
-        if let number = words.firstIndex(of: word) { return number }
-        let mayBeShort = abbreviated && grammar.allowsAbbreviations && !word.isEmpty
-        let candidates = mayBeShort ? words.indices.filter { words[$0].hasPrefix(word) } : []
-        if candidates.count == 1 {
-            expand(token, to: words[candidates[0]])
-            return candidates[0]
+    func key(_ token: Token) throws(LanguageError) -> String {
+        do {
+            return try KeySequence(parsing: string(token)).description
+        } catch {
+            throw LanguageError(.key(.syntax(error)), at: token.span)
         }
-        throw LanguageError(unknown(quote(token), nearest(to: word, in: words)), at: token.span)
+    }
+
+    func name(_ token: Token) throws(LanguageError) -> String {
+        let name = string(token)
+        guard !name.steersTerminal else { throw LanguageError(.controlInName(quote(token)), at: token.span) }
+        return name
+    }
+
+    /// The name of the verb that `token` names. What was meant by another word may be one of `others`.
+    mutating func verb(_ token: Token, or others: [String]) throws(LanguageError) -> String {
+        let name = grammar.verbs[try verbNumber(token, others: others)].name
+        expand(token, to: name)
+        return name
+    }
+}
+
+extension Token {
+    /// The place of a part of the word; of the whole word if it is quoted, since escapes shift its bytes.
+    fileprivate func span(of part: Range<Int>) -> Range<Int> {
+        guard kind != .quotedWord else { return span }
+        return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
     }
 }

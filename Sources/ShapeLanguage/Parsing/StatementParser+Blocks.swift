@@ -1,52 +1,26 @@
 extension StatementParser {
-    /// The body of the statement being parsed: a single statement, or a block.
-    package mutating func statementOrBlock() throws(LanguageError) -> StatementBlock {
-        if let open = try nextBrace() { return try block(startingWith: open) }
-        let token = try requireWord()
-        return try nested(at: token) { parser throws(LanguageError) in
+    /// A single statement as the body of the one being parsed.
+    mutating func body(startingWith token: Token) throws(LanguageError) -> StatementBlock {
+        try nested(at: token) { parser throws(LanguageError) in
             let statement = try parser.statement(startingWith: token)
             return StatementBlock(statements: [statement], span: statement.span)
         }
     }
 
-    /// - Throws: ``Problem/missingBlock(usage:)`` if none comes next.
-    package mutating func block() throws(LanguageError) -> StatementBlock {
-        guard let open = try nextBrace() else {
-            let place = try nextWord()?.span ?? current.end..<current.end
-            throw LanguageError(.missingBlock(usage: usage), at: place)
-        }
-        return try block(startingWith: open)
-    }
-
-    /// The block that comes next, to be kept, or nil if none does. In a statement by itself it counts as no level, so that
-    /// it takes any statement that has run.
-    package mutating func optionalBlock() throws(LanguageError) -> StatementBlock? {
-        guard let open = try nextBrace() else { return nil }
-        let outer = depth
-        if depth == 0, openBlocks == 0 { depth = -1 }
-        let body = try block(startingWith: open)
-        depth = outer
-        return body
-    }
-
     /// Checks that each statement may stand in a group.
     ///
     /// - Throws: ``Problem/notInGroups(_:)``.
-    package func grouped(_ block: StatementBlock) throws(LanguageError) -> StatementBlock {
+    func checkGrouped(_ block: StatementBlock) throws(LanguageError) {
         for statement in block.statements
         where !grammar.verbs[statement.verbNumber].standsInGroups(with: statement.arguments) {
             let verb = grammar.verbs[statement.verbNumber]
             let refused = verb.role == .asideAlone ? statement.text(in: lexer.source).quotable : verb.name
             throw LanguageError(.notInGroups(refused), at: statement.span)
         }
-        return block
     }
 
-    mutating func nextBrace() throws(LanguageError) -> Token? {
-        lexer.hasBrace() ? try lexer.next() : nil
-    }
-
-    private mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
+    /// The block that is the body of the statement being parsed, of which the brace has been taken.
+    mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
             // Once, not for the first, the second and the third.

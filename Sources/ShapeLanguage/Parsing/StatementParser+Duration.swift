@@ -1,11 +1,10 @@
 import Text
 
 extension StatementParser {
-    /// The next word as a duration: a number with at most nine decimals, and `ms`, `s` or `min`.
+    /// The meaning of `token` as a duration: a number with at most nine decimals, and `ms`, `s` or `min`.
     ///
     /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
-    package mutating func duration(atLeast least: Duration = .zero) throws(LanguageError) -> Duration {
-        guard let token = try nextWord() else { throw missing("DURATION") }
+    func duration(_ token: Token, atLeast least: Duration) throws(LanguageError) -> Duration {
         let (amount, unit) = Duration.parts(of: Array(string(token).utf8)[...])
         guard let amount else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
         let range = least...Duration.longestStatement
@@ -14,28 +13,6 @@ extension StatementParser {
         }
         return duration
     }
-
-    /// `over DURATION`, if it comes next.
-    package mutating func overIfThere() throws(LanguageError) -> Duration? {
-        guard !lexer.isAtNewline, let token = try peekWord(), number(of: token, in: Self.over) != nil
-        else { return nil }
-        _ = try nextWord()
-        return try duration(after: token)
-    }
-
-    /// The rest of `over DURATION`, if `word`, which has been taken, is its first word; nil if it is another.
-    package mutating func duration(after word: Token) throws(LanguageError) -> Duration? {
-        guard word.kind != .number, number(of: word, in: Self.over) != nil else { return nil }
-        // Both words are a single argument of the form, so the form can't say what comes second.
-        guard try peekWord() != nil else {
-            throw LanguageError(
-                .missingWord(expected: Argument.duration.spelling, usage: usage),
-                at: current.end..<current.end)
-        }
-        return try duration()
-    }
-
-    private static let over = KeywordTable(["over"])
 }
 
 extension Duration {

@@ -26,7 +26,7 @@ extension StatementParser {
                 guard let token = try lexer.next() else { return }
                 if token.kind == .open { level += 1 }
                 if token.kind == .close {
-                    if inBlock, level == 0 { return lexer.putBack(token) }
+                    if inBlock, level == 0 { return lexer.goBack(to: token.span.lowerBound) }
                     level = max(0, level - 1)
                 }
                 if token.kind == .separator, level == 0 { return }

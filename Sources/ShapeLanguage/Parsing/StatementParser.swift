@@ -2,8 +2,7 @@ import Text
 
 /// Parses source text, one statement per call, so that the first runs before the second is parsed.
 ///
-/// The rows of the verb table take their arguments from it, word by word. It can't be copied, since there is only
-/// one position in the text.
+/// It can't be copied, since there is only one position in the text.
 package struct StatementParser: ~Copyable {
     /// How deep statements may be nested, and groups with `begin`.
     package static let nestingLimit = 100
@@ -78,18 +77,8 @@ package struct StatementParser: ~Copyable {
         return token
     }
 
-    /// The next word without taking it, or nil at the end of the statement.
-    package mutating func peekWord() throws(LanguageError) -> Token? {
-        guard let token = try lexer.nextWord() else { return nil }
-        lexer.putBack(token)
-        return token
-    }
-
     /// The usage of the forms that may be meant.
     var usage: [String] { current.usage(grammar.verbs[current.verbNumber], in: lexer.source) }
-
-    /// What the form expects next.
-    var expected: String { current.expected(grammar.verbs[current.verbNumber], in: lexer.source) }
 
     mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
         let number =
@@ -103,13 +92,34 @@ package struct StatementParser: ~Copyable {
         if grammar.allowsAbbreviations || token.kind == .quotedWord {
             expand(token, to: grammar.verbs[number].name)
         }
-        // The grammar is kept by the parser, so it need not be retained (40 of the 2,100 instructions of a line).
-        let parse = Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.verbs[number].arguments }
-        let arguments = try parse(&self)
-        if !lexer.isAtNewline { try checkEnd() }
+        let arguments = try arguments()
         return Statement(
             verbNumber: number, arguments: arguments, span: token.span.lowerBound..<current.end,
             expansions: expansions)
+    }
+
+    @inline(__always)
+    private mutating func arguments() throws(LanguageError) -> Arguments {
+        let number = current.verbNumber
+        // The grammar is kept by the parser, so it need not be retained (40 of the 2,100 instructions of a line).
+        let grammar = Unmanaged.passUnretained(grammar)
+        if lexer.isAtNewline, grammar._withUnsafeGuaranteedRef({ $0.verbs[number].standsAlone }) {
+            return Arguments(grammar._withUnsafeGuaranteedRef { $0.verbs[number].main })
+        }
+        guard let quick = grammar._withUnsafeGuaranteedRef({ $0.verbs[number].quickArguments }) else {
+            return try argumentsByForms()
+        }
+        let start = current
+        if let arguments = try quick(&self), try isAtEndOfStatement() { return arguments }
+        current = start
+        lexer.goBack(to: start.end)
+        return try argumentsByForms()
+    }
+
+    @inline(__always)
+    private mutating func isAtEndOfStatement() throws(LanguageError) -> Bool {
+        if lexer.isAtNewline { return true }
+        return try lexer.hasBrace() ? false : lexer.nextWord() == nil
     }
 
     @inline(__always)
@@ -117,16 +127,9 @@ package struct StatementParser: ~Copyable {
         Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.number(ofLetters: letters) }
     }
 
-    /// - Throws: ``LanguageError`` if the statement goes on.
-    private mutating func checkEnd() throws(LanguageError) {
-        if let open = try nextBrace() { throw LanguageError(.unexpectedBrace("{"), at: open.span) }
-        guard let extra = try nextWord() else { return }
-        throw LanguageError(.unexpectedWord(quote(extra), usage: usage), at: extra.span)
-    }
-
     /// The number of the verb that `token` names, or abbreviates where that is allowed. What was meant by another word
     /// may be one of `others` too.
-    package mutating func verbNumber(
+    mutating func verbNumber(
         _ token: Token, others: [String] = []
     ) throws(LanguageError) -> Int {
         if let number = number(of: token, in: grammar.keywords) { return number }

@@ -18,20 +18,5 @@ package enum Palette {
         (1...colours.count).contains(number) ? colours[number - 1] : nil
     }
 
-    /// A colour, or the current one's neighbour in the palette.
-    package enum Choice: Sendable {
-        case colour(Colour)
-        case next
-        case previous
-
-        package func colour(after current: Colour) -> Colour {
-            switch self {
-            case .colour(let colour): colour
-            case .next: Palette.next(after: current)
-            case .previous: Palette.previous(before: current)
-            }
-        }
-    }
-
     private static func position(of colour: Colour) -> Int? { colours.firstIndex(of: colour) }
 }

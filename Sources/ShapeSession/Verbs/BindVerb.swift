@@ -10,24 +10,19 @@ extension VerbRow {
             "ctrl-x r". A key that edits the line acts only while the line is empty.
             """,
         example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
-        arguments: { parser throws(LanguageError) in
-            let key = try parser.key()
-            return Arguments(name: key, body: try parser.deferredBody())
-        },
         does: { arguments, execution in
             guard let body = arguments.body else { return }
-            try execution.session.bindings.bind(arguments.name, to: body.text)
-            execution.session.say(BindingNote(arguments.name).text(boundTo: body.text))
+            try execution.session.bindings.bind(arguments.text, to: body.text)
+            execution.session.say(BindingNote(arguments.text).text(boundTo: body.text))
         })
 
     static let unbind = VerbRow(
         "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
         summary: "unbind a key, so that it types or edits again",
         example: "unbind alt-up",
-        arguments: { parser throws(LanguageError) in Arguments(name: try parser.key()) },
         does: { arguments, execution in
-            try execution.session.bindings.unbind(arguments.name)
-            execution.session.say(BindingNote(arguments.name).textUnbound)
+            try execution.session.bindings.unbind(arguments.text)
+            execution.session.say(BindingNote(arguments.text).textUnbound)
         })
 
     static let bindings = VerbRow(
@@ -38,10 +33,9 @@ extension VerbRow {
             session did not write.
             """,
         example: "bind f5 paint red; bindings",
-        arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
         takingTime: { arguments, execution in
             let session = execution.session
-            guard arguments.name.isEmpty else { return try await session.saveBindings(to: arguments.name) }
+            guard arguments.text.isEmpty else { return try await session.saveBindings(to: arguments.text) }
             session.byPages { session.bindings.write(to: session.printer) }
         })
 }
@@ -55,17 +49,6 @@ extension Bindings {
             printer.list(
                 binding.statement,
                 JSONObject().with("key", binding.key).with("statement", binding.text))
-        }
-    }
-}
-
-extension StatementParser {
-    fileprivate mutating func key() throws(LanguageError) -> String {
-        let word = try requireWord()
-        do {
-            return try KeySequence(parsing: string(word)).description
-        } catch {
-            throw LanguageError(.key(.syntax(error)), at: word.span)
         }
     }
 }

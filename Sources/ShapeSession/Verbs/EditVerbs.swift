@@ -7,9 +7,6 @@ extension VerbRow {
         summary: "undo the last step, or the last N at once",
         example: "left; up; undo 2",
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
-        arguments: { parser throws(LanguageError) in
-            Arguments(.number(try parser.optionalNumber(.count) ?? 1))
-        },
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
             try execution.session.wayRecorder.undo(arguments.number ?? 1)
@@ -20,9 +17,6 @@ extension VerbRow {
         summary: "redo what was undone last, or the last N at once",
         example: "left; undo; redo",
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
-        arguments: { parser throws(LanguageError) in
-            Arguments(.number(try parser.optionalNumber(.count) ?? 1))
-        },
         does: { arguments, execution in
             try execution.checkOutsideGroup("redo")
             try execution.session.wayRecorder.redo(arguments.number ?? 1)

@@ -7,9 +7,6 @@ extension VerbRow {
         summary: "do the statements of a block, all or nothing, as one step to undo",
         details: "If one fails, those before it are undone, in reverse order.",
         example: "transaction { left; paint red }; undo", role: .command,
-        arguments: { parser throws(LanguageError) in
-            Arguments(block: try parser.grouped(parser.block()))
-        },
         takingTime: { arguments, execution in
             try await execution.block("Transaction", .allOrNothing) { execution in
                 try await arguments.block?.perform(in: execution)
@@ -54,9 +51,6 @@ extension VerbRow {
         summary: "do the statements of a block one after the other, as one step to undo",
         details: "What was done before a failure or Ctrl-C stays.",
         example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
-        arguments: { parser throws(LanguageError) in
-            Arguments(block: try parser.grouped(parser.block()))
-        },
         takingTime: { arguments, execution in
             try await execution.perform(arguments.block, "Sequential", .sequential)
         })
@@ -69,9 +63,6 @@ extension VerbRow {
             failure or Ctrl-C stays.
             """,
         example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
-        arguments: { parser throws(LanguageError) in
-            Arguments(block: try parser.grouped(parser.block()))
-        },
         takingTime: { arguments, execution in
             try await execution.perform(arguments.block, "Concurrent", .concurrent)
         })

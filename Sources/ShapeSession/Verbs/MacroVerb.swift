@@ -11,12 +11,8 @@ extension VerbRow {
             block does not run, and takes none of them.
             """,
         example: "record corner { left; up }; play corner",
-        arguments: { parser throws(LanguageError) in
-            let name = try parser.macroName()
-            return Arguments(name: name, body: try parser.deferredBlock())
-        },
         does: { arguments, execution in
-            let (session, name) = (execution.session, arguments.name)
+            let (session, name) = (execution.session, arguments.text)
             if let body = arguments.body {
                 let lines = try Macros.lines(of: body)
                 session.macros.define(name, as: lines)
@@ -43,15 +39,11 @@ extension VerbRow {
         summary: "play a macro once, or N times, as one step to undo",
         details: "All or nothing: if a statement fails, those before it are undone.",
         example: "record corner; left; up; end; play corner 3", role: .command,
-        arguments: { parser throws(LanguageError) in
-            let name = try parser.macroName()
-            return Arguments(number: try parser.optionalNumber(.count) ?? 1, name: name)
-        },
         takingTime: { arguments, execution in
-            let lines = try execution.session.macros.beginPlaying(arguments.name)
+            let lines = try execution.session.macros.beginPlaying(arguments.text)
             defer { execution.session.macros.endPlaying() }
             try await Problem.withoutPlace {
-                try await execution.repeating(arguments.number ?? 1, "Play \(arguments.name)") { execution in
+                try await execution.repeating(arguments.number ?? 1, "Play \(arguments.text)") { execution in
                     for line in lines { try await line.statement.perform(in: execution) }
                 }
             }
@@ -62,10 +54,9 @@ extension VerbRow {
         summary: "show the macros, or write them to a file, as statements that can be fed back",
         details: "A line that is typed asks before it overwrites a file that the session did not write.",
         example: "record corner; left; up; end; macros",
-        arguments: { parser throws(LanguageError) in Arguments(name: try parser.optionalPath()) },
         takingTime: { arguments, execution in
             let session = execution.session
-            guard arguments.name.isEmpty else { return try await session.saveMacros(to: arguments.name) }
+            guard arguments.text.isEmpty else { return try await session.saveMacros(to: arguments.text) }
             let macros = session.macros
             if macros.names.isEmpty { session.say("no macros") }
             for name in macros.names {
@@ -93,14 +84,5 @@ extension Macros {
             if statement.isNone { return lines }
             lines.append(Line(statement: statement, text: statement.text(in: parser.lexer.source)))
         }
-    }
-}
-
-extension StatementParser {
-    fileprivate mutating func macroName() throws(LanguageError) -> String {
-        let word = try requireWord()
-        let name = string(word)
-        guard !name.steersTerminal else { throw LanguageError(.controlInName(quote(word)), at: word.span) }
-        return name
     }
 }

@@ -21,19 +21,7 @@ extension VerbRow {
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         },
-        arguments: { parser throws(LanguageError) in
-            let word = try parser.requireWord()
-            let number = try movement(word, &parser)
-            switch number {
-            case 0: return try moving(.up, &parser)
-            case 1: return try moving(.down, &parser)
-            case 2: return try moving(.left, &parser)
-            case 3: return try moving(.right, &parser)
-            case 4: return try moving(by: true, &parser)
-            default: return try moving(by: false, &parser)
-            }
-        },
-        does: perform, takingTime: animate)
+        quickArguments: quickArguments, does: perform, takingTime: animate)
 
     static let up = moving(.up)
     static let down = moving(.down)
@@ -46,39 +34,41 @@ extension VerbRow {
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
-            arguments: { parser throws(LanguageError) in try moving(direction, &parser) },
-            does: perform, takingTime: animate)
+            main: .step(direction), does: perform, takingTime: animate)
     }
 }
 
 extension VerbRow {
-    private static let words = ["up", "down", "left", "right", "by", "to"]
-    private static let table = KeywordTable(words)
+    private static let table = KeywordTable(["up", "down", "left", "right", "by", "to"])
 
-    private static func moving(
-        _ direction: MoveDirection, _ parser: inout StatementParser
-    ) throws(LanguageError) -> Arguments {
-        guard let word = try parser.nextWord() else { return Arguments(.step(direction)) }
-        if let duration = try parser.duration(after: word) {
-            return Arguments(.step(direction), duration: duration)
+    @Sendable private static func quickArguments(
+        _ parser: inout StatementParser
+    ) throws(LanguageError) -> Arguments? {
+        guard let word = try parser.nextWord(), let number = parser.number(of: word, in: table) else {
+            return nil
         }
-        let points = try parser.number(word, .points)
-        return Arguments(.along(direction, points: points), duration: try parser.overIfThere())
+        switch number {
+        case 0: return try quickStep(.up, &parser)
+        case 1: return try quickStep(.down, &parser)
+        case 2: return try quickStep(.left, &parser)
+        case 3: return try quickStep(.right, &parser)
+        case 4: return try quickPair(&parser).map { Arguments(.by($0)) }
+        default: return try quickPair(&parser).map { Arguments(.pair($0.x, $0.y)) }
+        }
     }
 
-    /// The index in ``words``.
-    private static func movement(
-        _ word: Token, _ parser: inout StatementParser
-    ) throws(LanguageError) -> Int {
-        if let number = parser.number(of: word, in: table) { return number }
-        return try parser.choice(word, of: words, abbreviated: true) { .unknownDirection($0, nearest: $1) }
+    private static func quickStep(
+        _ direction: MoveDirection, _ parser: inout StatementParser
+    ) throws(LanguageError) -> Arguments? {
+        guard let word = try parser.nextWord() else { return Arguments(.step(direction)) }
+        return parser.plainNumber(word, .points).map { Arguments(.along(direction, points: $0)) }
     }
 
-    private static func moving(
-        by isDistance: Bool, _ parser: inout StatementParser
-    ) throws(LanguageError) -> Arguments {
-        let offset = Offset(x: try parser.number(.coordinate), y: try parser.number(.coordinate))
-        return Arguments(isDistance ? .by(offset) : .to(offset), duration: try parser.overIfThere())
+    private static func quickPair(_ parser: inout StatementParser) throws(LanguageError) -> Offset? {
+        guard let first = try parser.nextWord(), let x = parser.plainNumber(first, .coordinate),
+            let second = try parser.nextWord(), let y = parser.plainNumber(second, .coordinate)
+        else { return nil }
+        return Offset(x: x, y: y)
     }
 
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
@@ -90,7 +80,8 @@ extension VerbRow {
         case .along(let direction, let points):
             try execution.perform(MoveCommand(receiver: shape, direction: direction, points: points))
         case .by(let distance): try execution.perform(MoveCommand(receiver: shape, distance: distance))
-        case .to(let place): try execution.perform(MoveToCommand(receiver: shape, destination: place))
+        case .pair(let x, let y):
+            try execution.perform(MoveToCommand(receiver: shape, destination: Offset(x: x, y: y)))
         case .none, .number, .colour: break
         }
     }
@@ -106,7 +97,7 @@ extension VerbRow {
         case .along(let direction, let points):
             try await execution.move(by: direction.offset(points: points), over: duration)
         case .by(let distance): try await execution.move(by: distance, over: duration)
-        case .to(let place): try await execution.move(to: place, over: duration)
+        case .pair(let x, let y): try await execution.move(to: Offset(x: x, y: y), over: duration)
         case .none, .number, .colour: break
         }
     }

@@ -28,63 +28,26 @@ extension VerbRow {
             MenuItem(menu: .paint, title: .fixed("Paint Next"), statement: "paint next"),
             MenuItem(menu: .paint, title: .fixed("Paint Previous"), statement: "paint previous"),
         ],
-        arguments: { parser throws(LanguageError) in
-            Arguments(.colour(try colour(&parser)), duration: try parser.overIfThere())
+        quickArguments: { parser throws(LanguageError) in
+            guard let word = try parser.nextWord() else { return nil }
+            return parser.plainColour(word).map { Arguments(.colour($0)) }
         },
         does: { arguments, execution in
-            guard case .colour(let choice) = arguments.main else { return }
             let shape = execution.shape
-            try execution.perform(
-                PaintCommand(receiver: shape, colour: choice.colour(after: shape.untracked.colour)))
+            let colour = colour(arguments, after: shape.untracked.colour)
+            try execution.perform(PaintCommand(receiver: shape, colour: colour))
         },
         takingTime: { arguments, execution in
-            guard case .colour(let choice) = arguments.main, let duration = arguments.duration else { return }
-            try await execution.paint(choice.colour(after: execution.shape.untracked.colour), over: duration)
+            guard let duration = arguments.duration else { return }
+            let colour = colour(arguments, after: execution.shape.untracked.colour)
+            try await execution.paint(colour, over: duration)
         })
 
-    private static func colour(_ parser: inout StatementParser) throws(LanguageError) -> Palette.Choice {
-        let word = try parser.requireWord()
-        if !parser.beginsWithHash(word) {
-            if let colour = parser.keywordColour(word) { return .colour(colour) }
-            if let choice = try paletteChoice(word, &parser) { return choice }
+    private static func colour(_ arguments: Arguments, after current: Colour) -> Colour {
+        guard case .colour(let colour) = arguments.main else {
+            return arguments.words.first == "next"
+                ? Palette.next(after: current) : Palette.previous(before: current)
         }
-        do throws(ColourSyntaxError) {
-            return .colour(try parser.colour(word))
-        } catch {
-            throw LanguageError(.colour(parser.quote(word), error), at: word.span(of: error.range))
-        }
-    }
-
-    private static let neighbours = KeywordTable(["next", "previous"])
-
-    private static func paletteChoice(
-        _ word: Token, _ parser: inout StatementParser
-    ) throws(LanguageError) -> Palette.Choice? {
-        if let number = parser.number(of: word, in: neighbours) { return number == 0 ? .next : .previous }
-        guard parser.isWhole(word) else { return nil }
-        guard let colour = Int(parser.string(word)).flatMap(Palette.colour) else {
-            let problem = Problem.paletteNumber(parser.quote(word), count: Palette.colours.count)
-            throw LanguageError(problem, at: word.span)
-        }
-        return .colour(colour)
-    }
-}
-
-extension StatementParser {
-    fileprivate mutating func colour(_ word: Token) throws(ColourSyntaxError) -> Colour {
-        try withText(word) { text throws(ColourSyntaxError) in try Colour(parsing: text) }
-    }
-
-    /// Whether the meaning of a word is nothing but digits.
-    fileprivate mutating func isWhole(_ word: Token) -> Bool {
-        withText(word) { text in !text.isEmpty && text.indices.allSatisfy { text[$0].isDigit } }
-    }
-}
-
-extension Token {
-    /// The place of a part of the word; of the whole word if it is quoted, since escapes shift its bytes.
-    fileprivate func span(of part: Range<Int>) -> Range<Int> {
-        guard kind != .quotedWord else { return span }
-        return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
+        return colour
     }
 }

@@ -11,11 +11,6 @@ extension VerbRow {
         example: "queue 2; left; up; queue off",
         words: ["off": "run what waits, and have nothing wait"],
         queue: .flushes,
-        arguments: { parser throws(LanguageError) in
-            let word = try parser.requireWord()
-            if parser.string(word).lowercased() == "off" { return Arguments() }
-            return Arguments(number: try parser.number(word, .count))
-        },
         does: { arguments, execution in
             try execution.checkOutsideGroup("queue")
             let session = execution.session

@@ -8,10 +8,6 @@ extension VerbRow {
         details: "All or nothing: if one of them fails, those before it are undone.",
         example: "repeat 3 right; repeat 2 { up; paint next }",
         role: .command,
-        arguments: { parser throws(LanguageError) in
-            let count = try parser.number(.count)
-            return Arguments(number: count, block: try parser.grouped(parser.statementOrBlock()))
-        },
         takingTime: { arguments, execution in
             guard let count = arguments.number, let block = arguments.block else { return }
             try await execution.block("Repeat \(count) Times", .undoneByFailure) { execution in
@@ -24,9 +20,6 @@ extension VerbRow {
         summary: "do the last command once more, or N times, as one step to undo",
         details: "What a timer did is passed over.",
         example: "left; again 3", queue: .waits,
-        arguments: { parser throws(LanguageError) in
-            Arguments(.number(try parser.optionalNumber(.count) ?? 1))
-        },
         takingTime: { arguments, execution in
             guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }
             let count = arguments.number ?? 1

@@ -3,16 +3,15 @@ import Text
 
 extension VerbRow {
     static let format = VerbRow(
-        "format", group: .session, forms: [[.choice(formats)]],
+        "format", group: .session, forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
         summary: "set how steps are printed: as text, as JSON, or not at all",
         example: "format json; left",
         words: [
             "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
         ],
-        arguments: { parser throws(LanguageError) in Arguments(choice: try parser.choice(of: formats)) },
         does: { arguments, execution in
-            guard let choice = arguments.choice else { return }
-            let (session, format) = (execution.session, OutputFormat.allCases[choice])
+            guard let format = arguments.words.first.flatMap(OutputFormat.init) else { return }
+            let session = execution.session
             // As long as lines are text, or once they are.
             if format != .text { session.say("format is \(format.rawValue)") }
             session.printer.format = format
@@ -23,21 +22,16 @@ extension VerbRow {
         "quit", shortForm: "q", aliases: ["exit"], group: .session, summary: "end the session",
         example: "left; quit",
         does: { _, execution in execution.session.quit() })
-
-    private static let formats = OutputFormat.allCases.map(\.rawValue)
 }
 
 extension VerbRow {
     static let source = VerbRow(
         "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
         example: "source square.shape",
-        arguments: { parser throws(LanguageError) in
-            Arguments(name: parser.string(try parser.requireWord()))
-        },
         takingTime: { arguments, execution in
             let mark = execution.session.silenceMark
-            try await execution.session.source(arguments.name)
-            execution.session.say("ran \(arguments.name.quotable)", ifSilentSince: mark)
+            try await execution.session.source(arguments.text)
+            execution.session.say("ran \(arguments.text.quotable)", ifSilentSince: mark)
         })
 
     static let save = VerbRow(
@@ -49,12 +43,9 @@ extension VerbRow {
             """,
         example: "left; paint red; save picture.shape",
         queue: .flushes,
-        arguments: { parser throws(LanguageError) in
-            Arguments(name: parser.string(try parser.requireWord()))
-        },
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save")
-            try await execution.session.save(to: arguments.name, asking: true)
+            try await execution.session.save(to: arguments.text, asking: true)
         })
 
     static let saveAnyway = VerbRow(
@@ -62,19 +53,8 @@ extension VerbRow {
         summary: "save, and overwrite any file without a question",
         example: "left; save! picture.shape",
         queue: .flushes,
-        arguments: { parser throws(LanguageError) in
-            Arguments(name: parser.string(try parser.requireWord()))
-        },
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save!")
-            try await execution.session.save(to: arguments.name, asking: false)
+            try await execution.session.save(to: arguments.text, asking: false)
         })
-}
-
-extension StatementParser {
-    /// The path that is next, or an empty text at the end of the statement.
-    mutating func optionalPath() throws(LanguageError) -> String {
-        guard let word = try nextWord() else { return "" }
-        return string(word)
-    }
 }

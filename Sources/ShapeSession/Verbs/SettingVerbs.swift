@@ -6,7 +6,6 @@ extension VerbRow {
         "step", group: .moving, forms: [[.number("POINTS", .points)]],
         summary: "set the points of a move that names none",
         example: "step 25; left",
-        arguments: { parser throws(LanguageError) in Arguments(.number(try parser.number(.points))) },
         does: { arguments, execution in
             let session = execution.session
             session.stepLength = arguments.number ?? MoveCommand.defaultPoints
@@ -22,15 +21,9 @@ extension VerbRow {
         details: "A move that would leave it fails. 'bounds none' lets the shape go anywhere.",
         example: "bounds 640 480; move to 320 240",
         words: ["none": "let the shape go anywhere"],
-        arguments: { parser throws(LanguageError) in
-            let word = try parser.requireWord()
-            if parser.string(word).lowercased() == "none" { return Arguments() }
-            let width = try parser.number(word, .points)
-            return Arguments(number: width, otherNumber: try parser.number(.points))
-        },
         does: { arguments, execution in
             var bounds: Bounds?
-            if let width = arguments.number, let height = arguments.otherNumber {
+            if case .pair(let width, let height) = arguments.main {
                 bounds = Bounds(width: width, height: height)
             }
             try execution.shape.change { state throws(ShapeError) in try state.keep(within: bounds) }

@@ -38,34 +38,24 @@ extension VerbRow {
 extension VerbRow {
     static let history = VerbRow(
         "history", shortForm: "h", group: .history,
-        forms: [[.optional(.choice(orders)), .optional(.number("N", .count))]],
+        forms: [
+            [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
+        ],
         summary: "show what was done: the last N, or the first N in an order",
         example: "left; paint red; history newest 5",
         words: [
             "oldest": "the oldest first", "newest": "the newest first",
             "kind": "by the kind of command; within a kind, the oldest first",
         ],
-        arguments: { parser throws(LanguageError) in
-            guard let word = try parser.nextWord() else { return Arguments() }
-            guard parser.string(word).first?.isLetter ?? false else {
-                return Arguments(number: try parser.number(word, .count))
-            }
-            let order = try parser.choice(word, of: orders, abbreviated: false) {
-                .unknownChoice($0, of: orders, nearest: $1)
-            }
-            return Arguments(number: try parser.optionalNumber(.count), choice: order)
-        },
         does: { arguments, execution in
             let session = execution.session
             if session.invoker.history.index == 0 { session.say("nothing done yet") }
-            let order = arguments.choice.map { HistoryOrder.allCases[$0] }
+            let order = arguments.words.first.flatMap(HistoryOrder.init)
             session.byPages {
                 HistoryView(session.invoker.history)
                     .write(order: order, first: arguments.number, to: session.printer)
             }
         })
-
-    private static let orders = HistoryOrder.allCases.map(\.rawValue)
 }
 
 extension VerbRow {
@@ -73,11 +63,6 @@ extension VerbRow {
         "print", group: .looking, forms: [[.text("TEXT")]],
         summary: "print a text; it leaves no step to undo",
         example: "print \"half way\"", role: .aside,
-        arguments: { parser throws(LanguageError) in
-            var words = [parser.string(try parser.requireWord())]
-            while let word = try parser.nextWord() { words.append(parser.string(word)) }
-            return Arguments(text: words.joined(separator: " "))
-        },
         does: { arguments, execution in
             let session = execution.session
             try session.invoker.history.perform(

@@ -3,10 +3,9 @@ import Text
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", group: .time, forms: [[.duration]], summary: "let time pass, in which timers run",
+        "wait", group: .time, forms: [[.duration()]], summary: "let time pass, in which timers run",
         details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
         example: "left; wait 500ms; right", role: .aside,
-        arguments: { parser throws(LanguageError) in Arguments(duration: try parser.duration()) },
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
@@ -20,7 +19,10 @@ extension VerbRow {
 extension VerbRow {
     static let every = VerbRow(
         "every", group: .time,
-        forms: [[.duration, .body], [.duration, .number("N", .count), .keyword("times"), .body]],
+        forms: [
+            [.duration(atLeast: .milliseconds(1)), .body],
+            [.duration(atLeast: .milliseconds(1)), .number("N", .count), .keyword("times"), .body],
+        ],
         summary: "do a statement or a block again and again",
         details: """
             At the prompt it runs while you type; in a script, while it waits, never in the midst of another \
@@ -28,11 +30,6 @@ extension VerbRow {
             """,
         example: "every 500ms 3 times right; wait 2s",
         words: ["times": "no more often than N"],
-        arguments: { parser throws(LanguageError) in
-            let interval = try parser.duration(atLeast: .milliseconds(1))
-            let times = try parser.timesIfThere()
-            return Arguments(number: times, duration: interval, body: try parser.deferredBody())
-        },
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
             let session = execution.session
@@ -59,9 +56,6 @@ extension VerbRow {
         "stop", group: .time, forms: [[.optional(.number("ID", .timerNumber))]],
         summary: "stop a timer, or all of them",
         example: "every 1s right; stop 1",
-        arguments: { parser throws(LanguageError) in
-            Arguments(number: try parser.optionalNumber(.count))
-        },
         does: { arguments, execution in
             let session = execution.session
             guard let id = arguments.number else { return session.stopTimers() }
@@ -75,17 +69,5 @@ extension Session {
         let ids = timers.all.map(\.id)
         timers.stopAll()
         say(ids.count == 1 ? "stopped timer \(ids[0])" : "stopped \(ids.count.counting("timer"))")
-    }
-}
-
-extension StatementParser {
-    /// `N times`, if a number is next, with a sign or without.
-    fileprivate mutating func timesIfThere() throws(LanguageError) -> Int? {
-        guard let word = try peekWord(), let first = string(word).first,
-            first.isNumber || first == "+" || first == "-"
-        else { return nil }
-        let times = try number(.count)
-        _ = try choice(of: ["times"])
-        return times
     }
 }

@@ -21,63 +21,35 @@ extension VerbRow {
             "scale": "with so many points in a column",
         ],
         role: .asideAlone,
-        arguments: { parser throws(LanguageError) in
-            guard let word = try parser.nextWord() else { return Arguments() }
-            return try parser.viewArguments(after: word)
-        },
         does: { arguments, execution in
-            guard let choice = arguments.choice else {
+            guard let word = arguments.words.first else {
                 return try execution.session.printPicture(in: execution)
             }
-            execution.session.setView(ViewChoice.allCases[choice], arguments)
+            execution.session.setView(word, arguments)
         })
 }
 
-/// The first word of a form.
-private enum ViewChoice: String, CaseIterable {
-    case on, off, trail, at, fit, scale
-
-    static let words = allCases.map(\.rawValue)
-}
-
-extension StatementParser {
-    fileprivate mutating func viewArguments(after word: Token) throws(LanguageError) -> Arguments {
-        let words = ViewChoice.words
-        let choice = try choice(word, of: words, abbreviated: false) {
-            .unknownChoice($0, of: words, nearest: $1)
-        }
-        switch ViewChoice.allCases[choice] {
-        case .on, .off, .fit: return Arguments(choice: choice)
-        case .trail: return Arguments(number: try self.choice(of: ["on", "off"]), choice: choice)
-        case .scale: return Arguments(number: try number(.count), choice: choice)
-        case .at:
-            let x = try number(.coordinate)
-            return Arguments(number: x, otherNumber: try number(.coordinate), choice: choice)
-        }
-    }
-}
-
 extension Session {
-    fileprivate func setView(_ choice: ViewChoice, _ arguments: Arguments) {
-        switch choice {
-        case .on, .off:
-            view.isOn = choice == .on
-            say(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
-        case .trail:
-            view.hasWay = arguments.number == 0
+    fileprivate func setView(_ word: String, _ arguments: Arguments) {
+        switch word {
+        case "trail":
+            view.hasWay = arguments.words.last == "on"
             say(view.hasWay ? "view shows the way" : "view shows no way")
-        case .at:
-            let place = Offset(x: arguments.number ?? 0, y: arguments.otherNumber ?? 0)
-            view.viewport.hold(at: place)
-            say("view stays at (\(place.x), \(place.y)); 'view fit' follows the shape again")
-        case .fit:
+        case "at":
+            guard case .pair(let x, let y) = arguments.main else { return }
+            view.viewport.hold(at: Offset(x: x, y: y))
+            say("view stays at (\(x), \(y)); 'view fit' follows the shape again")
+        case "fit":
             view.viewport.fit()
             say("view follows the shape")
-        case .scale:
+        case "scale":
             view.viewport.hold(scale: arguments.number ?? Viewport.usualScale)
             say(
                 "a column stays at \(view.viewport.scale.counting("point")); 'view fit' follows the shape again"
             )
+        default:
+            view.isOn = word == "on"
+            say(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
         }
     }
 }

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeSession
+
+/// The verbs whose commonest arguments are read without their forms.
+@Suite(.timeLimited) struct QuickArgumentsTests {
+    private static let words = [
+        "up", "LEFT", "\"down\"", "by", "to", "over", "next", "previous", "red", "lightgoldenrodyellow",
+        "#f80",
+        "#ff880080", "#ggg", "rgb(1, 2, 3)", "0", "5", "-5", "+5", "007", "12345678901",
+        "9223372036854775808", "5x",
+        "500ms", "1s", "\"5\"", "\"red\"", "\"", "\"x\"y", "{", "}", ";", "# x", "l", "é", "",
+    ]
+
+    private static func line(using random: inout SeededGenerator) -> String {
+        let verb = ["move", "paint", "\"move\"", "repeat 2 { move"].randomElement(using: &random) ?? ""
+        let arguments = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+            words.randomElement(using: &random) ?? ""
+        }
+        return ([verb] + arguments).joined(separator: " ")
+    }
+
+    /// What is read of a line, up to the first error.
+    private static func read(_ line: String, _ grammar: Grammar) -> [String] {
+        var parser = StatementParser(SourceText(line), grammar: grammar)
+        var read: [String] = []
+        do throws(LanguageError) {
+            while true {
+                let statement = try parser.next()
+                if statement.isNone { return read }
+                let text = statement.text(in: parser.lexer.source)
+                let (main, duration) = (statement.arguments.main, statement.arguments.duration)
+                read.append("\(statement.span) \(text) \(main) \(String(describing: duration))")
+            }
+        } catch {
+            return read + ["\(error.span) \(error.problem)"]
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `arguments that are read without the forms are those that the forms read`(mayBeShort: Bool) {
+        let byForms = VerbTable.verbs.map { verb in
+            var verb = verb
+            verb.quickArguments = nil
+            return verb
+        }
+        let quick = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: mayBeShort)
+        let slow = Grammar(verbs: byForms, allowsAbbreviations: mayBeShort)
+        var random = SeededGenerator(.shape, for: "quick arguments")
+        for _ in 0..<3000 {
+            let line = Self.line(using: &random)
+            #expect(Self.read(line, quick) == Self.read(line, slow), "\(line)")
+        }
+    }
+}
