@@ -76,7 +76,7 @@ extension LineEditor {
         if let line = read.savedLine.take() { _ = libedit.replaceLine(with: line) }
         editing.begin(with: libedit.line)
         // What the program suggests, and the entries there are, may have changed.
-        hinted = HintMemory()
+        drawn.hinted = HintMemory()
         searches.beginLine()
     }
 

@@ -64,7 +64,6 @@ public final class LineEditor {
     @exclusivity(unchecked) var read = ReadState()
     @exclusivity(unchecked) var pendingForLibedit = PendingCharacters()
     @exclusivity(unchecked) var drawn = DrawnLine()
-    @exclusivity(unchecked) var hinted = HintMemory()
     @exclusivity(unchecked) var vi = ViState()
 
     /// Makes an editor. If terminfo doesn't know the terminal's type, one line of warning goes to `error`,

@@ -8,6 +8,8 @@ struct DrawnLine {
     private(set) var laidOut: LaidOutLine?
     /// Whether a typed character has been shown since, and nothing else has become of the line.
     private(set) var isEchoed = false
+    /// The hint behind it.
+    var hinted = HintMemory()
     /// The first row that is shown, where it has more than the screen.
     private var topRow = 0
 

@@ -21,9 +21,9 @@ extension LineEditor {
     func hint(for line: String, isAtEnd: Bool) -> String {
         if case .none = hints { return "" }
         guard capabilities.colours >= 8, overlay == nil, isAtEnd, !line.isEmpty else { return "" }
-        if hinted.line == line { return hinted.hint }
+        if drawn.hinted.line == line { return drawn.hinted.hint }
         let hint = newHint(for: line)
-        (hinted.line, hinted.hint) = (line, hint)
+        (drawn.hinted.line, drawn.hinted.hint) = (line, hint)
         return hint
     }
 
@@ -43,12 +43,12 @@ extension LineEditor {
     private func entryRest(_ line: String, where passes: (String) -> Bool = { _ in true }) -> String? {
         let entries = history.entries
         // Where there was none for less, there is none.
-        let last = hinted.search
+        let last = drawn.hinted.search
         if last.end == 0, last.count == entries.count, line.begins(with: last.start) { return nil }
         let start = Array(line.utf8)
         let isLonger = last.count == entries.count && start.starts(with: last.start)
         var search = HintSearch(start, end: isLonger ? last.end : entries.count, count: entries.count)
-        defer { hinted.search = search }
+        defer { drawn.hinted.search = search }
         for _ in 0..<HintSearch.mostAsked {
             let place = entries[..<search.end].lastIndex {
                 $0.utf8.count > start.count && $0.begins(with: start)
