@@ -86,6 +86,8 @@ package indirect enum Argument: Equatable, Sendable {
     /// What messages list as expected here.
     var alternatives: [String] { words.isEmpty ? [spelling] : words }
 
+    var isOptional: Bool { if case .optional = self { true } else { false } }
+
     /// Whether a block may stand here.
     var isBody: Bool {
         switch self {

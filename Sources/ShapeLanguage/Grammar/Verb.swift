@@ -61,7 +61,7 @@ package struct Verb: Sendable {
         self.role = role
         self.menuItems = menuItems
         (self.main, self.quickArguments) = (main, quickArguments)
-        standsAlone = FormPosition(forms).mayEnd
+        standsAlone = forms.contains { $0.allSatisfy(\.isOptional) }
     }
 
     /// What a word of its forms means; empty if nothing is said of it.
