@@ -1,3 +1,7 @@
+// The line editor's public methods take and return keys. They are in Text, since a program's language may need
+// their spellings without an editor, and are exported again here. All else in Text is internal to this package.
+@_exported import Text
+
 /// Why a key can't be bound beside those already bound.
 public enum KeyBindingError: Error, Hashable, Sendable {
     /// The key begins a longer one that is bound, which could never be typed then.

@@ -117,3 +117,14 @@ package struct MenuItem: Sendable {
         (self.menu, self.title, self.statement) = (menu, title, statement)
     }
 }
+
+/// A heading under which help and the manual page list verbs, in their order.
+package enum VerbGroup: String, CaseIterable, Sendable {
+    case moving = "Move and paint"
+    case history = "History"
+    case groups = "Groups and the queue"
+    case time = "Time"
+    case keys = "Keys and macros"
+    case looking = "Look"
+    case session = "Files and the session"
+}
