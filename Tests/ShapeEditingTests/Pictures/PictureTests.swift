@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `a shape that goes to and fro for long in a group merges its moves at last`() {
-        editor.run("repeat 300000 { right 1; left 1 }; repeat 60000 { right 1; down 1 }")
+        editor.run("repeat 260000 { right 1; left 1 }; repeat 51000 { right 1; down 1 }")
         #expect(editor.errors == [])
         func children(_ entry: Int) -> Int {
             (editor.session.invoker.history.entries[entry] as? CommandGroup)?.children.count ?? .max
