@@ -11,9 +11,9 @@ extension LineEditor {
         beginRead()
         defer { endRead() }
         guard libedit.isInteractive else { return readPlain() }
-        let own = settings
-        (settings.prompt, settings.rightPrompt) = (question, "")
-        defer { settings = own }
+        let own = (prompt, rightPrompt)
+        (prompt, rightPrompt) = (question, "")
+        defer { (prompt, rightPrompt) = own }
         takeTerminal()
         let outcome = secret()
         libedit.prepareTerminal(false)

@@ -15,7 +15,7 @@ extension Session {
             throw SessionError.cannotRead(path: path, reason: error.reason)
         }
         try files.checkSource(file, path)
-        let (start, outerKept) = (invoker.history.position, input.keptTransactions)
+        let (start, outerKept) = (invoker.history.doneCount, input.keptTransactions)
         input.keptTransactions = min(outerKept, transactions.count)
         begin(file)
         defer {

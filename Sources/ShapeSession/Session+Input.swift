@@ -137,7 +137,7 @@ extension Session {
     }
 
     private func runningInput(_ input: Input) -> RunningInput {
-        let start = invoker.history.position
+        let start = invoker.history.doneCount
         switch input {
         case .typed: return RunningInput(.typed, start: start, keptTransactions: .max)
         case .key(let binding):

@@ -109,5 +109,5 @@ package final class Session {
     }
 
     /// Whether the input that runs has left steps that can be undone.
-    private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.position > input.start }
+    private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.doneCount > input.start }
 }

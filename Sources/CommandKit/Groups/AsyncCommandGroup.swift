@@ -77,11 +77,8 @@ public final class AsyncCommandGroup: AsyncCommand {
     }
 
     /// A group of one.
-    init(only command: some AsyncCommand, timeLimit: TimeLimit) {
-        label = command.label
-        order = .sequential
-        failurePolicy = .failFast
-        self.timeLimit = timeLimit
+    convenience init(only command: some AsyncCommand, timeLimit: TimeLimit) {
+        self.init(command.label, .sequential, timeLimit: timeLimit)
         children = [GroupChild(command)]
         progress = Progress(finished: 0, total: 1)
     }

@@ -8,11 +8,7 @@ public final class BatchInvoker {
     /// The commands that wait for a batch to fill up or to be flushed, in the order in which they were added.
     ///
     /// - Complexity: O(*n*) in the number of commands that wait.
-    public var waiting: [any Command] {
-        var (line, commands) = (line, [any Command]())
-        while let command = line.removeFirst() { commands.append(command) }
-        return commands
-    }
+    public var waiting: [any Command] { Array(line) }
 
     /// The commands that were executed, as they were afterwards, so that they can be undone; the oldest first.
     public private(set) var finished: [any Command] = []

@@ -64,7 +64,7 @@ extension EventLoop {
     }
 
     private func wake(_ id: SleeperHeap<LoopState.Sleeper>.ID) {
-        state.withLock { $0.remove(id) }?.resume()
+        state.withLock { $0.sleepers.remove(id) }?.resume()
     }
 
     private func rest(
@@ -75,7 +75,7 @@ extension EventLoop {
         let isCancelled = state.withLock { state in
             // Asked with the lock held: who cancels after this finds the sleeper in the heap.
             if Task.isCancelled {
-                state.discard(id)
+                state.sleepers.discard(id)
                 return true
             }
             needsWaking = state.add(id, until: deadline, rank: rank, continuation)

@@ -58,7 +58,7 @@ public final class EventLoop: Clock {
     }
 
     /// A place among those with the same deadline, for somebody who sleeps again and again.
-    func makeRank() -> Int { state.withLock { $0.makeRank() } }
+    func makeRank() -> Int { state.withLock { $0.sleepers.makeRank() } }
 
     /// How late it is really. Nothing in virtual time is too late.
     var wall: Instant {

@@ -19,7 +19,7 @@ struct LoopState {
     /// How much of the time on the wall was left out, instead of catching up.
     private var leftOut = Duration.zero
     private(set) var isRunning = false
-    private(set) var sleepers = SleeperHeap<Sleeper>()
+    var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
     /// The thread that starts a task which is to run at once, until that task's first job has come.
     private var startingThread: pthread_t?
@@ -133,12 +133,6 @@ extension LoopState {
         deadline > now || yielding ? sleepers.makeID() : nil
     }
 
-    mutating func makeRank() -> Int { sleepers.makeRank() }
-
-    mutating func discard(_ id: SleeperHeap<Sleeper>.ID) {
-        sleepers.discard(id)
-    }
-
     /// Puts somebody to sleep; true if the loop has to be woken, as it waits for somebody later.
     mutating func add(
         _ id: SleeperHeap<Sleeper>.ID, until deadline: EventLoop.Instant, rank: Int?, _ sleeper: Sleeper
@@ -146,9 +140,5 @@ extension LoopState {
         let isFirst = sleepers.nextDeadline.map { deadline < $0 } ?? true
         sleepers.add(id, until: deadline, rank: rank, sleeper)
         return isFirst && endRest()
-    }
-
-    mutating func remove(_ id: SleeperHeap<Sleeper>.ID) -> Sleeper? {
-        sleepers.remove(id)
     }
 }

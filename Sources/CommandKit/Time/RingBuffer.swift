@@ -30,13 +30,8 @@ struct RingBuffer<Element> {
     }
 
     private mutating func grow() {
-        var larger: [Element?] = []
-        let capacity = Swift.max(8, slots.count * 2)
-        larger.reserveCapacity(capacity)
-        larger.append(contentsOf: slots[head...])
-        larger.append(contentsOf: slots[..<head])
-        larger.append(contentsOf: repeatElement(nil, count: capacity - larger.count))
-        slots = larger
+        let free = Array<Element?>(repeating: nil, count: Swift.max(8, slots.count))
+        slots = Array(slots[head...] + slots[..<head]) + free
         head = 0
     }
 }

@@ -91,14 +91,7 @@ private struct Rollback {
     }
 
     /// How many of the others stand before a place. In O(log *n*).
-    private func otherCount(before place: Int) -> Int {
-        var (low, high) = (0, others.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if others[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func otherCount(before place: Int) -> Int { others.partitioningIndex { $0 >= place } }
 }
 
 // MARK: - What leaves the log: the group's own, and what could not be done again

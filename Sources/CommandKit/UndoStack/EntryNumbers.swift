@@ -87,7 +87,7 @@ struct EntryNumbers {
 
 extension Array {
     /// The index of the first element from which on a condition holds. In O(log *n*).
-    fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

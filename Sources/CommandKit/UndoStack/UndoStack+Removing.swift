@@ -52,11 +52,8 @@ extension UndoStack {
     public func removeEntries(in range: Range<Int>) throws(UndoStackError) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
         try admit(.remove)
-        if let saved = mark, range.overlaps(min(saved, position)..<max(saved, position)) {
-            remove({ range.contains($0) }, mark: nil)
-        } else {
-            remove({ range.contains($0) }, mark: mark)
-        }
+        let isBetween = mark.map { range.overlaps(min($0, position)..<max($0, position)) } ?? false
+        remove({ range.contains($0) }, mark: isBetween ? nil : mark)
     }
 
     /// Removes everything that changes a receiver, when it goes: entries, and commands in groups. The receiver's

@@ -17,23 +17,17 @@ public struct UndoStackStatus: Hashable, Sendable {
 /// The status of an ``UndoStack`` as observable state, for views.
 @Observable public final class ObservableUndoStatus {
     /// Whether there is anything to undo.
-    public private(set) var canUndo: Bool
+    public private(set) var canUndo = false
     /// Whether there is anything to redo.
-    public private(set) var canRedo: Bool
+    public private(set) var canRedo = false
     /// The label of what would be undone.
     public private(set) var undoLabel: String?
     /// The label of what would be redone.
     public private(set) var redoLabel: String?
     /// Whether the receivers are as they were when they were saved.
-    public private(set) var isClean: Bool
+    public private(set) var isClean = false
 
-    init(_ status: UndoStackStatus) {
-        canUndo = status.canUndo
-        canRedo = status.canRedo
-        undoLabel = status.undoLabel
-        redoLabel = status.redoLabel
-        isClean = status.isClean
-    }
+    init(_ status: UndoStackStatus) { update(status) }
 
     /// Takes over what has changed, so that only who reads that is told.
     fileprivate func update(_ status: UndoStackStatus) {

@@ -21,7 +21,9 @@ struct HistoryFinder {
     private var words: [[UInt8]] = []
     /// The indices of the entries found so far, the newest first.
     private var found: [Int] = []
-    private var texts: Set<String> = []
+    /// Their texts, as bytes: two that look alike may match differently.
+    private var texts: Set<[UInt8]> = []
+    private var isExhausted = false
     /// Which of them is shown.
     private var position = 0
 
@@ -43,7 +45,7 @@ struct HistoryFinder {
         self.query = query
         isExact = CaseFolding.hasCapital(query)
         words = Self.words(of: query)
-        (found, texts, position) = ([], [], 0)
+        (found, texts, position, isExhausted) = ([], [], 0, false)
         _ = findNext()
     }
 
@@ -80,10 +82,14 @@ struct HistoryFinder {
     }
 
     private mutating func findNext() -> Bool {
+        if isExhausted { return false }
         let older = entries[..<(found.last ?? entries.count)]
-        guard let next = older.lastIndex(where: { !texts.contains($0) && matches($0) }) else { return false }
+        guard let next = older.lastIndex(where: { matches($0) && !texts.contains(Array($0.utf8)) }) else {
+            isExhausted = true
+            return false
+        }
         found.append(next)
-        texts.insert(entries[next])
+        texts.insert(Array(entries[next].utf8))
         return true
     }
 

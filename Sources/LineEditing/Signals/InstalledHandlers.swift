@@ -16,11 +16,10 @@ struct InstalledHandlers {
         var (action, before) = (sigaction(), sigaction())
         action.__sigaction_handler.sa_handler = handler
         action.sa_flags = flags
-        guard sigaction(signal, &action, &before) == 0 else { return false }
-        if unlessIgnored, before.isIgnored {
-            sigaction(signal, &before, nil)
-            return false
-        }
+        // Asked first, so that the handler never runs for a signal that is ignored.
+        guard sigaction(signal, nil, &before) == 0, !(unlessIgnored && before.isIgnored),
+            sigaction(signal, &action, nil) == 0
+        else { return false }
         replaced.append((signal, before))
         return true
     }

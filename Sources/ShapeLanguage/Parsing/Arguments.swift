@@ -46,6 +46,13 @@ package final class MoreArguments {
     var body: DeferredBody?
     /// What was abbreviated in the statement.
     var expansions: [Expansion] = []
+
+    /// Adds a word of a text. In place, as a copy for each word is quadratic in them.
+    func addToText(_ word: String) {
+        guard text != nil else { return text = word }
+        text?.append(" ")
+        text?.append(word)
+    }
 }
 
 extension Arguments {

@@ -55,8 +55,7 @@ extension StatementParser {
         case .key, .name(_, of: .boundKey): arguments.added.text = try key(token)
         case .name: arguments.added.text = try name(token)
         case .file: arguments.added.text = string(token)
-        case .text:
-            arguments.added.text = arguments.more?.text.map { "\($0) \(string(token))" } ?? string(token)
+        case .text: arguments.added.addToText(string(token))
         case .verb(let others): arguments.added.words = [try verb(token, or: others)]
         case .body: try takeBody(argument, startingWith: token, into: &arguments)
         case .keyword, .choice, .direction, .over, .block, .optional: break

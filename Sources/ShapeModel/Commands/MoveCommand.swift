@@ -29,6 +29,7 @@ package struct MoveCommand: EditingCommand {
         try receiver.change { state throws(ShapeError) in try undo(&state) }
     }
 
+    /// Undoes the move on a copy of the shape's state, as what goes back along the way does.
     package func undo(_ state: inout ShapeState.State) throws(ShapeError) {
         try state.moveBack(by: distance)
     }
@@ -86,6 +87,7 @@ package struct MoveToCommand: EditingCommand {
 
     package func undo() { receiver.change(undo) }
 
+    /// Undoes the move on a copy of the shape's state, as what goes back along the way does.
     package func undo(_ state: inout ShapeState.State) { state.putBack(to: origin) }
 
     /// Merges with another `MoveToCommand` of the same shape.

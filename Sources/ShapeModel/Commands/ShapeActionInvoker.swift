@@ -32,6 +32,10 @@ package final class ShapeActionInvoker {
 
     /// Executes a command, records it, by itself or in a group, and tells the observers.
     ///
+    /// - Parameters:
+    ///   - command: What to do.
+    ///   - group: The group that it is part of. In one, moves merge as the way's turns allow.
+    ///   - merging: Without a group, whether the entry before may take the command over.
     /// - Throws: What the command throws, or ``ShapeError/groupTooLarge(limit:)`` if the group is full. Nothing has
     ///   changed then, and the observers are not told.
     package func updateShape(

@@ -15,5 +15,5 @@ extension Tape {
 
 extension UndoStack {
     /// How many entries are done, those included that the limit has dropped.
-    var position: Int { index + droppedCount }
+    var doneCount: Int { index + droppedCount }
 }

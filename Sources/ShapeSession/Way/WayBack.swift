@@ -19,7 +19,7 @@ struct WayBack {
     /// Begins where a session's shape is; `group` is the outermost that is open.
     init(of session: Session, in group: UndoGroup?) {
         history = session.invoker.history
-        position = history.position
+        position = history.doneCount
         open = group?.entries ?? []
         state = session.shape.untracked
         marks = session.wayRecorder.marks[...]

@@ -39,7 +39,7 @@ final class WayRecorder {
     func undo(_ count: Int) throws {
         if tape.isEmpty { return try invoker.undo(count) }
         if !invoker.history.canRedo { tape.forgetUndone() }
-        defer { tape.undo(to: invoker.history.position) }
+        defer { tape.undo(to: invoker.history.doneCount) }
         try invoker.undo(count)
     }
 
@@ -48,7 +48,7 @@ final class WayRecorder {
     /// - Throws: As the invoker does.
     func redo(_ count: Int) throws {
         try invoker.redo(count)
-        if !tape.isEmpty { tape.redo(to: invoker.history.position) }
+        if !tape.isEmpty { tape.redo(to: invoker.history.doneCount) }
     }
 
     /// Ends a group; `joiningPrevious` as ``UndoGroup/commit(joiningPrevious:)`` has it.
@@ -81,18 +81,18 @@ final class WayRecorder {
         let end = position(in: group)
         try commit()
         // The entry before has taken it over, and both have cancelled out.
-        guard invoker.history.position >= end.entry else { return tape.cut(after: position(in: nil)) }
+        guard invoker.history.doneCount >= end.entry else { return tape.cut(after: position(in: nil)) }
         tape.endGroup(at: end, first: first(ofGroupAt: end), WayPoint(of: shape))
     }
 
     private func position(in group: UndoGroup?) -> Tape.Position {
-        Tape.Position(entry: invoker.history.position, command: group?.outermostCount)
+        Tape.Position(entry: invoker.history.doneCount, command: group?.outermostCount)
     }
 
     /// Where the first command of a group stands that has ended.
     private func first(ofGroupAt end: Tape.Position) -> Tape.Position? {
         let history = invoker.history
-        if history.position > end.entry { return Tape.Position(entry: end.entry, command: 0) }
+        if history.doneCount > end.entry { return Tape.Position(entry: end.entry, command: 0) }
         guard let count = end.command, count > 0, history.index > 0 else { return nil }
         let joined = (history.entries[history.index - 1] as? CommandGroup)?.entries?.count ?? count
         return Tape.Position(entry: end.entry - 1, command: max(0, joined - count))
