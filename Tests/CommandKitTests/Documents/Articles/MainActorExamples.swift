@@ -1,8 +1,9 @@
 import CommandKit
+import TestSupport
 import Testing
 
 /// The examples of "Main-actor models elsewhere": the main actor's commands where that actor is not the default.
-@MainActor @Suite struct MainActorExamples {
+@MainActor @Suite(.timeLimited) struct MainActorExamples {
     @MainActor final class Canvas {
         var offset = 0
         var words: [String] = []
