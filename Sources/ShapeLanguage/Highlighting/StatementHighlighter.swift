@@ -29,8 +29,7 @@ package final class StatementHighlighter {
         let source = SourceText(
             bytes: bytes, range: bytes.indices, firstLine: 1, name: nil, scan: LineScan())
         var marker = WordMarker(bytes, cursor: cursor, FormWalk(grammar))
-        var lexer = Lexer(source)
-        while marker.takeToken(of: &lexer) {}
+        marker.take(TypedText(source))
         return marker.marked
     }
 }

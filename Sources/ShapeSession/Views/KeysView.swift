@@ -38,25 +38,9 @@ struct KeysView {
         return rows
     }
 
-    /// Of Emacs, as a person finds them who has not changed `~/.editrc`.
-    private static let editingKeys: [Row] = [
-        (["tab"], "complete the word, or choose from a menu"),
-        (["up", "down"], "earlier and later lines that begin the same"),
-        (["ctrl-p", "ctrl-n"], "any earlier and later line"),
-        (["ctrl-r"], "search the history: words in any order; again for older lines"),
-        (["ctrl-left", "ctrl-right"], "a word back, a word on, where there is text; also alt-b, alt-f"),
-        (["ctrl-a", "ctrl-e", "home", "end"], "to the start and the end of the row"),
-        (["ctrl-u", "ctrl-k"], "delete the line; what is after the cursor"),
-        (["alt-backspace", "alt-d"], "delete the word before the cursor; the word after it"),
-        (["ctrl-y", "alt-y"], "insert what was deleted last; what was deleted before it"),
-        (["alt-."], "insert the last word of the line before"),
-        (["ctrl-_", "alt-_"], "undo and redo a change of the line"),
-        (["ctrl-x ctrl-e"], "edit the line in $VISUAL, $EDITOR or vi"),
-        (["alt-enter"], "go on in a new row"),
-        (["ctrl-l"], "clear the screen"),
-        (["ctrl-c"], "drop the line; stop what runs"),
-        (["ctrl-d"], "end the session, where the line is empty"),
-    ]
+    private static var editingKeys: [Row] {
+        EditingKeys.all.filter { !$0.summary.isEmpty }.map { ($0.actions.map(\.key), $0.summary) }
+    }
 
     private static let advice = """
 
