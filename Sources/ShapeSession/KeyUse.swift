@@ -42,7 +42,7 @@ struct EditingKeys {
     /// What each of them does by itself; empty where a key can't be bound to anything else.
     let actions: KeyValuePairs<String, String>
 
-    private init(_ summary: String = "", _ actions: KeyValuePairs<String, String>) {
+    private init(_ summary: String, _ actions: KeyValuePairs<String, String>) {
         (self.summary, self.actions) = (summary, actions)
     }
 
@@ -89,12 +89,14 @@ struct EditingKeys {
         EditingKeys("clear the screen", ["ctrl-l": "clears the screen"]),
         EditingKeys("drop the line; stop what runs", ["ctrl-c": ""]),
         EditingKeys("end the session, where the line is empty", ["ctrl-d": ""]),
-        EditingKeys([
-            "left": "moves the cursor", "right": "moves the cursor", "ctrl-b": "moves the cursor",
-            "ctrl-f": "moves the cursor", "alt-b": "moves by a word", "alt-f": "moves by a word",
-            "delete": "deletes at the cursor", "backspace": "deletes before the cursor",
-            "ctrl-h": "deletes before the cursor", "ctrl-t": "swaps two characters",
-            "ctrl-w": "deletes up to the mark",
-        ]),
+        EditingKeys(
+            "",
+            [
+                "left": "moves the cursor", "right": "moves the cursor", "ctrl-b": "moves the cursor",
+                "ctrl-f": "moves the cursor", "alt-b": "moves by a word", "alt-f": "moves by a word",
+                "delete": "deletes at the cursor", "backspace": "deletes before the cursor",
+                "ctrl-h": "deletes before the cursor", "ctrl-t": "swaps two characters",
+                "ctrl-w": "deletes up to the mark",
+            ]),
     ]
 }
