@@ -19,24 +19,36 @@ struct TypedStatement {
     /// Finds the last statement of `text`, which ends at the cursor.
     init(_ text: String, _ grammar: Grammar) {
         walk = FormWalk(grammar, acceptsBegun: true)
-        var typed = TypedText(SourceText(text))
-        current = Word(text: "", isQuoted: false, start: typed.end)
-        while let part = typed.next() {
-            switch part {
-            case .word(let token, let bytes): take(token, bytes, isLast: token.span.upperBound == typed.end)
-            case .separator, .open, .close:
-                walk.begin()
-                isReadable = true
-            case .mistake(let error): take(error, isLast: typed.lexer.isAtEnd, typed.lexer.source)
-            }
-        }
-        if typed.lexer.endsInComment { isReadable = false }
+        var lexer = Lexer(SourceText(text))
+        current = Word(text: "", isQuoted: false, start: lexer.source.range.upperBound)
+        while takeToken(of: &lexer) {}
+        if lexer.endsInComment { isReadable = false }
     }
 
-    private mutating func take(_ token: Token, _ bytes: ArraySlice<UInt8>, isLast: Bool) {
-        guard isLast else { return _ = walk.take(TypedWord(bytes: bytes, token: token, isBegun: true)) }
+    /// Takes the next token; false if there is none.
+    private mutating func takeToken(of lexer: inout Lexer) -> Bool {
+        do throws(LanguageError) {
+            guard let token = try lexer.next() else { return false }
+            take(token, lexer.source)
+        } catch {
+            take(error, isLast: lexer.isAtEnd, lexer.source)
+        }
+        return true
+    }
+
+    private mutating func take(_ token: Token, _ source: borrowing SourceText) {
+        guard token.isWord else {
+            walk.begin()
+            return isReadable = true
+        }
+        let isQuoted = token.kind == .quotedWord
+        let typed = source.bytes[token.span]
+        let bytes = isQuoted ? QuotedText.unquoted(typed)[...] : typed
+        guard token.span.upperBound == source.range.upperBound else {
+            return _ = walk.take(TypedWord(bytes: bytes, token: token, isBegun: true))
+        }
         let text = String(decoding: bytes, as: UTF8.self)
-        current = Word(text: text, isQuoted: token.kind == .quotedWord, start: token.span.lowerBound)
+        current = Word(text: text, isQuoted: isQuoted, start: token.span.lowerBound)
     }
 
     /// A quote that is still open at the cursor begins the current word; any other error makes the statement

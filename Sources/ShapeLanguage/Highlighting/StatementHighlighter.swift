@@ -29,7 +29,8 @@ package final class StatementHighlighter {
         let source = SourceText(
             bytes: bytes, range: bytes.indices, firstLine: 1, name: nil, scan: LineScan())
         var marker = WordMarker(bytes, cursor: cursor, FormWalk(grammar))
-        marker.take(TypedText(source))
+        var lexer = Lexer(source)
+        while marker.takeToken(of: &lexer) {}
         return marker.marked
     }
 }

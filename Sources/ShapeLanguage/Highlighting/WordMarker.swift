@@ -15,17 +15,20 @@ struct WordMarker {
         marked.reserveCapacity(8)
     }
 
-    /// Marks all parts of a text, and the comments between them.
-    mutating func take(_ text: consuming TypedText) {
-        while let part = text.next() {
-            if case .mistake(let error) = part {
-                take(error, in: text.gap)
-                continue
+    /// Takes the next token, and a comment before it; false at the end of the text.
+    mutating func takeToken(of lexer: inout Lexer) -> Bool {
+        let before = lexer.place.lowerBound
+        do throws(LanguageError) {
+            guard let token = try lexer.next() else {
+                takeComment(in: before..<bytes.count)
+                return false
             }
-            takeComment(in: text.gap)
-            take(part)
+            takeComment(in: before..<token.span.lowerBound)
+            take(token)
+        } catch {
+            take(error, in: before..<lexer.place.lowerBound)
         }
-        takeComment(in: text.gap)
+        return true
     }
 
     /// Marks the comment between two tokens, of which there is one at most, up to the end.
@@ -46,13 +49,12 @@ struct WordMarker {
         return place < gap.upperBound ? place : nil
     }
 
-    private mutating func take(_ part: TypedText.Part) {
-        switch part {
+    private mutating func take(_ token: Token) {
+        switch token.kind {
         case .separator: walk.begin()
-        case .open(let token): open(token)
-        case .close(let token): close(token)
-        case .word(let token, let typed): take(token, typed)
-        case .mistake: break
+        case .open: open(token)
+        case .close: close(token)
+        case .word, .letters, .number, .quotedWord: take(word: token)
         }
     }
 
@@ -69,8 +71,11 @@ struct WordMarker {
         walk.end()
     }
 
-    private mutating func take(_ token: Token, _ typed: ArraySlice<UInt8>) {
-        let word = TypedWord(bytes: typed, token: token, isBegun: token.span.upperBound == cursor)
+    private mutating func take(word token: Token) {
+        let typed = bytes[token.span]
+        let word = TypedWord(
+            bytes: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, token: token,
+            isBegun: token.span.upperBound == cursor)
         let isArgument = walk.isWithinStatement
         switch walk.take(word) {
         case .isWord(let kind): mark(kind, token.span)
