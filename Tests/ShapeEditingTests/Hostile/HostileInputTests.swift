@@ -27,14 +27,6 @@ import Testing
         }
     }
 
-    @Test func `half a million words are printed in time`() {
-        let editor = Editor()
-        let text = Self.repeated("a ", bytes: Self.megabyte - 10)
-        let time = ContinuousClock().measure { editor.run("print " + text) }
-        #expect(time < .seconds(20))
-        #expect(editor.errors == [])
-    }
-
     /// Each pair was, or could be, looked at once for each of the other.
     @Test(arguments: [
         ("a", "("), ("a(", ")"), ("\"", "\\\""), ("9", "x"), ("\u{301}", "a"), ("a ", "\""), (";", "\""),

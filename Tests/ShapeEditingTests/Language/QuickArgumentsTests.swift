@@ -54,4 +54,17 @@ import Testing
             #expect(Self.read(line, quick) == Self.read(line, slow), "\(line)")
         }
     }
+
+    @Test func `a text grows in place, as a copy for each of its words is quadratic in them`() {
+        let arguments = MoreArguments()
+        var places: Set<UInt> = []
+        for _ in 0..<20_000 {
+            arguments.addToText("word")
+            arguments.text?.utf8.withContiguousStorageIfAvailable {
+                _ = places.insert(UInt(bitPattern: $0.baseAddress))
+            }
+        }
+        #expect(arguments.text?.utf8.count == 99_999)
+        #expect(places.count < 100)
+    }
 }
