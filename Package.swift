@@ -10,25 +10,32 @@ let package = Package(
         .library(name: "LineEditing", targets: ["LineEditing"]),
     ],
     targets: [
-        .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-        .systemLibrary(name: "CLinux"),
-        .target(name: "SystemCalls", dependencies: ["CLinux"]),
-        .target(name: "Text"),
-        .target(name: "LineEditing", dependencies: ["CLibedit", "SystemCalls", "Text"]),
+        .systemLibrary(name: "CShapeEditorLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CShapeEditorLinux"),
+        .target(name: "ShapeEditorSystem", dependencies: ["CShapeEditorLinux"]),
+        .target(name: "ShapeEditorText"),
+        .target(
+            name: "LineEditing",
+            dependencies: ["CShapeEditorLibedit", "ShapeEditorSystem", "ShapeEditorText"]),
         .target(name: "CommandKit"),
         .target(
-            name: "ShapeModel", dependencies: ["CommandKit", "Text"], resources: [.embedInCode("colours.txt")]
+            name: "ShapeModel", dependencies: ["CommandKit", "ShapeEditorText"],
+            resources: [.embedInCode("colours.txt")]
         ),
-        .target(name: "ShapeLanguage", dependencies: ["ShapeModel", "Text"], exclude: ["LANGUAGE.md"]),
+        .target(
+            name: "ShapeLanguage", dependencies: ["ShapeModel", "ShapeEditorText"], exclude: ["LANGUAGE.md"]),
         .target(
             name: "ShapeSession",
-            dependencies: ["CommandKit", "ShapeLanguage", "ShapeModel", "SystemCalls", "Text"],
+            dependencies: [
+                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeEditorSystem", "ShapeEditorText",
+            ],
             resources: [.embedInCode("keys.shape")]),
         .executableTarget(
             name: "shape-editor",
             dependencies: [
-                "CLinux", "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession",
-                "SystemCalls", "Text",
+                "CShapeEditorLinux", "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel",
+                "ShapeSession",
+                "ShapeEditorSystem", "ShapeEditorText",
             ],
             // One file that needs nothing else, with no symbols: half the size, and it starts in 1.6 ms instead of
             // 3.5. libedit.a needs the two libraries, and lld, as it does not care about their order. Unsafe only in
@@ -40,32 +47,38 @@ let package = Package(
                     ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(configuration: .release)),
             ]),
         .executableTarget(
-            name: "CommandKitBenchmarks", dependencies: ["CLinux", "CommandKit"], path: "Tests/Benchmarks",
+            name: "CommandKitBenchmarks", dependencies: ["CShapeEditorLinux", "CommandKit"],
+            path: "Tests/Benchmarks",
             exclude: ["Peers", "README.md", "batch.sh", "compare.sh"]),
         // For ShapeEditorTests, which run programs at terminals.
         .executableTarget(
             name: "LineEditingClient", dependencies: ["LineEditing"], path: "Tests/LineEditingClient"),
         // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "TestSupport"]),
+        .target(name: "ShapeEditorTestSupport", path: "Tests/ShapeEditorTestSupport"),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "ShapeEditorTestSupport"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(
-            name: "CommandKitMainActorTests", dependencies: ["CommandKit", "TestSupport"],
+            name: "CommandKitMainActorTests", dependencies: ["CommandKit", "ShapeEditorTestSupport"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls", "TestSupport"]),
-        .testTarget(name: "TextTests", dependencies: ["TestSupport", "Text"]),
-        .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "SystemCalls", "TestSupport"]),
+        .testTarget(
+            name: "ShapeEditorSystemTests", dependencies: ["ShapeEditorSystem", "ShapeEditorTestSupport"]),
+        .testTarget(
+            name: "ShapeEditorTextTests", dependencies: ["ShapeEditorTestSupport", "ShapeEditorText"]),
+        .testTarget(
+            name: "LineEditingTests",
+            dependencies: ["LineEditing", "ShapeEditorSystem", "ShapeEditorTestSupport"]),
         .testTarget(
             name: "ShapeEditingTests",
             dependencies: [
-                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls", "TestSupport",
-                "Text",
+                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeSession", "ShapeEditorSystem",
+                "ShapeEditorTestSupport",
+                "ShapeEditorText",
             ]),
         .testTarget(
             name: "ShapeEditorTests",
             dependencies: [
                 "LineEditingClient", "shape-editor", "LineEditing", "ShapeLanguage", "ShapeModel",
-                "TestSupport",
+                "ShapeEditorTestSupport",
             ]),
     ]
 )
@@ -76,8 +89,9 @@ if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession", "SystemCalls",
-                "Text",
+                "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession",
+                "ShapeEditorSystem",
+                "ShapeEditorText",
             ],
             path: "Tests/Fuzzing", exclude: ["run.sh", "seeds.sh"]))
 }

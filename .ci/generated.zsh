@@ -1,10 +1,10 @@
-# What zsh offers for a line: `zsh -f generated.zsh FOLDER LINE`, where FOLDER has the completion. Prints an offer a line.
+# Prints the candidates of zsh for a line, one a line: `zsh -f generated.zsh FOLDER LINE`. FOLDER has the completion.
 #
-# Completion runs only in the line editor, so this has another shell at a pseudo-terminal source it too.
+# Completion runs only in the line editor, so a second shell at a pseudo-terminal sources this file with `inside`.
 if [[ $1 == inside ]]; then
     fpath=($2 $fpath)
     autoload -Uz compinit && compinit -u -D
-    # Tells what it is given and fits; with -O, -A or -D nothing is offered.
+    # Prints the arguments that match the typed word. A call with -O, -A or -D offers no candidates.
     compadd() {
         local -a offered
         if [[ " ${@[1,(i)(-|--)]} " != *\ -[a-zA-Z]#[OAD]\ * ]]; then

@@ -1,7 +1,7 @@
-"""Compares pixels of a PNG with what they should be: SVG PNG X,Y=RRGGBB…
+"""Compares pixels of a PNG with expected colours: SVG PNG X,Y=RRGGBB…
 
-With a sign, X and Y count from the middle of the shape, in points, else from the corner; `shape` in place of a colour is
-the one that the shape has in the SVG.
+X and Y with a sign are relative to the middle of the shape, in points; otherwise to the top left corner. `shape` in
+place of a colour stands for the colour of the shape in the SVG.
 """
 import re
 import struct
@@ -11,7 +11,7 @@ import zlib
 
 
 def rows(path):
-    """The pixels of a PNG with 8 bits a channel (PNG, §7 and §9), a row at a time."""
+    """Yields the rows of pixels of a PNG with 8 bits a channel (PNG, §7 and §9)."""
     data = open(path, "rb").read()
     place, packed = 8, b""
     while place < len(data):
@@ -51,7 +51,7 @@ for case in expected:
         int((int(word) + (origin if word[0] in "+-" else 0)) * scale) for word, origin in zip(place.split(","), middle)
     )
     found, wanted = pixels[y][x], bytes.fromhex(colour)
-    # One off, where a viewer rounds what shines through.
+    # A channel may differ by 1, because viewers round translucent colours differently.
     if any(abs(one - other) > 1 for one, other in zip(found, wanted)):
         print(f"error: {place} is {bytes(found).hex()} and not {colour}", file=sys.stderr)
         wrong += 1

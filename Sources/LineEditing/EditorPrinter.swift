@@ -1,24 +1,24 @@
 import Glibc
+import ShapeEditorSystem
+import ShapeEditorText
 import Synchronization
-import SystemCalls
-import Text
 
-/// Prints to an editor's terminal from any thread: above the line while one is being read.
+/// Prints to an editor's terminal from any thread. While a line is being read, prints above that line.
 ///
 ///     let printer = editor.printer
 ///     Task { for await message in messages { printer.print(message) } }
 ///     while case .line(let line) = editor.readLine() { send(line) }
 ///
-/// What one thread prints appears in the order in which it did so, and nothing is lost as long as the editor exists.
-/// While a line is being read, a thread that prints faster than the terminal shows waits for the editor: its thread must
-/// not wait for such a thread, in an action or a watcher.
+/// A thread's output appears in the order in which the thread printed it, and nothing is lost while the editor exists.
+/// While a line is being read, a thread that prints faster than the terminal shows waits for the editor. The editor's
+/// thread must therefore not wait for a printing thread, in an action or a watcher.
 public final class EditorPrinter: Sendable {
     private enum Way {
-        /// No line is being read: the thread that prints writes.
+        /// No line is being read: the printing thread writes.
         case direct
         /// A line is being read: the editor writes.
         case queued
-        /// There is no editor any more.
+        /// The editor no longer exists.
         case closed
     }
 
@@ -29,12 +29,12 @@ public final class EditorPrinter: Sendable {
         var reader = pthread_self()
     }
 
-    /// The most bytes that are queued before other threads wait.
+    /// The size of the queue, in bytes, at which threads other than the editor's begin to wait.
     static let mostQueued = 1 << 20
 
-    /// Readable while there is something to show.
+    /// Readable while there is text to show.
     let wakeUp = WakeDescriptor()
-    /// Readable while other threads need not wait.
+    /// Readable while the queue has room, so that no thread needs to wait.
     private let room = WakeDescriptor()
     private let output: Int32
     private let state: Mutex<State>
@@ -45,19 +45,19 @@ public final class EditorPrinter: Sendable {
         room.wake()
     }
 
-    /// Prints a text as whole lines: a newline is added where the last one is missing. Control characters other than
-    /// tabs and newlines are shown escaped; of CRLF only the newline counts. Once the editor has gone it does nothing.
+    /// Prints a text as whole lines: adds a newline if the last line has none. Control characters other than tabs and
+    /// newlines are shown escaped; CRLF counts as a newline. Does nothing once the editor no longer exists.
     ///
-    /// While a line is being read this only adds to a queue in memory, which the editor shows at once as a whole. Where
-    /// 1 MiB is queued, it waits until the editor has taken that, but never on the editor's own thread. While no line is
-    /// being read it writes, and takes as long as the terminal does.
-    /// - Parameter text: what to print.
+    /// While a line is being read, this only appends to a queue, which the editor shows at once as a whole. If 1 MiB is
+    /// queued, other threads than the editor's wait until the editor has taken the queue. While no line is being read,
+    /// this writes to the terminal, and takes as long as the terminal does.
+    /// - Parameter text: the text.
     public func print(_ text: String) {
         let lines = Self.wholeLines(of: text)
         while !takes(lines) { _ = Poll().waitForInput(at: [room.number]) }
     }
 
-    /// False if there is no room.
+    /// Writes or queues the lines; false if the queue is full.
     private func takes(_ lines: String) -> Bool {
         state.withLock { state in
             switch state.way {
@@ -73,30 +73,31 @@ public final class EditorPrinter: Sendable {
         }
     }
 
-    /// If the system was out of descriptors for ``room``, nobody would end the wait.
+    /// Whether the calling thread may add to the queue: the queue has room, or nothing would end the thread's wait. The
+    /// editor's own thread can't wait, because it empties the queue. Without a descriptor for ``room``, no thread can.
     private func hasRoom(in state: State) -> Bool {
         state.queue.utf8.count < Self.mostQueued || room.number < 0
             || pthread_equal(state.reader, pthread_self()) != 0
     }
 
     private static func wholeLines(of text: String) -> String {
-        // CRLF is one character. Not by `replacing`, which comes with regular expressions and their size.
+        // CRLF is one character. `replacing` would link the regular expression library, which is large.
         let hasReturns = text.utf8.contains(UInt8(ascii: "\r"))
         let lines = (hasReturns ? String(text.map { $0 == "\r\n" ? "\n" : $0 }) : text).printableLines
         return lines.utf8.last == UInt8(ascii: "\n") ? lines : lines + "\n"
     }
 
-    /// Whether the editor has gone.
+    /// Whether the editor no longer exists.
     var isClosed: Bool {
         state.withLock { state in
             if case .closed = state.way { true } else { false }
         }
     }
 
-    /// From now on what is printed is queued.
+    /// Begins to queue printed text.
     func begin() { state.withLock { $0 = State(way: .queued) } }
 
-    /// Takes what has been queued.
+    /// Returns the queued text, and empties the queue.
     func take() -> String {
         wakeUp.acknowledge()
         return state.withLock { state in
@@ -108,13 +109,13 @@ public final class EditorPrinter: Sendable {
         }
     }
 
-    /// Writes what is left, and lets those who print write by themselves.
+    /// Writes the queue. From then on, each printing thread writes by itself.
     func end() { finish(.direct) }
 
-    /// The editor goes.
+    /// Writes the queue, and closes the printer. Called when the editor is deallocated.
     func close() { finish(.closed) }
 
-    /// Holds the lock while it writes, so that what others print comes after it.
+    /// Writes the queue under the lock, so that later output of other threads comes after it.
     private func finish(_ way: Way) {
         state.withLock { state in
             write(state.queue)
@@ -124,12 +125,12 @@ public final class EditorPrinter: Sendable {
         wakeUp.acknowledge()
     }
 
-    /// If the terminal takes no output, there is nobody to report that to.
+    /// Errors are ignored: if the terminal takes no output, there is nowhere to report them.
     private func write(_ text: String) { try? FileDescriptor(output).writeAll(text.utf8) }
 }
 
 extension LineEditor {
-    /// Prints from any thread, above the line while one is being read. Always the same one.
+    /// Prints from any thread, above the line while a line is being read. The editor always returns the same printer.
     public var printer: EditorPrinter {
         if let madePrinter { return madePrinter }
         let made = EditorPrinter(

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The user's own folder.
+/// The user's home folder.
 enum HomeFolder {
-    /// `HOME`; nil where that is not absolute, as it would mean the current folder.
+    /// The value of `HOME`. Nil if `HOME` is unset, or is a relative path, which would depend on the working directory.
     static var path: String? {
         guard let home = getenv("HOME").map({ String(cString: $0) }), home.hasPrefix("/") else { return nil }
         return home

@@ -1,6 +1,6 @@
-import SystemCalls
+import ShapeEditorSystem
 
-/// Every text that the library shows, other than the program's own.
+/// All texts that the library shows, except the program's own.
 enum LineEditingWording {
     static func more(_ count: Int) -> String { "... and \(count) more" }
 
@@ -18,6 +18,8 @@ enum LineEditingWording {
     static var lineTooLong: String {
         "note: a line is taken up to \(LineEditor.longestLine) characters; it stays as it was\n"
     }
+
+    static func invalid(_ message: String) -> String { "\(message.shortened(to: 200, bytes: 800))\n" }
 
     static func actionFailed(_ error: any Error) -> String {
         "error: \("\(error)".shortened(to: 200, bytes: 800))\n"
@@ -45,14 +47,14 @@ enum LineEditingWording {
 }
 
 extension ProgramError: CustomStringConvertible {
-    /// The program, and why it could not be run.
+    /// The program, and the reason why it could not be run.
     public var description: String {
         "'\(program.quotable)' can't be run: \(SystemCallError.reason(errno))"
     }
 }
 
 extension KeyBindingError: CustomStringConvertible {
-    /// What can't be bound, and the binding that is in the way.
+    /// The key, and the binding that conflicts with it.
     public var description: String {
         switch self {
         case .beginsLonger(let key, let bound):
@@ -64,7 +66,7 @@ extension KeyBindingError: CustomStringConvertible {
 }
 
 extension LineEditorError: CustomStringConvertible {
-    /// What is not available.
+    /// The resource that the editor lacks, or the limit that a line exceeds.
     public var description: String {
         switch self {
         case .unusableDescriptor(let number, let error):
@@ -77,7 +79,7 @@ extension LineEditorError: CustomStringConvertible {
 }
 
 extension SignalPipe.Failure: CustomStringConvertible {
-    /// Why signals can't be caught.
+    /// The reason why signals can't be caught.
     public var description: String {
         switch self {
         case .alreadyInUse: "signals are handled already: there is another SignalPipe"
@@ -88,8 +90,8 @@ extension SignalPipe.Failure: CustomStringConvertible {
 }
 
 extension HistoryFileError: CustomStringConvertible {
-    /// What could not be done, to which file, and why.
-    public var description: String {
+    /// The operation that failed, the file, and the reason.
+    package var description: String {
         switch self {
         case .systemCall("mkdir", let path, let error):
             "cannot write the history in '\(path.withoutControls)': \(SystemCallError.reason(error))"
@@ -98,7 +100,10 @@ extension HistoryFileError: CustomStringConvertible {
         case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
-            "a history entry was left out: it may have \(History.longestEntry) characters, no NUL, and no tab at its start"
+            """
+            a history entry was left out: it may have \(History.longestEntry) characters, no NUL, and no tab at \
+            its start
+            """
         }
     }
 }

@@ -1,10 +1,39 @@
-import CLibedit
+import CShapeEditorLibedit
+import ShapeEditorSystem
+import Synchronization
+
+/// The use that a key makes of a completion's candidates.
+enum CompletionUse {
+    /// Complete the word as far as possible, or show the menu, as Tab does.
+    case word
+    /// Show the menu in any case.
+    case menu
+    /// Insert all candidates.
+    case all
+}
 
 extension LineEditor {
-    func complete() -> Libedit.FunctionResult {
+    func complete(_ use: CompletionUse = .word) -> Libedit.FunctionResult {
         let line = libedit.line
+        if let asyncCompleter { return begin(asyncCompleter, for: line, use) }
         guard let completion = completion(for: line) else { return refuse() }
-        switch CompletionOutcome(completion, before: String(line.before), after: String(line.after)) {
+        return take(completion, for: line, use)
+    }
+
+    private func take(
+        _ completion: Completion, for line: LineBuffer, _ use: CompletionUse
+    ) -> Libedit.FunctionResult {
+        let (before, after) = (String(line.before), String(line.after))
+        let offer = CompletionOffer(completion, before: before, after: after)
+        if offer.candidates.isEmpty { return refuse() }
+        switch use {
+        case .word: break
+        case .menu: return offerMenu(offer, for: line)
+        case .all:
+            let texts = offer.candidates.map { $0.text + " " }.joined()
+            return insert(line.replacing(offer.replaced, after: 0, with: texts))
+        }
+        switch CompletionOutcome(completion, before: before, after: after) {
         case .nothing: return refuse()
         case .menu(let offer): return offerMenu(offer, for: line)
         case .replace(let before, let after, let text):
@@ -12,9 +41,40 @@ extension LineEditor {
         }
     }
 
-    /// Asks the completer, with the line hidden, as it may print.
+    /// Starts a task that computes a completion. The result is used only if the line has not changed meanwhile.
+    private func begin(
+        _ completer: @escaping @Sendable (String, Int) async -> Completion, for line: LineBuffer,
+        _ use: CompletionUse
+    ) -> Libedit.FunctionResult {
+        abandonCompletion()
+        let (text, cursor, promise) = (String(line.text), String(line.before).count, CompletionPromise())
+        let task = Task { promise.fulfil(with: await completer(text, cursor)) }
+        awaited = (promise, task)
+        watch(promise.wakeUp.number, hidingLine: false) { [unowned self] in
+            abandonCompletion()
+            guard let completion = promise.completion, overlay == nil, libedit.line == line else {
+                return .proceed
+            }
+            runInTurn { [unowned self] in
+                _ = take(completion, for: line, use)
+                settle()
+            }
+            return .proceed
+        }
+        return .normal
+    }
+
+    /// Cancels the task that computes a completion, and drops its result.
+    func abandonCompletion() {
+        guard let (promise, task) = awaited.take() else { return }
+        task.cancel()
+        unwatch(promise.wakeUp.number)
+    }
+
+    /// Calls the completer, with the line hidden, since the completer may print; nil if there is none, or if an
+    /// asynchronous completer replaces it.
     func completion(for line: LineBuffer) -> Completion? {
-        guard let completer else { return nil }
+        guard asyncCompleter == nil, let completer else { return nil }
         let (before, after) = (String(line.before), String(line.after))
         return withLineHidden { completer(before + after, before.count) }
     }
@@ -28,7 +88,7 @@ extension LineEditor {
     }
 
     private func offerMenu(_ offer: CompletionOffer, for line: LineBuffer) -> Libedit.FunctionResult {
-        // What `.` repeats in vi mode is typed past all menus.
+        // A menu is refused while vi's `.` repeats keys, because repeated keys bypass all menus.
         guard !vi.isRepeating else { return refuse() }
         guard output.canRedraw else { return list(offer.candidates.map(\.text)) }
         overlay = CompletionMenu(offer, for: line, isASCII: isASCII)
@@ -43,13 +103,27 @@ extension LineEditor {
 }
 
 extension LineEditor {
-    /// Whether only ASCII can be shown.
+    /// Whether the locale's characters have one byte each, as in the C locale. Only ASCII is then shown.
     var isASCII: Bool { clibedit_bytes_per_character() == 1 }
 }
 
 extension LineBuffer {
-    /// The line with a text in place of so many characters before the cursor and after it.
+    /// Replaces `count` scalars before the cursor, and `taken` scalars after the cursor, by a text.
     func replacing(_ count: Int, after taken: Int, with text: String) -> LineBuffer {
         LineBuffer(before: before.dropLast(count) + text.unicodeScalars, after: Array(after.dropFirst(taken)))
+    }
+}
+
+/// A completion that a task computes.
+final class CompletionPromise: Sendable {
+    /// A descriptor that is readable once the task has computed the completion.
+    let wakeUp = WakeDescriptor()
+    private let result = Mutex<Completion?>(nil)
+
+    var completion: Completion? { result.withLock { $0 } }
+
+    func fulfil(with completion: Completion) {
+        result.withLock { $0 = completion }
+        wakeUp.wake()
     }
 }

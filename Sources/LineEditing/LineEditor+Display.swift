@@ -1,28 +1,35 @@
 extension LineEditor {
-    /// Whether prompt and line are shown in colours; at first, where the terminal has at least 8 and `NO_COLOR` is not
-    /// set or empty. Bold letters and the like remain without.
+    /// Whether prompt and line are shown in colours. Initially true if the terminal has at least 8 colours and
+    /// `NO_COLOR` is unset or empty. Other styles, such as bold, are shown in any case.
     public var showsColours: Bool {
         get { display.hasColours }
         set { display.hasColours = newValue }
     }
 
-    /// How many bytes of UTF-8 are before the cursor, for a ``highlighter`` that treats the word there as one that is
-    /// still being typed; nil where nothing is being typed, as when the line is drawn for the last time. Linear in them.
-    public var bytesBeforeCursor: Int? {
-        let isTyped = read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret
-        return isTyped ? libedit.bytesBeforeCursor : nil
+    /// The number of characters (`Character`) before the cursor, for a ``highlighter`` that treats the word at the
+    /// cursor as incomplete. Nil if the line is not being edited, as when it is drawn for the last time.
+    ///
+    /// Takes time linear in the length of the line.
+    public var cursor: Int? { isTyping ? String(libedit.line.before).count : nil }
+
+    /// The number of bytes of UTF-8 before the cursor; nil as for ``cursor``. Bytes take less time to count than
+    /// characters.
+    package var bytesBeforeCursor: Int? { isTyping ? libedit.bytesBeforeCursor : nil }
+
+    private var isTyping: Bool {
+        read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret
     }
 
-    /// How many columns and rows the window has now; 80 and 24 where that is not known.
+    /// The current size of the window, in columns and rows; 80 and 24 if unknown.
     public var windowSize: (columns: Int, rows: Int) {
         let size = ScreenSize(of: input)
         return (size.columns, size.rows)
     }
 
-    /// Whether other characters than ASCII can be shown, by the locale.
+    /// Whether the locale allows characters other than ASCII.
     public var showsUnicode: Bool { !isASCII }
 
-    /// Has the screen show prompt and line as they are.
+    /// Draws prompt and line in their current state.
     func draw() {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
@@ -41,15 +48,15 @@ extension LineEditor {
         drawn.noteDrawn(from: input, length: libedit.lineLength)
     }
 
-    /// Whether the screen shows it already, as a typed character has been echoed.
+    /// Whether the screen already shows the input, because the typed character was echoed.
     private func isOnScreen(_ input: RenderInput) -> Bool {
         guard drawn.isEchoed, display.isShown, !read.isLeaving, overlay == nil,
-            input.rightPrompt.runs.allSatisfy(\.text.isEmpty)
+            input.rightPrompt.isEmpty
         else { return false }
         return drawn.input.map { input.isContinuation(of: $0) } ?? false
     }
 
-    /// After `edit off` the terminal itself shows what is typed.
+    /// Draws the prompt once. After `edit off` in `~/.editrc`, the terminal itself echoes typed characters.
     private func drawPromptOnly(_ size: ScreenSize) {
         guard !display.isShown else { return }
         var layout = newLayout(size)
@@ -58,7 +65,7 @@ extension LineEditor {
         display.draw(layout.frame, columns: size.columns)
     }
 
-    /// Leaves the line on the screen, and goes below it.
+    /// Draws the line for the last time, and moves the cursor below it.
     func leaveLine(with text: String = "") {
         guard libedit.isInteractive else { return }
         overlay = nil
@@ -71,11 +78,12 @@ extension LineEditor {
 }
 
 extension LineEditor {
-    /// Inserts a paste at the cursor, or nothing of one that does not fit: half a text may mean something else.
+    /// Inserts a paste at the cursor. A paste that does not fit is not inserted at all, since half a text may mean
+    /// something else.
     func insert(_ paste: Paste) {
         guard !paste.isCut else { return warn(LineEditingWording.lineFull) }
         let text = PasteText.sanitised(
-            filtered(PasteText.withNewlines(paste.text)), hasRows: isUnfinished != nil)
+            filtered(PasteText.withNewlines(paste.text)), hasRows: validator != nil)
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
             warn(LineEditingWording.lineFull)
         }
@@ -83,22 +91,22 @@ extension LineEditor {
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return isUnfinished == nil ? text : PasteText.withoutLastNewlines(text)
+        return validator == nil ? text : PasteText.withoutLastNewlines(text)
     }
 
-    /// Says something above the line, in rows that are broken at the words.
+    /// Rings the bell, and shows a note above the line, wrapped between words.
     func warn(_ note: String) {
         let rows = note.wrapped(to: ScreenSize(of: input).columns, indent: 0)
         withLineHidden { output.write("\u{7}" + rows) }
     }
 
-    /// Rings the bell: there is nothing that a key could do.
+    /// Rings the bell, because the key can't do anything.
     func refuse() -> Libedit.FunctionResult {
         output.write("\u{7}")
         return .error
     }
 
-    /// Cuts a line that a key with a count has made longer than lines may be.
+    /// Shortens a line that a key with a count has made longer than ``longestLine``.
     func cutLine() {
         output.write("\u{7}")
         _ = libedit.replaceLine(with: libedit.line.prefix(Self.longestLine))
@@ -106,7 +114,13 @@ extension LineEditor {
 
     func acceptLine() -> Libedit.FunctionResult {
         let text = libedit.text
-        if isUnfinished?(text) ?? false { return insert("\n") }
+        switch validator?(text) ?? .complete {
+        case .complete: break
+        case .unfinished: return insert("\n")
+        case .invalid(let message):
+            warn(LineEditingWording.invalid(message))
+            return .error
+        }
         headerRows.pace.isHiddenByKey = true
         read.finish(with: .line(text))
         return .newline
@@ -118,6 +132,12 @@ extension LineEditor {
         return .normal
     }
 
+    func moveInText(toEnd: Bool) -> Libedit.FunctionResult {
+        libedit.moveCursor(by: (toEnd ? libedit.lineLength : 0) - libedit.cursor)
+        stayOnCharacter()
+        return .normal
+    }
+
     func insertNewline() -> Libedit.FunctionResult { insert("\n") }
 
     private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
@@ -125,23 +145,25 @@ extension LineEditor {
         return .refresh
     }
 
-    /// Shows another entry of the history.
+    /// Moves to another row of the text, or else shows another entry of the history.
     func walkHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
         let line = libedit.line
         defer { stayOnCharacter() }
         if moveToRow(direction, in: line) { return .normal }
-        // In vi's command mode the cursor is on what was typed last.
+        // In vi's command mode, the cursor is on the last character of the prefix.
         let prefix = byPrefix ? String(line.before + (isCommand ? line.after.prefix(1) : [])) : ""
         let text = String(line.text)
         guard let entry = searches.walk.next(direction, from: text, prefix: prefix, in: history.entries)
         else { return refuse() }
+        searches.noteWalk()
         let shown = LineBuffer(before: Array(entry.unicodeScalars))
         return libedit.replaceLine(with: shown) ? .refresh : .error
     }
 
-    /// Moves the cursor to the row of the text above or below, as far along as it was.
+    /// Moves the cursor to the previous or next row of the text, where newlines separate rows. The cursor keeps its
+    /// column, or goes to the end of a shorter row.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is a row in that direction.
     private func moveToRow(_ direction: HistorySearch.Direction, in line: LineBuffer) -> Bool {
         let column = line.before.reversed().prefix { $0 != "\n" }.count
         switch direction {

@@ -1,21 +1,24 @@
 import Glibc
 
 extension LineEditor {
-    /// Watches `descriptor` while a read waits for a key: `body` runs on this thread, with the line hidden,
-    /// whenever it is readable, and has to read what is there. One that is closed at its other end is
-    /// reported once and then no longer watched.
+    /// Watches a descriptor while a read waits for a key. Whenever the descriptor is readable, `body` runs on this
+    /// thread, with the line hidden, and must read the available data. A descriptor that is closed at its other end is
+    /// reported once, and then no longer watched.
     /// - Parameters:
-    ///   - descriptor: what to watch.
-    ///   - hidingLine: whether the line is hidden meanwhile; if not, `body` prints by ``printAbove(_:)``.
-    ///   - body: what to run.
-    public func watch(
-        _ descriptor: Int32, hidingLine: Bool = true, _ body: @escaping () -> KeyOutcome
-    ) {
+    ///   - descriptor: the descriptor, which stays open until ``unwatch(_:)``.
+    ///   - body: the watcher, which may print whole lines.
+    public func watch(_ descriptor: Int32, _ body: @escaping () -> KeyOutcome) {
+        watch(descriptor, hidingLine: true, body)
+    }
+
+    /// Watches a descriptor. Without `hidingLine`, the line stays on the screen while `body` runs, which may print only
+    /// by ``printAbove(_:)``.
+    package func watch(_ descriptor: Int32, hidingLine: Bool, _ body: @escaping () -> KeyOutcome) {
         waiter.watch(descriptor)
         watchers[descriptor] = (hidingLine, body)
     }
 
-    /// Stops watching a descriptor; to be called before it is closed.
+    /// Stops watching a descriptor. Call this before closing the descriptor.
     public func unwatch(_ descriptor: Int32) {
         waiter.unwatch(descriptor)
         watchers[descriptor] = nil
@@ -30,6 +33,7 @@ extension LineEditor {
 
     func endRead() {
         read.end()
+        abandonCompletion()
         madePrinter?.end()
         releaseSignals()
     }
@@ -49,7 +53,8 @@ extension LineEditor {
         if !waiter.watched.contains(descriptor) { watchers[descriptor] = nil }
     }
 
-    /// A terminal that hangs up sends HUP, which says more; it may come a little after the end of the input.
+    /// Ends the read at the end of the input. A terminal that hangs up also causes SIGHUP, perhaps a little later. If
+    /// SIGHUP has already come, the outcome is the signal.
     func endInput(_ end: ReadOutcome) {
         if end == .hungUp, signals?.pending == SIGHUP, let signal = signals?.take() { return handle(signal) }
         read.finish(with: end)
@@ -80,13 +85,13 @@ extension LineEditor {
         hideLine()
         restoreTerminal()
         signals?.reraise(SIGTSTP)
-        // Handled here: it is the CONT that ended the stop.
+        // The SIGCONT that has resumed the process counts as handled.
         signals?.forget(SIGCONT)
         takeTerminal()
     }
 
-    /// Another program may have changed the terminal's mode meanwhile. libedit sets it only if it thinks
-    /// that it has left it, so it is made to leave first.
+    /// Puts the terminal into the mode for editing again, since another program may have changed the mode. libedit sets
+    /// the mode only if libedit has left that mode before, so the mode is left first.
     private func resume() {
         guard libedit.isInteractive else { return }
         hideLine()

@@ -1,22 +1,27 @@
 import Glibc
 
 extension LineEditor {
-    /// Binds a key to an action, in place of what it did. The line is hidden while the action runs, and
-    /// then redrawn as it was. The binding of a key that edits the line (`KeySequence.editsLine`) acts only
-    /// while the line is empty.
+    /// Binds a key to an action, and replaces the key's function. Can be called at any time, also within an action. The
+    /// line is hidden while the action runs, and then redrawn as it was. The binding of a key that edits the line
+    /// (`KeySequence.editsLine`) has an effect only while the line is empty.
     /// - Parameters:
     ///   - key: the key.
-    ///   - hidingLine: whether the line is hidden meanwhile in any case; if not, a line with a ``header`` is not, and
-    ///     `action` prints by ``printAbove(_:)``.
-    ///   - action: what to run.
-    /// - Throws: `KeyBindingError` if the key begins one that is bound, or begins with one.
+    ///   - action: the action, which runs on this thread and may print whole lines.
+    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
     public func bind(
-        _ key: KeySequence, hidingLine: Bool = true, to action: @escaping () -> KeyOutcome
+        _ key: KeySequence, to action: @escaping () -> KeyOutcome
+    ) throws(KeyBindingError) {
+        try bind(key, hidingLine: true, to: action)
+    }
+
+    /// Binds a key to an action that prints by ``printAbove(_:)`` only, so that a line with a ``header`` is not hidden.
+    package func bind(
+        _ key: KeySequence, hidingLine: Bool, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {
         try decoder.keymap.bind(key, to: .run(hidingLine: hidingLine, action))
     }
 
-    /// Removes a binding, so that the key does again what it does in libedit.
+    /// Removes a binding, so that the key has its function in libedit again.
     /// - Returns: false if the key was not bound.
     public func unbind(_ key: KeySequence) -> Bool { decoder.keymap.unbind(key) }
 
@@ -25,13 +30,14 @@ extension LineEditor {
 }
 
 extension LineEditor {
-    /// In vi's insert mode, in an overlay and in a secret ESC alone is a key; what follows within this time belongs to it.
+    /// The longest wait for a character after ESC, in milliseconds, where ESC is also a key by itself: in vi mode, in
+    /// an overlay, and while a secret is read.
     private static let escapeTimeout: Int32 = 50
-    /// The rest of a control sequence may come over a slow line.
+    /// The longest wait for the rest of a control sequence, in milliseconds. A sequence may come over a slow
+    /// connection.
     private static let sequenceTimeout: Int32 = 500
 
-    /// libedit asks for a character: waits until there is one for it, and handles all other events on the
-    /// way.
+    /// Waits for the next character for libedit, and handles all other events meanwhile. Nil ends the read.
     func nextCharacter() -> Unicode.Scalar? {
         vi.endRepeating()
         begin()
@@ -69,14 +75,14 @@ extension LineEditor {
             if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
-        // Without its end a control sequence is no key.
+        // Drops an incomplete control sequence, which is not a key, and an ESC in a secret.
         case .timeout where read.isSecret || decoder.isWithinSequence: decoder.reset()
         case .timeout where overlay != nil: decoder.endKey().forEach(take)
         case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
         }
     }
 
-    /// How long to wait for the rest of a key; nil for ever.
+    /// The longest wait for the rest of a key, in milliseconds; nil for no limit.
     private var keyTimeout: Int32? {
         if decoder.isWithinSequence { return Self.sequenceTimeout }
         let isAlone = isVi || read.isSecret || overlay != nil
@@ -100,15 +106,16 @@ extension LineEditor {
             if goesOn { echo(scalar, behind: length) }
             vi.noteTyped()
             editing.noteHandedOn(scalar, lengthOfText: isText ? length + 1 : nil)
-            // Nothing is drawn before a key is whole, and to begin anew takes 245,000 instructions in a line of 300.
+            // libedit's display is continued after typed text, since a restart is slow in a long line. Any other key
+            // restarts the display at its first character.
             if goesOn { libedit.continueDisplay() } else if beginsKey { libedit.beginDisplay(typed: 1) }
             return scalar
         }
         return nil
     }
 
-    /// Shows what is typed at the end of the line before libedit has it, and highlights and hints are asked for, which
-    /// take two thirds of the time of a key.
+    /// Echoes a character typed at the end of the line, before libedit, the highlighter and the hints run, which take
+    /// most of the time of a key.
     private func echo(_ scalar: Unicode.Scalar, behind length: Int) {
         guard pendingForLibedit.isEmpty, source.isEmpty, scalar.value < 0x7F, drawn.length == length,
             libedit.cursor == length
@@ -118,7 +125,7 @@ extension LineEditor {
 
     private func decode(_ scalar: Unicode.Scalar) {
         guard libedit.isEditing else {
-            // `edit off`: the terminal does the editing, and input is text.
+            // After `edit off` in `~/.editrc`, the terminal itself edits the line, and all input is text.
             if scalar != "\0" { pendingForLibedit.append(scalar) }
             return
         }
@@ -129,8 +136,8 @@ extension LineEditor {
         }
     }
 
-    /// Has an overlay take a key, or else what is bound to it. What becomes of the line is noted at once, as the next
-    /// key may have come as well.
+    /// Passes a key to the overlay, to the hint, or to its binding. A change of the line by the overlay or the hint is
+    /// detected at once, since the next key may have arrived already.
     func take(_ token: KeyToken) {
         if let overlay {
             let outcome = overlay.take(token, in: self)
@@ -157,16 +164,16 @@ extension LineEditor {
         }
     }
 
-    /// A key of several characters goes on whole, or not at all.
+    /// Passes a key to libedit. A key of several characters is passed as a whole.
     private func handOn(_ characters: [Unicode.Scalar]) {
-        // vi's `r` and `f` would put it into the line, which ends there.
+        // vi's `r` and `f` would insert a NUL, which would end the line.
         if isVi, characters == ["\0"] { return }
         if moveCursor(at: characters) { return }
         pendingForLibedit.append(key: characters)
     }
 
-    /// Whether libedit, by default or by `~/.editrc`, has a binding for a control sequence or for a longer one that
-    /// begins with it.
+    /// Whether libedit has a binding for a control sequence, or for a longer sequence that begins with it, by default
+    /// or by `~/.editrc`.
     func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
         !libedit.function(of: sequence).isEmpty
     }

@@ -1,23 +1,25 @@
 import Glibc
 
 extension LineEditor {
-    /// Runs `body`, and calls `handler` for Ctrl-C (SIGINT) meanwhile; other signals do what they always do.
+    /// Runs `body`, and calls `handler` when Ctrl-C (SIGINT) comes. Other signals have their usual effects.
     ///
     ///     let isCancelled = Atomic(false)
     ///     try editor.whileInterruptible({ isCancelled.store(true, ordering: .relaxed) }) {
     ///         try compute(until: { isCancelled.load(ordering: .relaxed) })
     ///     }
     ///
-    /// `handler` runs on a thread of its own, which has ended when this returns or throws, and is called at least once if
-    /// there was a Ctrl-C. What is typed meanwhile is shown in the next line only. System calls of `body` that it comes in are restarted. Of nested calls the inner one gets it,
-    /// and so does a read within `body`, unless the program has its own `SignalPipe`. Where SIGINT is ignored, as
-    /// in a background job, it stays ignored. Each call
+    /// `handler` runs on a thread of its own, which has ended when this method returns or throws. `handler` is called
+    /// at least once if there was a Ctrl-C. Typed characters are not shown until the next line is read. System calls in
+    /// `body` that SIGINT interrupts are restarted.
+    ///
+    /// Of nested calls, only the innermost call receives Ctrl-C. A read within `body` receives Ctrl-C itself, unless
+    /// the program has its own `SignalPipe`. If SIGINT is ignored, as in a background job, it stays ignored. Each call
     /// starts a thread.
     /// - Parameters:
-    ///   - handler: what to do at Ctrl-C; it must not wait for `body`.
-    ///   - body: what to run.
-    /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws.
+    ///   - handler: the reaction to Ctrl-C; must not wait for `body`.
+    ///   - body: the work to run.
+    /// - Returns: the result of `body`.
+    /// - Throws: any error of `body`.
     public func whileInterruptible<R>(
         _ handler: @escaping @Sendable () -> Void, _ body: () throws -> R
     ) rethrows -> R {
@@ -25,13 +27,34 @@ extension LineEditor {
         return try withExtendedLifetime(watch) { try withTypingHidden(body) }
     }
 
-    /// Runs an asynchronous `body` where the caller runs, and calls `handler` for Ctrl-C (SIGINT) meanwhile, as
+    /// Runs `body`, and calls `handler` with a C pointer when Ctrl-C (SIGINT) comes, as ``whileInterruptible(_:_:)``
+    /// does.
+    ///
+    ///     let rows = editor.whileInterruptible(database, sqlite3_interrupt) { select(from: database) }
+    ///
+    /// - Parameters:
+    ///   - pointer: a pointer of a C library that allows `handler` to be called on another thread during `body`.
+    ///   - handler: called at Ctrl-C with `pointer`; must not wait for `body`.
+    ///   - body: runs on the calling thread.
+    /// - Returns: the result of `body`.
+    /// - Throws: any error of `body`.
+    public func whileInterruptible<R>(
+        _ pointer: OpaquePointer, _ handler: @escaping @Sendable (OpaquePointer) -> Void,
+        _ body: () throws -> R
+    ) rethrows -> R {
+        // A pointer is not Sendable. The caller promises that the C library allows `handler` to use it on another
+        // thread.
+        nonisolated(unsafe) let pointer = pointer
+        return try whileInterruptible({ handler(pointer) }, body)
+    }
+
+    /// Runs an asynchronous `body` in the caller's isolation, and calls `handler` when Ctrl-C (SIGINT) comes, as
     /// ``whileInterruptible(_:_:)`` does.
     /// - Parameters:
-    ///   - handler: what to do at Ctrl-C, such as to cancel a task; it must not wait for `body`.
-    ///   - body: what to run.
-    /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws.
+    ///   - handler: the reaction to Ctrl-C, such as cancelling a task; must not wait for `body`.
+    ///   - body: the work to run.
+    /// - Returns: the result of `body`.
+    /// - Throws: any error of `body`.
     nonisolated(nonsending) public func whileInterruptible<R>(
         _ handler: @escaping @Sendable () -> Void, _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
@@ -41,13 +64,10 @@ extension LineEditor {
         return try await body()
     }
 
-    /// Runs `body`, and has the terminal not show meanwhile what is typed: `^C` and letters would stand in the midst of what
-    /// is printed, and an arrow key would move the cursor into it. What was typed stands in the next line that is read.
-    /// ``whileInterruptible(_:_:)`` does so, too; this is for a program that has its own `SignalPipe`.
-    /// - Parameter body: what to run, between two reads.
-    /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws.
-    public func withTypingHidden<R>(_ body: () throws -> R) rethrows -> R {
+    /// Runs `body` between two reads with the terminal's echo switched off. Otherwise `^C` and letters would appear
+    /// amid the output, and an arrow key would move the cursor into the output. The next line begins with the typed
+    /// text.
+    package func withTypingHidden<R>(_ body: () throws -> R) rethrows -> R {
         let (shown, outer) = (terminal?.hideTyping(), signals?.aroundStop)
         signals?.aroundStop = { [unowned self] stop in
             showTyping(shown)

@@ -1,41 +1,42 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// How `LineEditor.readLine()` ended.
+/// The outcome of `LineEditor.readLine()`.
 public enum ReadOutcome: Equatable, Sendable {
     /// A line, without its newline.
     case line(String)
     /// Ctrl-C: the line was abandoned.
     case interrupted
-    /// Ctrl-D on an empty line, or the end of the input. The next read may find more.
+    /// Ctrl-D on an empty line, or the end of the input. The next read may find more input.
     case endOfInput
-    /// The terminal has gone, without a signal that says so. Every later read returns this at once, so a loop that goes
-    /// on reading after an outcome that it does not know must not go on after this one.
+    /// The terminal has hung up, and no SIGHUP was caught. Every later read returns this at once, so a loop must not
+    /// continue after this outcome.
     case hungUp
-    /// A line of an input that is no terminal is longer than ``LineEditor/longestPlainLine``. It is skipped as a whole,
-    /// and standard error says so; the next read has the line after it.
+    /// A line of an input other than a terminal is longer than ``LineEditor/longestPlainLine``. The whole line is
+    /// skipped, and an error is written to standard error. The next read returns the line after it.
     case lineTooLong
-    /// A key's action or a watcher asked to end the read.
+    /// A key's action or a watcher has ended the read.
     case stopped
-    /// TERM, HUP, QUIT or PIPE came. The terminal is restored; call `SignalPipe.reraise(_:)` next.
+    /// SIGTERM, SIGHUP, SIGQUIT or SIGPIPE has come. The terminal is restored; call
+    /// ``LineEditor/reraiseEndingSignal()`` next.
     case terminated(signal: Int32)
 }
 
-/// What to do after a key's action or a watcher.
+/// The next step after a key's action (`LineEditor.bind(_:to:)`) or a watcher (`LineEditor.watch(_:_:)`) has run.
 public enum KeyOutcome: Equatable, Sendable {
-    /// Go on editing the line.
+    /// Continue editing the line.
     case proceed
-    /// End the read with `ReadOutcome.stopped`; the next one begins with the line as it is.
+    /// End the read with `ReadOutcome.stopped`. The next read begins with the line as it is.
     case stop
-    /// Have the key do what it does when it is not bound. From a watcher, as ``proceed``.
+    /// Run the key's function as if the key were not bound. From a watcher, the same as ``proceed``.
     case fallThrough
 }
 
 extension LineEditor {
-    /// Reads one line, and lets it be edited if both ends are terminals.
+    /// Reads one line. The line can be edited if input and output are terminals.
     ///
-    /// While it waits, bound keys act and watched descriptors are served. Called from within an action or a
-    /// watcher, it returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
+    /// While the read waits, bound keys run their actions, and watched descriptors are served. Within an action or a
+    /// watcher, returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
     public func readLine() -> ReadOutcome {
         guard !read.isReading else { return .stopped }
         guard !source.isHungUp else { return .hungUp }
@@ -44,10 +45,10 @@ extension LineEditor {
         return libedit.isInteractive ? readEdited() : readPlain()
     }
 
-    /// Reads one line as ``readLine()`` does, and has the user begin with a text, with the cursor at its end.
+    /// Reads one line as ``readLine()`` does, starting with a text, with the cursor at its end.
     ///
-    /// The text takes the place of a line that ``KeyOutcome/stop`` has kept. It is cut at ``longestLine``, and is
-    /// without control characters but newlines and tabs. Where there is no terminal it is not looked at.
+    /// The text replaces a line that ``KeyOutcome/stop`` has kept. The text is cut at ``longestLine``, and loses
+    /// control characters other than newlines and tabs. If input or output is not a terminal, the text is ignored.
     public func readLine(startingWith text: String) -> ReadOutcome {
         if !read.isReading {
             let scalars = text.unicodeScalars.lazy.filter(\.isText).prefix(Self.longestLine)
@@ -57,30 +58,32 @@ extension LineEditor {
     }
 
     private func readEdited() -> ReadOutcome {
+        if let isVi = vi.choice, isVi != libedit.isVi { libedit.setEditor(isVi: isVi) }
         vi.begin(isOn: libedit.isVi)
         decoder.wrapsSequences = isVi
         overlay = nil
         drawn.scrollToTop()
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
-        // libedit would set the terminal's mode only after it has drawn, and the terminal itself would act on what is
-        // typed in between: Ctrl-D, Tab.
+        // libedit would set the terminal's mode only after drawing. The terminal itself would act on keys typed before
+        // that, such as Ctrl-D and Tab.
         takeTerminal()
         let reading = libedit.readLine()
         pendingForLibedit = PendingCharacters()
         return conclude(read.outcome ?? outcome(of: reading))
     }
 
-    /// What is done once libedit has emptied the line and waits for the first key.
+    /// Prepares a new line when libedit, which has emptied its line, asks for the first key.
     func begin() {
         guard read.beginLine() else { return }
-        if let line = read.savedLine.take() { _ = libedit.replaceLine(with: line) }
-        editing.begin(with: libedit.line)
-        // What the program suggests, and the entries there are, may have changed.
-        drawn.hinted = HintMemory()
         searches.beginLine()
+        if read.savedLine != nil, !settings.isAnswer { searches.dropNext() }
+        if let line = read.savedLine.take() ?? takeNextEntry() { _ = libedit.replaceLine(with: line) }
+        editing.begin(with: libedit.line)
+        // The hints found for earlier lines are dropped: the program's hints and the history may have changed.
+        drawn.hinted = HintMemory()
     }
 
-    /// Takes the terminal for editing.
+    /// Puts the terminal into the mode for editing.
     func takeTerminal() {
         libedit.prepareTerminal(true)
         output.setPaste(true)
@@ -115,7 +118,7 @@ extension LineEditor {
         return outcome
     }
 
-    /// A text of several rows is too long to be typed again.
+    /// Adds an abandoned text of several rows to the history, as it is too long to be typed again.
     private func keepRows() {
         let text = read.isSecret ? "" : libedit.text
         if text.contains("\n") { history.add(text) }
@@ -126,7 +129,7 @@ extension LineEditor {
         decoder.reset()
     }
 
-    /// A line from something other than a terminal, which ends in LF or CRLF; the last one counts even without.
+    /// Reads a line from an input other than a terminal. The line ends in LF or CRLF, or at the end of the input.
     func readPlain() -> ReadOutcome {
         var text = read.plainText
         read.plainText = []
@@ -136,7 +139,7 @@ extension LineEditor {
                 continue
             }
             guard scalar != "\n" else { return plainLine(text, endsInNewline: true) }
-            // One more than fits says that it is too long.
+            // One character beyond the limit marks the line as too long.
             if text.count <= plainLimit { text.append(scalar) }
         }
         if read.outcome == .stopped { read.plainText = text }
@@ -146,7 +149,7 @@ extension LineEditor {
 
     private func plainLine(_ text: [Unicode.Scalar], endsInNewline: Bool) -> ReadOutcome {
         guard text.count <= plainLimit else {
-            // If that can't be written, the outcome says it too.
+            // If the message can't be written, the outcome still reports the error.
             try? FileDescriptor(fileno(libedit.streams.error)).writeAll(
                 LineEditingWording.plainLineTooLong.utf8)
             return .lineTooLong

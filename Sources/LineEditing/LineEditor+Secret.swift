@@ -1,10 +1,11 @@
-import SystemCalls
+import ShapeEditorSystem
 
 extension LineEditor {
-    /// Asks for something that nobody is to see: nothing of it is shown, kept in the history, or left for Ctrl-Y.
+    /// Asks for a secret, such as a password. The answer is not shown, not added to the history, and not kept for
+    /// Ctrl-Y.
     ///
-    /// Backspace and Ctrl-U take back what was typed. Bound keys do nothing; signals, watchers and the printer do what
-    /// they do in ``readLine()``.
+    /// Backspace deletes the last character, Ctrl-U all of them. Bound keys do nothing. Signals, watchers and the
+    /// printer work as in ``readLine()``.
     public func readSecret(_ question: StyledText) -> ReadOutcome {
         guard !read.isReading else { return .stopped }
         guard !source.isHungUp else { return .hungUp }
@@ -20,10 +21,11 @@ extension LineEditor {
         return outcome
     }
 
-    /// Not through libedit, whose buffers would keep it.
+    /// Reads the secret without libedit, whose buffers would keep the secret.
     private func secret() -> ReadOutcome {
         var typed: [Unicode.Scalar] = []
         read.beginSecret()
+        source.dropMacro()
         while read.outcome == nil {
             guard let scalar = source.next() else {
                 draw()

@@ -1,75 +1,119 @@
-/// What an editor does with a line that it reads.
+/// The settings for the lines that an editor reads.
 struct LineSettings {
     var prompt: StyledText = ""
     var rightPrompt: StyledText = ""
+    /// Nil in place of an empty prompt, which would take time at each key.
+    var continuationPrompt: StyledText?
+    var modeIndicator: ((EditingMode) -> StyledText)?
     var highlighter: ((String) -> [Highlight])?
     var hints = Hints.none
-    var isUnfinished: ((String) -> Bool)?
+    var validator: ((String) -> LineValidity)?
     var completer: ((String, Int) -> Completion)?
+    var asyncCompleter: (@Sendable (String, Int) async -> Completion)?
     var pasteFilter: ((String) -> String)?
     var interruptHandler: (() -> KeyOutcome)?
     var recordsLines = true
-    /// Whether an answer is typed, for which bound keys do what they do when they are not bound.
+    var commentPrefix = "#"
+    /// Whether the line is an answer (``LineEditor/readAnswer(_:)``). Bound keys then have their functions in libedit.
     var isAnswer = false
 }
 
 extension LineEditor {
-    /// What is shown before the line, from the next wait for a key on; it may change at any time. It may have several
-    /// rows.
+    /// The text before the line, which may have several rows. A change takes effect at the next wait for a key.
     public var prompt: StyledText {
         get { settings.prompt }
         set { settings.prompt = newValue }
     }
 
-    /// What is shown at the right end of the prompt's row, while there is room for it.
+    /// The text at the right end of the prompt's first row. It is shown while there is room for it.
     public var rightPrompt: StyledText {
         get { settings.rightPrompt }
         set { settings.rightPrompt = newValue }
     }
 
-    /// How the line is coloured: parts of it with their styles, asked for whenever it is drawn, which is at every key.
+    /// The prompt of each further row of a text of several rows, such as `-> `; empty at first.
+    public var continuationPrompt: StyledText {
+        get { settings.continuationPrompt ?? "" }
+        set { settings.continuationPrompt = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// Returns the text before the prompt that shows vi's mode. Called whenever the line is drawn, in vi mode only.
+    ///
+    ///     editor.modeIndicator = { $0 == .viCommand ? "(cmd) " : "(ins) " }
+    public var modeIndicator: ((_ mode: EditingMode) -> StyledText)? {
+        get { settings.modeIndicator }
+        set { settings.modeIndicator = newValue }
+    }
+
+    /// Returns the parts of the line that have styles. Called whenever the line is drawn, which is at every key.
     public var highlighter: ((_ line: String) -> [Highlight])? {
         get { settings.highlighter }
         set { settings.highlighter = newValue }
     }
 
-    /// What is suggested behind the line.
+    /// The source of the hint behind the line.
     public var hints: Hints {
         get { settings.hints }
         set { settings.hints = newValue }
     }
 
-    /// Whether Enter is to go on with the text in a new row instead of entering it, as after an open brace. The rows are
-    /// one text: the arrows move between them, and the history keeps it as a whole.
-    public var isUnfinished: ((_ text: String) -> Bool)? {
-        get { settings.isUnfinished }
-        set { settings.isUnfinished = newValue }
+    /// Determines whether Enter enters a text, begins a new row, as after an open brace, or refuses the text. All rows
+    /// form one text: the arrow keys move between them, and the history keeps them as one entry.
+    public var validator: ((_ text: String) -> LineValidity)? {
+        get { settings.validator }
+        set { settings.validator = newValue }
     }
 
-    /// What Tab offers: a function of the line and the cursor, which counts characters (`Character`).
+    /// Returns the candidates for Tab. `cursor` is the number of characters (`Character`) before the cursor.
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)? {
         get { settings.completer }
         set { settings.completer = newValue }
     }
 
-    /// What a bracketed paste becomes before it is inserted; its newlines are line feeds. Control characters are removed
-    /// from the result, tabs become spaces. Without a filter each run of newlines outside of double quotes becomes one
-    /// space; where the text may have several rows (``isUnfinished``), only those at its end are dropped.
+    /// Completes in a task, in place of ``completer``, so that keys are read meanwhile. The result is dropped if the
+    /// line or its cursor has changed. The task is cancelled at the next Tab and at the end of the read. A typed
+    /// character closes the menu, because each narrowing would wait for another task.
+    public var asyncCompleter: (@Sendable (_ line: String, _ cursor: Int) async -> Completion)? {
+        get { settings.asyncCompleter }
+        set { settings.asyncCompleter = newValue }
+    }
+
+    /// Replaces a bracketed paste before it is inserted. Newlines in the paste are line feeds. Afterwards control
+    /// characters are removed, and tabs become spaces.
+    ///
+    /// Without a filter, each run of newlines outside of double quotes becomes one space. With a ``validator``, as the
+    /// text may have several rows, only the newlines at the end of the paste are removed.
     public var pasteFilter: ((_ text: String) -> String)? {
         get { settings.pasteFilter }
         set { settings.pasteFilter = newValue }
     }
 
-    /// What Ctrl-C does before it drops the line: it runs on this thread, with the line hidden, as a watcher does. After
-    /// ``KeyOutcome/proceed`` the line stays; after ``KeyOutcome/fallThrough`` it is dropped, as where this is nil.
+    /// Called for Ctrl-C, on this thread, with the line hidden. After ``KeyOutcome/proceed`` the line stays. After
+    /// ``KeyOutcome/fallThrough``, or without a handler, the line is abandoned.
     public var interruptHandler: (() -> KeyOutcome)? {
         get { settings.interruptHandler }
         set { settings.interruptHandler = newValue }
     }
 
-    /// Whether lines that are entered are added to the history.
+    /// The prefix that Alt-# puts before each row to enter the line as a comment.
+    public var commentPrefix: String {
+        get { settings.commentPrefix }
+        set { settings.commentPrefix = newValue }
+    }
+
+    /// Whether entered lines are added to the history.
     public var recordsLines: Bool {
         get { settings.recordsLines }
         set { settings.recordsLines = newValue }
     }
+}
+
+/// The answer of a ``LineEditor/validator``.
+public enum LineValidity: Equatable, Sendable {
+    /// The text is entered.
+    case complete
+    /// The text is unfinished: a new row begins.
+    case unfinished
+    /// The line stays, and a message is shown in a row above the prompt.
+    case invalid(_ message: String)
 }

@@ -1,18 +1,56 @@
-/// What is known of vi mode, as libedit types what `.` repeats without asking for it.
+/// The state of vi mode. libedit reads the keys that `.` repeats from its own buffer, without asking the editor for
+/// characters.
 struct ViState {
-    /// How much libedit keeps for `.` (c_redo in chared.c), once its buffers have been enlarged.
+    /// The maximum number of characters that libedit keeps for `.` (c_redo in chared.c), once its buffers are enlarged.
     private static let mostRepeated = 2 * LineEditor.longestLine
 
     private(set) var isOn = false
-    /// How many characters `.` may type again, at most.
+    /// Whether the program has chosen vi's keys (true) or emacs' (false) since the last read began; nil if neither.
+    var choice: Bool?
+    /// Whether insert mode is on. The mode is tracked key by key, because libedit doesn't report its mode.
+    private(set) var isInsert = true
+    /// Whether `c` waits for its motion.
+    private var isChanging = false
+    /// Whether the next character is the argument of `f`, `t` or `r`.
+    private var takesCharacter = false
+    /// An upper bound on the number of characters that `.` can repeat: those typed so far, up to libedit's limit.
     private(set) var repeatable = 0
-    /// Whether libedit is typing what `.` repeats.
+    /// Whether libedit is reading the keys that `.` repeats.
     private(set) var isRepeating = false
     /// Whether insert mode has not been left since the line began.
     private var isFirstInsert = true
 
-    /// A line begins.
-    mutating func begin(isOn: Bool) { (self.isOn, isFirstInsert) = (isOn, true) }
+    /// Begins a line.
+    mutating func begin(isOn: Bool) {
+        (self.isOn, isFirstInsert, choice) = (isOn, true, nil)
+        (isInsert, isChanging, takesCharacter) = (true, false, false)
+    }
+
+    private static let inserting: Set<String> = [
+        "vi-insert", "vi-add", "vi-insert-at-bol", "vi-add-at-eol", "vi-change-to-eol", "vi-substitute-char",
+        "vi-substitute-line", "vi-replace-mode",
+    ]
+    private static let takingCharacter: Set<String> = [
+        "vi-replace-char", "vi-next-char", "vi-prev-char", "vi-to-next-char", "vi-to-prev-char",
+    ]
+    private static let motions: Set<String> = [
+        "ed-next-char", "ed-prev-char", "ed-move-to-beg", "ed-move-to-end", "vi-next-word", "vi-prev-word",
+        "vi-end-word", "vi-next-big-word", "vi-prev-big-word", "vi-end-big-word", "vi-zero", "vi-to-column",
+        "vi-match", "vi-repeat-next-char", "vi-repeat-prev-char",
+    ]
+
+    /// Notes the function of a key in command mode, and whether the line has changed.
+    mutating func noteCommand(_ function: String, hasChanged: Bool) {
+        let isArgument = takesCharacter
+        takesCharacter = !isArgument && Self.takingCharacter.contains(function)
+        if takesCharacter || isChanging && !isArgument && function == "ed-argument-digit" { return }
+        let beginsChange = !isArgument && function == "vi-change-meta"
+        // After `c` a motion deletes, unless it fails, and `cc` deletes the line.
+        let hasDeleted = hasChanged && (isArgument || Self.motions.contains(function))
+        isInsert =
+            !isArgument && Self.inserting.contains(function) || isChanging && (beginsChange || hasDeleted)
+        isChanging = beginsChange && !isChanging
+    }
 
     mutating func noteTyped() { if isOn { repeatable = min(repeatable + 1, Self.mostRepeated) } }
 
@@ -21,34 +59,57 @@ struct ViState {
     mutating func endRepeating() { isRepeating = false }
 
     /// Leaves insert mode.
-    /// - Returns: whether for the first time since the line began.
+    /// - Returns: whether insert mode is left for the first time since the line began.
     mutating func leaveInsert() -> Bool {
-        defer { isFirstInsert = false }
+        defer { (isFirstInsert, isInsert) = (false, false) }
         return isFirstInsert
     }
 }
 
+/// The set of keys by which a line is edited.
+public enum EditingMode: Equatable, Sendable {
+    case emacs
+    /// vi's insert mode, in which each line begins.
+    case viInsert
+    /// vi's command mode.
+    case viCommand
+}
+
 extension LineEditor {
+    /// The mode of the line that is being edited; between two reads, the mode at the end of the last read.
+    public var mode: EditingMode { !isVi ? .emacs : vi.isInsert ? .viInsert : .viCommand }
+
+    /// Whether lines are edited by vi's keys. `~/.editrc` sets the initial value (`bind -v`). A change takes effect at
+    /// the next read.
+    ///
+    /// The other bindings in `~/.editrc` stay.
+    public var usesViKeys: Bool {
+        get { vi.choice ?? libedit.isVi }
+        set { vi.choice = newValue }
+    }
+
     var isVi: Bool { vi.isOn }
 
-    /// Does vi's last change again. A `.` in what it types does nothing.
+    /// Repeats vi's last change. A `.` within the repeated keys does nothing.
     func repeatChange() -> Libedit.FunctionResult {
         guard !vi.isRepeating else { return .error }
         vi.beginRepeating()
-        // Nothing can be counted anew in between.
+        // libedit's display can't be restarted between the repeated keys, so the display gets rows for the characters
+        // of all these keys.
         libedit.beginDisplay(typed: vi.repeatable)
         libedit.pushRedo()
         return .keepCount
     }
 
-    /// Takes the sequence that stands behind its character, which alone goes on to libedit. One that takes a character
-    /// itself, as `f` does, has then taken all of it.
+    /// Removes a sequence from the queue, behind the private character that stands for it (`ViKeys.swift`). libedit
+    /// gets only the private character: a command that reads a character, as `f` does, has then read the whole
+    /// sequence.
     func takeSequence() {
         if let sequence = pendingForLibedit.takeSequence() { editing.sequence = sequence }
     }
 
-    /// Has libedit do what the sequence is bound to; what nobody has bound does nothing. A character behind ESC goes on
-    /// by itself then.
+    /// Makes libedit run the binding of the last sequence in a key map. A sequence without a binding does nothing. In
+    /// an unbound pair of ESC and a character, the character counts as a key by itself.
     func takeSequence(in map: Libedit.KeyMap) -> Libedit.FunctionResult {
         let key = Libedit.wrapped(editing.sequence, behind: Libedit.leadIn(in: map))
         if vi.isRepeating { return .keepCount }
@@ -61,14 +122,15 @@ extension LineEditor {
         return .keepCount
     }
 
-    /// Whether vi's command mode has taken the last key, so that the cursor is on a character and not behind it. A key
-    /// that types is not looked at here.
+    /// Whether vi's command mode has handled the last key, so that the cursor is on a character, not behind it. Also
+    /// true after a character typed in insert mode.
     var isCommand: Bool {
         guard isVi, let first = editing.key.first else { return false }
+        if first == Libedit.functionKey { return !vi.isInsert }
         return first == Libedit.leadIn(in: .viCommands) || editing.key.count == 1 && first.isPrintable
     }
 
-    /// In command mode the cursor is not behind the last character of its row.
+    /// In command mode, moves a cursor behind the last character of its row back onto that character.
     func stayOnCharacter() {
         guard isCommand else { return }
         let line = libedit.line
@@ -77,7 +139,8 @@ extension LineEditor {
         libedit.moveCursor(by: start - line.before.count)
     }
 
-    /// In insert mode libedit's own leaves the cursor before the last character, and deletes what `p` would put.
+    /// Deletes the character at the cursor. In insert mode, libedit's own function would leave the cursor before the
+    /// last character, and overwrite the text that `p` inserts.
     func deleteCharacter() -> Libedit.FunctionResult {
         var line = editing.line
         guard line.cursor < line.text.count else { return refuse() }
@@ -85,7 +148,7 @@ extension LineEditor {
         return libedit.replaceLine(with: line) ? .refresh : refuse()
     }
 
-    /// Leaves vi's insert mode. In what is repeated, the key that does so comes after this one.
+    /// Leaves vi's insert mode. While `.` repeats keys, the repeated keys leave insert mode themselves.
     func leaveInsert() -> Libedit.FunctionResult {
         if !vi.isRepeating { libedit.pushCommandMode(endingChange: vi.leaveInsert()) }
         return .normal

@@ -1,8 +1,8 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// A line editor for a terminal, on libedit: keys that run actions, completion, history, paste.
+/// A line editor for a terminal, based on libedit: keys that run actions, completion, history, paste.
 ///
 ///     let editor = try LineEditor(name: "calc")
 ///     editor.prompt = "calc> "
@@ -10,39 +10,43 @@ import SystemCalls
 ///         print(evaluate(line))
 ///     }
 ///
-/// If input or output is not a terminal, lines are read as they come, without prompt or editing.
+/// The text of a line may have several rows, separated by newlines (``validator``). If input or output is not a
+/// terminal, lines are read without prompt and editing.
 ///
-/// libedit has static state and no locks: use all editors of a process from the same thread. The user's
-/// `~/.editrc` is honoured, with `name` as the program that its lines may be limited to.
+/// libedit has static state and no locks: use all editors of a process from the same thread. The user's `~/.editrc` is
+/// read; lines in that file may be limited to the program `name`.
 public final class LineEditor {
-    /// The longest line that is edited, in characters (Unicode scalars); more of it rings the bell.
+    /// The longest line that can be edited, in Unicode scalars. Typing beyond it rings the bell.
     public static let longestLine = 128 * 1024
 
-    /// The longest line of an input that is no terminal, in characters (Unicode scalars): ``ReadOutcome/lineTooLong``.
+    /// The longest line of an input other than a terminal, in Unicode scalars; see ``ReadOutcome/lineTooLong``.
     public static let longestPlainLine = 16 * 1024 * 1024
 
-    /// What stands above the prompt while a line is edited, such as a picture: asked for when the line is drawn, with
-    /// the size of the window, but at most 30 times a second; nil or empty for nothing. It goes when the line is left,
-    /// so that it never stands in what was printed. Rows should be shorter than the window is wide. It is not shown
-    /// where the window has no three rows more than it, nor by a terminal that can't move its cursor up.
+    /// Returns the header: a text, such as a picture, that is shown above the prompt while a line is edited. Nil or an
+    /// empty text shows no header.
+    ///
+    /// Called with the size of the window when the line is drawn, at most 30 times a second. The header is erased when
+    /// the read ends, so it never remains among the output. Its rows should be narrower than the window. The header is
+    /// not shown if the window would have less than three rows left, or if the terminal can't move its cursor up.
     public var header: ((_ columns: Int, _ rows: Int) -> StyledText?)?
 
-    /// The lines that the arrow keys and Ctrl-R find.
+    /// The lines entered so far, which the arrow keys and Ctrl-R show again.
     public let history: History
 
-    /// What terminfo says of the terminal, or what is assumed of one that it does not know.
+    /// The capabilities of the terminal according to terminfo, or assumed capabilities if terminfo doesn't know the
+    /// terminal's type.
     public let capabilities: TerminalCapabilities
 
-    /// The signal that ended the last read, such as SIGTERM; nil if it ended otherwise.
+    /// The signal that ended the last read, such as SIGTERM; nil if no signal ended it.
     public var endingSignal: Int32? { read.endingSignal }
 
     let libedit: Libedit
     let output: TerminalOutput
-    let display: LineDisplay
+    let display: LineRenderer
     let source: CharacterSource
     let waiter: Waiter
     let signals: SignalPipe?
-    /// From the first read of a sequence on.
+    /// Keeps a Ctrl-C right after a read for the next read. Made at the first read by ``lines`` or ``AsyncLines``.
     var interruptGrace: InterruptGrace?
     let terminal: TerminalMode?
     let input: Int32
@@ -51,34 +55,35 @@ public final class LineEditor {
     var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     var watchers: [Int32: (hidesLine: Bool, body: () -> KeyOutcome)] = [:]
     var madePrinter: EditorPrinter?
+    /// The completion that Tab waits for, and the task that computes it.
+    var awaited: (promise: CompletionPromise, task: Task<Void, Never>)?
     var searches = HistorySearches()
     var headerRows = HeaderRows()
-    /// What takes the keys for now.
+    /// The menu or search that currently takes the keys.
     var overlay: (any Overlay)?
-    /// ``longestPlainLine``; less in tests.
+    /// The limit of a line that is not edited: ``longestPlainLine``, or a smaller limit in tests.
     var plainLimit = longestPlainLine
-    /// What the last key has done.
+    /// The line as the library knows it, and the last key. libedit has the line itself.
     var editing = EditingState()
-    // A key's echo would take a sixth longer with the checks of exclusive access. They would find nothing: nothing is
-    // called while one of these changes.
+    // The properties below are exempt from dynamic exclusivity checks, which slow the echo of a key. The checks would
+    // find nothing: no other function is called while one of these properties changes.
     @exclusivity(unchecked) var read = ReadState()
     @exclusivity(unchecked) var pendingForLibedit = PendingCharacters()
     @exclusivity(unchecked) var drawn = DrawnLine()
     @exclusivity(unchecked) var vi = ViState()
 
-    /// Makes an editor. If terminfo doesn't know the terminal's type, one line of warning goes to `error`,
-    /// and the terminal is treated as a plain one by ECMA-48, which ``capabilities`` describes.
+    /// Makes an editor. If terminfo doesn't know the terminal's type, a warning is written to `error`, and the terminal
+    /// is assumed to follow ECMA-48; see ``capabilities``.
     /// - Parameters:
     ///   - name: the program's name, for `~/.editrc`.
-    ///   - input: where keys come from.
-    ///   - output: where the line is shown.
-    ///   - error: where libedit reports errors, such as those in `~/.editrc`.
-    ///   - signals: where signals come from. Without one the editor catches them itself while it reads; between
-    ///     reads they do what they always did.
-    ///   - terminalType: the terminal's type; nil for that of the environment.
-    ///   - history: where `history` comes from.
-    /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is
-    ///   short.
+    ///   - input: the descriptor that keys are read from.
+    ///   - output: the descriptor that the line is shown on.
+    ///   - error: the descriptor for libedit's errors, such as those in `~/.editrc`.
+    ///   - signals: the pipe that signals come from. Without a pipe, the editor catches signals itself while it reads;
+    ///     between reads, signals have their usual effects.
+    ///   - terminalType: the terminal's type; nil for the type in the environment (`TERM`).
+    ///   - history: where the entries of ``history`` are stored.
+    /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is short.
     public init(
         name: String, input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, signals: SignalPipe? = nil,
         terminalType: String? = nil, history: HistorySource = .memory()
@@ -94,7 +99,7 @@ public final class LineEditor {
         libedit = try Libedit(name: name, streams: streams, terminalType: found.isKnown ? asked : "ansi")
         let terminalOutput = TerminalOutput(descriptor: output, capabilities: found)
         self.output = terminalOutput
-        display = LineDisplay(
+        display = LineRenderer(
             canRedraw: found.canRedraw, hasStyles: found.canRedraw,
             hasColours: found.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
             hasGrey: found.colours >= 256, rewraps: found.rewraps
@@ -110,7 +115,7 @@ public final class LineEditor {
         source = CharacterSource(descriptor: fileno(streams.input))
         waiter = Waiter(input: fileno(streams.input), signals: self.signals)
         if !found.isKnown {
-            // If the warning can't be written, it does not matter.
+            // The editor works without the warning, so an error in writing it is ignored.
             let warning = LineEditingWording.unknownTerminal(asked)
             let columns = ScreenSize(of: output).columns
             try? FileDescriptor(error).writeAll(warning.wrapped(to: columns, indent: 0).utf8)
@@ -126,8 +131,8 @@ public final class LineEditor {
         libedit.client = nil
     }
 
-    /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. No-op
-    /// if repeated; the next read takes the terminal over again.
+    /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. A second call does
+    /// nothing. The next read puts the terminal into the mode for editing again.
     public func restoreTerminal() {
         display.release()
         output.setPaste(false)
@@ -137,8 +142,8 @@ public final class LineEditor {
         terminal.restore()
     }
 
-    /// libedit drops what its locale can't show, and every program begins in the C locale: unless the
-    /// program has chosen another, this sets the user's.
+    /// Sets the user's locale, unless the program has chosen one. Every program begins in the C locale, and libedit
+    /// drops characters that the locale can't show.
     private static func adoptLocale() {
         guard let current = setlocale(LC_CTYPE, nil), String(cString: current) == "C" else { return }
         setlocale(LC_CTYPE, "")
@@ -150,9 +155,9 @@ public final class LineEditor {
     }
 }
 
-/// Why a line editor can't be made, or a sequence of its lines not go on.
+/// The reason why a line editor can't be made, or why ``AsyncLines`` can't continue.
 public enum LineEditorError: Error, Equatable, Sendable {
-    /// A descriptor is not open, or the process has none left.
+    /// A descriptor is not open, or the process has no descriptor left.
     case unusableDescriptor(Int32, errno: Int32)
     case outOfMemory
     /// Signals can't be caught.

@@ -1,16 +1,16 @@
-/// What takes the keys for a while, and shows rows of its own below the line: a menu, a search.
+/// An overlay: a temporary receiver of the keys that may show rows below the line, such as a menu or a search.
 protocol Overlay: AnyObject {
-    /// Takes a key or a paste. It may change the line.
+    /// Handles a key or a paste. May change the line.
     func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome
 
-    /// Adds its rows, each begun with `newRow()`; it may put the cursor there.
+    /// Adds the overlay's rows, each begun by `newRow()`. May put the cursor into one of these rows.
     func addRows(to layout: inout FrameLayout, in size: ScreenSize)
 
-    /// What of the line is to stand out, as offsets of Unicode scalars, in order.
+    /// The parts of the line to emphasise, as offsets of Unicode scalars; sorted.
     var marks: [Range<Int>] { get }
 
-    /// Ctrl-C was pressed.
-    /// - Returns: Whether that ends the overlay only, and not the line.
+    /// Handles Ctrl-C.
+    /// - Returns: true if Ctrl-C ends only the overlay, and the line stays.
     func interrupt(in editor: LineEditor) -> Bool
 }
 
@@ -23,6 +23,6 @@ extension Overlay {
 enum OverlayOutcome {
     case stays
     case ends
-    /// The key does what it does without the overlay.
+    /// The overlay ends, and the key then has its usual function.
     case endsAndPassesOn
 }

@@ -1,17 +1,17 @@
 import ShapeLanguage
 import ShapeModel
 
-/// The bound keys, each with its statement.
+/// The bound keys of a session, each with the statement that it runs.
 package final class Bindings {
     package static let limit = 1000
 
     package struct Binding: Equatable, Sendable {
-        /// The key, as `KeySequence` spells it.
+        /// The key, in the spelling of `KeySequence`.
         package let key: String
-        /// The statement's text, without abbreviations.
+        /// The statement's text, with abbreviations expanded.
         package let text: String
 
-        /// The text without the braces of a block.
+        /// The statement's text. If the statement is a block, its braces are left out.
         var body: String {
             text.hasPrefix("{") ? String(text.dropFirst().dropLast()) : text
         }
@@ -20,40 +20,42 @@ package final class Bindings {
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
-    /// In the order in which they were made. Those of every new session are read when somebody asks, since a run without
-    /// a prompt mostly asks for none: a third of its instructions.
+    /// The bindings, in the order in which they were made. The default bindings are parsed from `keys.shape` on the
+    /// first access, because a run without a prompt rarely needs bindings.
     package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
     private var lastPress: (key: String, end: Duration)?
-    /// A key that is pressed again within this time counts as held down.
+    /// A key counts as held down if it is pressed again within this time after the statement of the previous press
+    /// ended.
     private static let holdTime = Duration.milliseconds(500)
 
     package init() {}
 
-    /// The keys that a new session binds, and this one does not.
+    /// The default keys that are not bound in this session.
     var missingDefaults: [String] {
         let bound = Set(all.map(\.key))
         return Self.standard.map(\.key).filter { !bound.contains($0) }
     }
 
-    /// The statements that make these bindings of those of a new session.
+    /// The statements that turn the default bindings into these bindings.
     var changes: [String] {
         missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
             + all.filter { !Self.standard.contains($0) }.map(\.statement)
     }
 
-    /// Registers all bindings, present and future, with `keyboard`, which is held weakly.
+    /// Registers all present and future bindings with `keyboard`, which is held weakly.
     ///
-    /// - Throws: What the keyboard throws at the first key that it refuses.
+    /// - Throws: The keyboard's error for the first rejected key.
     package func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
         self.keyboard = keyboard
         for binding in all { try keyboard.bind(binding) }
     }
 
-    /// Binds `key` to the statement `text`; an earlier binding is replaced in place.
+    /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
+    /// binding in ``all``.
     ///
-    /// - Throws: ``Problem/key(_:)`` if one of the key and another bound key begins the other, or if there is no
-    ///   room; nothing has changed then.
+    /// - Throws: ``Problem/key(_:)`` if the key is a prefix of another bound key, if another bound key is a prefix of
+    ///   the key, or if there are ``limit`` bindings already. Nothing has changed then.
     func bind(_ key: String, to text: String) throws {
         let binding = Binding(key: key, text: text)
         if let index = all.firstIndex(where: { $0.key == key }) {
@@ -69,6 +71,8 @@ package final class Bindings {
         all.append(binding)
     }
 
+    /// Removes the binding of `key`.
+    ///
     /// - Throws: ``SessionError/keyNotBound(_:)``.
     func unbind(_ key: String) throws {
         guard let index = all.firstIndex(where: { $0.key == key }) else {
@@ -83,15 +87,16 @@ package final class Bindings {
         all.filter { $0.text == text }.map(\.key)
     }
 
-    /// Whether a key that is pressed at a time is held down: nothing but the same key has run within a while.
+    /// Whether a key pressed at `time` counts as held down: the statement of its previous press ended less than
+    /// ``holdTime`` ago, and no other input has run since.
     func isHeld(_ key: String, at time: Duration) -> Bool {
         lastPress.map { $0.key == key && time - $0.end < Self.holdTime } ?? false
     }
 
-    /// Notes that what a key does has ended at a time.
+    /// Records the time at which the statement of a key press ended.
     func notePress(_ key: String, endedAt time: Duration) { lastPress = (key, time) }
 
-    /// Notes that something else has run.
+    /// Forgets the last key press, because another input has run.
     func forgetPress() { lastPress = nil }
 
     private func register(_ binding: Binding) throws {
@@ -106,14 +111,14 @@ package final class Bindings {
         begins(one.utf8, with: other.utf8) || begins(other.utf8, with: one.utf8)
     }
 
-    /// Whether `other` is the whole of a key or its first strokes.
+    /// Whether `key` begins with the strokes of `other`.
     private static func begins(_ key: String.UTF8View, with other: String.UTF8View) -> Bool {
         key.starts(with: other) && key.dropFirst(other.count).first ?? UInt8(ascii: " ") == UInt8(ascii: " ")
     }
 }
 
 extension Bindings {
-    /// What every new session binds: the statements of `keys.shape`.
+    /// The bindings of a new session: the statements of `keys.shape`.
     static let standard: [Binding] = {
         let bytes = PackageResources.keys_shape
         let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
@@ -138,11 +143,11 @@ extension Bindings {
     }
 }
 
-/// The keys of a terminal as an invoker: each runs the statement that it is bound to.
+/// A terminal's keyboard as an invoker: each bound key runs its statement.
 package protocol KeyboardInvoker: AnyObject {
-    /// - Throws: ``KeyProblem`` if the terminal can't; nothing has changed then.
+    /// - Throws: ``KeyProblem`` if the terminal can't bind the key. Nothing has changed then.
     func bind(_ binding: Bindings.Binding) throws(KeyProblem)
 
-    /// Restores what the key did before it was bound.
+    /// Restores the key's earlier function.
     func unbind(_ key: String)
 }

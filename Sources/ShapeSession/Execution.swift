@@ -2,15 +2,17 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// One run of statements: the session that they run in, and the group that their commands are part of.
+/// The context in which statements run: a session, and the group (`UndoGroup`) that receives the commands of the
+/// statements. A group becomes one entry of the history, which is undone and redone as one.
 ///
-/// Passed from statement to statement, so that concurrent statements each have their own.
+/// The context is a parameter and not a property of the session, because concurrent statements may be in different
+/// groups.
 struct Execution {
     let session: Session
     private let group: UndoGroup?
-    /// Whether the statements are part of another one, so that nothing may run between them.
+    /// Whether the statements are nested in another statement. Timers don't run between nested statements.
     let isNested: Bool
-    /// How many blocks and transactions it stands in.
+    /// The number of enclosing blocks and transactions.
     private let depth: Int
     /// Whether the statements come from a key that is held down.
     let isKeyHeld: Bool
@@ -23,60 +25,66 @@ struct Execution {
         (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
     }
 
-    /// The shape that a verb acts on; all verbs get it from here.
+    /// The shape that verbs act on. Every verb gets the shape from here.
     var shape: ShapeState { session.shape }
 
-    /// If so, commands can't be undone one by one yet.
+    /// Whether a group receives the commands. Undo and redo are not allowed until the group has ended.
     var isInGroup: Bool { group != nil }
 
     func isPart(of group: UndoGroup?) -> Bool { self.group === group }
 
-    /// The outermost of the groups that commands are part of.
+    /// The outermost of the groups in which the statements run; nil if the statements run in no group.
     var outermostGroup: UndoGroup? { group?.outermost }
 
-    /// - Throws: ``SessionError/notInTransaction(_:)``, in the name of `verb`.
+    /// Checks that no group receives the commands.
+    ///
+    /// - Throws: ``SessionError/notInTransaction(_:)``, which names `verb`.
     func checkOutsideGroup(_ verb: String) throws {
         if isInGroup { throw SessionError.notInTransaction(verb) }
     }
 
-    /// Sends a command to the invoker, by itself or as part of the group.
+    /// Sends a command to the invoker, which executes the command as part of the group, or as a separate entry of the
+    /// history if there is no group.
     ///
-    /// - Throws: What the command throws; nothing has changed then.
+    /// - Throws: The command's error. Nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
 
-    /// Begins a group, by itself or within the one that the commands are part of.
+    /// Begins a group within the current group, or at the top level if there is no current group.
     func beginGroup(_ label: String) throws -> UndoGroup {
         try session.invoker.beginGroup(label, in: group)
     }
 
     /// Begins the group of a block or a transaction.
     ///
-    /// - Throws: `Problem.nestedTooDeeply(limit:)`, as for blocks that are typed so deep.
+    /// - Throws: `Problem.nestedTooDeeply(limit:)`, with the same limit as for blocks nested in the source
+    ///   text.
     func beginBlock(_ label: String) throws -> UndoGroup {
         let limit = StatementParser.nestingLimit
         guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
         return try beginGroup(label)
     }
 
-    /// Has the schedule begin anew, where what takes time now is not part of something that takes time.
+    /// Synchronises the loop's schedule with the wall clock before a statement that takes time. No-op for a nested
+    /// statement and for a timer's statement, which keep the schedule of the enclosing statement.
     func catchUp() {
         if !isNested, !session.input.isTimers { session.loop.catchUp() }
     }
 
-    /// Ends a group. While a key is held down, it joins the previous entry.
+    /// Commits a group. While a key is held down, the group coalesces with the previous entry of the history.
     func commit(_ group: UndoGroup) throws {
-        try session.wayRecorder.commit(group, joiningPrevious: isKeyHeld)
+        try session.pathRecorder.commit(group, merging: isKeyHeld)
     }
 
-    /// What happens to the work of a group that fails or is interrupted.
+    /// Whether the commands of a group are undone, or stay in the history, when a statement of the group fails or when
+    /// Ctrl-C interrupts the group.
     enum GroupPolicy {
-        /// It is undone.
+        /// The commands are undone in both cases.
         case allOrNothing
-        /// It is undone after a failure, and stays after Ctrl-C.
+        /// The commands are undone after a failure, and stay in the history after Ctrl-C.
         case undoneByFailure
-        /// It stays.
+        /// The commands that were done before the failure or Ctrl-C stay in the history.
         case kept
 
         fileprivate func keepsWork(after error: any Error) -> Bool {
@@ -88,9 +96,9 @@ struct Execution {
         }
     }
 
-    /// Runs the statements of a block as a group, which is one entry of the history.
+    /// Runs the statements of a block as a group, which becomes one entry of the history.
     ///
-    /// - Throws: What `body` throws; `Problem.nestedTooDeeply(limit:)`.
+    /// - Throws: The error of `body`, or `Problem.nestedTooDeeply(limit:)`.
     nonisolated(nonsending) func block(
         _ label: String, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
@@ -98,9 +106,10 @@ struct Execution {
         try await run(body, in: beginBlock(label), policy, depth: depth + 1)
     }
 
-    /// Runs statements from elsewhere as a group, which is one entry of the history.
+    /// Runs statements that were recorded earlier, for `play` or `again`, as a group, which becomes one entry of the
+    /// history. The group does not count towards the limit of nested blocks.
     ///
-    /// - Throws: What `body` throws.
+    /// - Throws: The error of `body`.
     nonisolated(nonsending) func group(
         _ label: String, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
@@ -122,7 +131,8 @@ struct Execution {
         try commit(inner)
     }
 
-    /// Ends a group that has failed. What is thrown is the error that made it fail, so one of its end is reported here.
+    /// Ends a group that has failed. The caller throws the error that made the group fail, so an error of the commit
+    /// or the rollback is reported here.
     private func end(_ group: UndoGroup, keepingWork: Bool) {
         do {
             if keepingWork { try commit(group) } else { try session.rollBack(group) }
@@ -131,20 +141,21 @@ struct Execution {
         }
     }
 
-    /// - Throws: `CancellationError` if what runs has been cancelled.
+    /// Throws `CancellationError` if the task was cancelled, or if the host requests a stop, as after Ctrl-C.
     func checkCancellation() throws {
         if Task.isCancelled { throw CancellationError() }
         try checkInterruption()
     }
 
-    /// - Throws: `CancellationError` if who runs the session wants it to stop.
+    /// Throws `CancellationError` if the host requests a stop.
     func checkInterruption() throws {
         if session.isInterrupted() { throw CancellationError() }
     }
 
-    /// Lets time pass. Timers run meanwhile, unless this is within another statement or a timer's.
+    /// Waits for a duration. Timers run during the wait, unless the wait is nested in another statement or belongs to
+    /// a timer's statement.
     ///
-    /// - Throws: `CancellationError` as soon as it is cancelled.
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
         if !isNested, !session.input.isTimers {
@@ -153,9 +164,9 @@ struct Execution {
         } else if duration > .zero {
             try await session.loop.sleep(for: duration)
         } else {
-            // Everybody goes first who is due.
+            // Every other job that is due runs first.
             try await session.loop.yield()
         }
-        session.wayRecorder.notePassed(in: group)
+        session.pathRecorder.notePassed(in: group)
     }
 }

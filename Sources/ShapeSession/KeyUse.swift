@@ -1,10 +1,10 @@
-import Text
+import ShapeEditorText
 
-/// What a line editor does with a key that nothing is bound to.
+/// The function of an unbound key in the line editor.
 enum KeyUse {
-    /// It types itself.
+    /// The key inserts the character that it stands for.
     case typing
-    /// It moves the cursor or changes the line, in a few words.
+    /// The key moves the cursor or edits the line. The value is a short description of its action.
     case editing(String)
     case nothing
 
@@ -17,10 +17,10 @@ enum KeyUse {
 }
 
 extension KeyUse {
-    /// What a key does as long as it is not bound, and where a binding of it acts if that is not everywhere; empty if
-    /// there is nothing to say.
+    /// A description of a key for completion: the function of the unbound key, and whether a binding of the key acts on
+    /// an empty line only. Empty if there is nothing to describe.
     static func meaning(of key: String) -> String {
-        // Completion has made it from its strokes.
+        // `KeySequence` can't reject the key, because completion has made the key's name from its strokes.
         guard let strokes = (try? KeySequence(parsing: key))?.strokes, let first = strokes.first else {
             return ""
         }
@@ -35,11 +35,12 @@ extension KeyUse {
     }
 }
 
-/// Some keys that edit the line, of Emacs, as a person finds them who has not changed `~/.editrc`.
+/// A row of the list of Emacs keys that edit the line. The functions of the keys are the defaults, which `~/.editrc`
+/// can change.
 struct EditingKeys {
-    /// What they do, for `help keys`; empty for keys that it does not list.
+    /// The row's text in `help keys`; empty for keys that `help keys` does not list.
     let summary: String
-    /// What each of them does by itself; empty where a key can't be bound to anything else.
+    /// The action of each key of the row; empty for a key that can't be bound.
     let actions: KeyValuePairs<String, String>
 
     private init(_ summary: String, _ actions: KeyValuePairs<String, String>) {
@@ -55,9 +56,18 @@ struct EditingKeys {
         EditingKeys("complete the word, or choose from a menu", ["tab": "completes the word"]),
         EditingKeys(
             "earlier and later lines that begin the same",
-            ["up": "shows an earlier line", "down": "shows a later line"]),
+            [
+                "up": "shows an earlier line", "down": "shows a later line",
+                "page-up": "shows an earlier line", "page-down": "shows a later line",
+            ]),
         EditingKeys(
             "any earlier and later line", ["ctrl-p": "shows an earlier line", "ctrl-n": "shows a later line"]),
+        EditingKeys(
+            "the first line that was entered; what was typed",
+            ["alt-<": "shows the first line", "alt->": "shows what was typed"]),
+        EditingKeys(
+            "enter the line, and begin with the one after it",
+            ["ctrl-o": "enters the line, and shows the next"]),
         EditingKeys(
             "search the history: words in any order; again for older lines",
             ["ctrl-r": "searches the history"]),
@@ -70,6 +80,12 @@ struct EditingKeys {
                 "ctrl-a": "moves to the row's start", "ctrl-e": "moves to the row's end",
                 "home": "moves to the row's start", "end": "moves to the row's end",
             ]),
+        EditingKeys(
+            "to the start and the end of all rows",
+            ["ctrl-home": "moves to the start", "ctrl-end": "moves to the end"]),
+        EditingKeys(
+            "to the next such character as is typed then; to the one before",
+            ["ctrl-]": "moves to a character", "ctrl-alt-]": "moves back to a character"]),
         EditingKeys(
             "delete the line; what is after the cursor",
             ["ctrl-u": "deletes the line", "ctrl-k": "deletes what is after the cursor"]),
@@ -84,6 +100,14 @@ struct EditingKeys {
         EditingKeys(
             "undo and redo a change of the line",
             ["ctrl-_": "undoes a change of the line", "alt-_": "redoes a change of the line"]),
+        EditingKeys("undo all changes of the line", ["alt-r": "undoes all changes of the line"]),
+        EditingKeys("exchange two words", ["alt-t": "swaps two words"]),
+        EditingKeys(
+            "show all completions of the word; insert them",
+            ["alt-?": "shows completions", "alt-*": "inserts all completions"]),
+        EditingKeys("enter the line as a comment", ["alt-#": "enters the line as a comment"]),
+        EditingKeys(
+            "record keys; end that; press them again", ["ctrl-x (": "", "ctrl-x )": "", "ctrl-x e": ""]),
         EditingKeys("edit the line in $VISUAL, $EDITOR or vi", ["ctrl-x ctrl-e": ""]),
         EditingKeys("go on in a new row", ["alt-enter": "goes on in a new row"]),
         EditingKeys("clear the screen", ["ctrl-l": "clears the screen"]),

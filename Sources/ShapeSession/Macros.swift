@@ -1,15 +1,15 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
-/// Statements recorded under a name, to be played again.
+/// The macros: statements that are recorded under a name and played again.
 final class Macros {
-    /// A statement and its text.
+    /// A statement with its source text.
     struct Line {
         let statement: Statement
         let text: String
     }
 
-    /// In the order in which they were first recorded.
+    /// The names of the macros, in the order in which the names were first recorded.
     private(set) var names: [String] = []
     private var lines: [String: [Line]] = [:]
     private var recording: (name: String, lines: [Line])?
@@ -17,19 +17,20 @@ final class Macros {
 
     var isRecording: Bool { recording != nil }
 
-    /// The name of the macro that is being recorded, and how many statements it has so far.
+    /// The name and the current number of statements of the macro that is being recorded.
     var recorded: (name: String, count: Int)? { recording.map { ($0.name, $0.lines.count) } }
 
-    /// Nil if there is no such macro.
+    /// The statements of a macro; nil if the name is unknown.
     func lines(of name: String) -> [Line]? { lines[name] }
 
-    /// The statement that makes a macro again, and runs none of its own.
+    /// The statement that defines the macro again without running its statements.
     func statement(of name: String) -> String {
         let body = (lines[name] ?? []).map(\.text).joined(separator: "; ")
         return "record \(QuotedText.quotedIfNeeded(name)) {\(body.isEmpty ? "" : " \(body)") }"
     }
 
-    /// That statement on several lines. What is longer than a block may be stands up to `end`, and runs then.
+    /// The definition of a macro on several lines. A macro that is too long for a block is written as a recording up to
+    /// `end`, whose statements run when the file is read.
     func rows(of name: String) -> [String] {
         let rows = (lines[name] ?? []).map { "    \($0.text)" }
         let first = "record \(QuotedText.quotedIfNeeded(name))"
@@ -37,18 +38,20 @@ final class Macros {
         return size > ScriptReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
     }
 
+    /// Begins to record a macro.
+    ///
     /// - Throws: ``SessionError/alreadyRecording(_:)``.
     func begin(_ name: String) throws(SessionError) {
         if let recording { throw .alreadyRecording(recording.name) }
         recording = (name, [])
     }
 
-    /// Records a statement that has run.
+    /// Adds a statement that has run to the macro that is being recorded. No-op if no macro is being recorded.
     func note(_ line: Line) {
         recording?.lines.append(line)
     }
 
-    /// Ends the recording; a macro of the same name is replaced.
+    /// Ends the recording. A macro with the same name is replaced.
     ///
     /// - Throws: ``SessionError/notRecording``.
     func end() throws(SessionError) {
@@ -57,12 +60,12 @@ final class Macros {
         define(name, as: lines)
     }
 
-    /// Makes a macro of statements that have not run; one of the same name is replaced.
+    /// Defines a macro from statements that have not run. A macro with the same name is replaced.
     func define(_ name: String, as lines: [Line]) {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }
 
-    /// Marks a macro as playing, until ``endPlaying()``.
+    /// Marks a macro as playing until ``endPlaying()``, and returns its statements.
     ///
     /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` or ``SessionError/macroPlaysItself(_:)``.
     func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
@@ -74,7 +77,7 @@ final class Macros {
         return lines
     }
 
-    /// Ends the innermost macro that is playing.
+    /// Ends the playing of the macro that was begun last.
     func endPlaying() {
         playing.removeLast()
     }

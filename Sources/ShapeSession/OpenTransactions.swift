@@ -2,11 +2,12 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// The transactions between `begin` and `commit` or `rollback`, the outermost first.
+/// The open transactions of a session, the outermost first. `begin` opens a transaction; `commit` or `rollback` ends
+/// it.
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
-        /// The error to report if its script ends before it does.
+        /// The error to report if the script ends before the transaction ends.
         var complaint: Diagnostic?
     }
 
@@ -16,29 +17,31 @@ final class OpenTransactions {
             lacksComplaint = open.last.map { $0.complaint == nil } ?? false
         }
     }
-    // Stored, since they are read for each statement.
-    /// The group that commands are part of now.
+    // The next two properties are stored, because both are read for each statement.
+    /// The group of the innermost transaction, which receives commands.
     private(set) var current: UndoGroup?
     /// Whether the innermost transaction has no error to report yet.
     private(set) var lacksComplaint = false
 
     var count: Int { open.count }
 
-    /// Adds a transaction within the innermost open one.
+    /// Adds a transaction within the innermost open transaction.
     func add(_ group: UndoGroup) { open.append(Transaction(group: group)) }
 
-    /// Sets the error to report if the innermost transaction is never ended; the first one set stays.
+    /// Sets the error to report if the innermost transaction is never ended. Only the first call for a transaction
+    /// has an effect.
     func complain(_ complaint: Diagnostic) {
         if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }
     }
 
-    /// Removes the innermost one, which has ended.
+    /// Removes the innermost transaction, which has ended.
     func removeInnermost() { open.removeLast() }
 
-    /// Forgets all but the first `count`.
+    /// Removes all transactions but the first `count`.
     ///
-    /// - Returns: Those forgotten, the outermost first. They have to live until that has been rolled back: a group
-    ///   that is let go rolls itself back, and nobody is told.
+    /// - Returns: The removed transactions, the outermost first. The caller must keep the transactions alive until
+    ///   the outermost transaction has been rolled back: a group that is deallocated rolls itself back without
+    ///   notifying the observers.
     func forget(downTo count: Int) -> [Transaction] {
         guard open.count > count else { return [] }
         defer { open.removeSubrange(count...) }
@@ -47,33 +50,36 @@ final class OpenTransactions {
 }
 
 extension Session {
-    /// Ends the innermost transaction. It goes on where that fails.
+    /// Ends the innermost transaction with `end`. If `end` fails and leaves the group open, the transaction
+    /// stays open.
     ///
-    /// - Throws: ``SessionError/noTransaction(_:)`` if there is none, in the name of `verb`; what `end` throws.
+    /// - Throws: ``SessionError/noTransaction(_:)``, which names `verb`, if there is no transaction;
+    ///   otherwise the error of `end`.
     func endTransaction(by verb: String, _ end: (UndoGroup) throws -> Void) throws {
         guard let group = transactions.current else { throw SessionError.noTransaction(verb) }
         defer { if !group.isOpen { transactions.removeInnermost() } }
         try end(group)
     }
 
-    /// Rolls back a group, and says so at the prompt if anything was done in it, wherever it was begun.
+    /// Rolls back a group. At the prompt, prints the number of steps that were rolled back, unless the number is zero.
     ///
-    /// - Throws: What could not be undone.
+    /// - Throws: The error of a command whose undo fails.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
-        try wayRecorder.rollBack(group)
-        if count > 0 { tell("rolled back \(count.counting("step"))") }
+        try pathRecorder.rollBack(group)
+        if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }
 
-    /// Rolls back transactions that a script has left open, which is an error.
+    /// Rolls back the transactions that a script has left open. An open transaction is an error in a script.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
         try handle(complaint)
     }
 
-    /// Rolls back until `count` transactions are left, and reports what could not be undone.
+    /// Rolls back until `count` transactions are open, and reports a failure to undo.
     ///
-    /// - Returns: The complaint of the outermost transaction rolled back.
+    /// - Returns: The error to report for the outermost of these transactions, if any: that the transaction was not
+    ///   ended.
     @discardableResult
     func rollBackTransactions(to count: Int) -> Diagnostic? {
         let forgotten = transactions.forget(downTo: count)

@@ -1,37 +1,40 @@
 import ShapeLanguage
 
-/// An input that runs, with what is forgotten at its end. What a timer runs while an input waits is one by itself.
+/// The state of one running input: a typed line, a key press, a timer's statement or a script. Each input starts with a
+/// new state. A timer's statement that runs while another input waits has a `RunningInput` of its own.
 final class RunningInput {
     enum Origin: Equatable {
         case typed
-        /// Whether the key is held down: then what it does joins one entry of the history.
+        /// A key's statement. While the key is held down, the steps of all its presses coalesce into one
+        /// entry of the history.
         case key(isHeld: Bool)
         case timer
         case script
     }
 
     let origin: Origin
-    /// How many steps had been done when it began.
+    /// The number of history entries that had been done when the input began.
     let start: Int
-    /// How many of the open transactions an error leaves open: in a typed line all, in what a key, a timer or `source`
-    /// runs from there those from before, in a script none.
+    /// The number of open transactions that an error leaves open: all for a typed line, the earlier transactions for
+    /// a key, a timer or a sourced file, and none for a script.
     var keptTransactions: Int
-    /// Whether a statement of it has failed.
+    /// Whether a statement of the input has failed.
     private(set) var hasFailed = false
-    /// Whether its rest is not to run, as a question about it was answered with no.
+    /// Whether the rest of the line is skipped, because the user answered no to a question.
     private(set) var dropsRest = false
 
     init(_ origin: Origin, start: Int, keptTransactions: Int = 0) {
         (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)
     }
 
-    /// Whether it was typed, and does not come from a key or a timer.
+    /// Whether the input was typed, rather than run by a key or a timer.
     var isTyped: Bool { origin == .typed }
-    /// Whether a timer's statement runs, in which no other timer's does: it may wait for longer than their intervals.
+    /// Whether the input is a timer's statement. No other timer runs within the statement, because the statement may
+    /// wait for longer than the timers' intervals.
     var isTimers: Bool { origin == .timer }
     var isKeyHeld: Bool { origin == .key(isHeld: true) }
 
-    /// Notes a failure. Of errors in the queue that were reported before, only a typed line is told.
+    /// Records a failure. A failure that the queue has already reported is recorded for a typed line only.
     func noteFailure(_ problem: Problem) {
         if isTyped || !problem.isReported { hasFailed = true }
     }

@@ -1,23 +1,25 @@
 import CommandKit
 import ShapeModel
 
-/// A script that the session writes: what was done and not undone, so that it gives the same state, or other statements.
+/// A script that a session writes: either statements that repeat the entries of the session's history and so lead to
+/// the same state, or other statements, such as macros.
 ///
-/// A group stands between `begin` and `commit`, flat and each command on its line: a block has a limit of length.
-/// What the undo limit dropped stands at its start as the state that it had come to; bounds and step stand at its end,
-/// as the steps may have been done within others.
+/// A group is written as `begin`, one command a line, and `commit`, because the length of a block is limited. Entries
+/// that the undo limit has dropped are replaced, at the script's start, by statements that set the state after these
+/// entries. The statements `bounds` and `step` stand at the end, because the entries may have been made within other
+/// bounds.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
 
-    /// A script of some statements, each on its line.
+    /// A script with one statement a line.
     init(_ statements: [String]) {
         for statement in statements { text += statement + "\n" }
     }
 
-    /// One with more than `groupLimit` commands, such as an interrupted file, is written as several groups, as it could
-    /// not be done as one.
+    /// A script of the session's history. An entry with more than `groupLimit` commands, such as an interrupted file,
+    /// is written as several groups, because one group can't hold all the commands.
     ///
-    /// - Throws: What a command throws whose undo fails; `CancellationError`.
+    /// - Throws: The error of a command whose undo fails; `CancellationError`.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
         let history = session.invoker.history
         var statements = HistoryStatements(of: session, groupLimit: groupLimit)
@@ -35,14 +37,16 @@ struct SavedScript {
         if start.colour != new.colour { text += "paint \(start.colour)\n" }
     }
 
-    /// An undo may have led outside of them, which only another can.
+    /// Adds the bounds. An undo may have moved the shape outside the bounds. The script reaches such a place by
+    /// setting the bounds at the origin and undoing a move.
     private mutating func add(_ bounds: Bounds, around place: Offset) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         text += bounds.contains(place) ? statement : "move to 0 0\n\(statement)undo\n"
     }
 }
 
-/// The statements of a history, whose entries are undone one after the other on a copy of the shape.
+/// The statements of a history, newest first. Each entry is undone on a copy of the shape's state, which gives the
+/// state before the entry.
 private struct HistoryStatements {
     private(set) var state: ShapeState.State
     private(set) var newestFirst: [String] = []
@@ -57,7 +61,7 @@ private struct HistoryStatements {
     }
 
     mutating func add(_ entry: any Command) throws {
-        let isGroup = entry is CommandGroup
+        let isGroup = entry is CompositeCommand
         let first = commands
         var goesOn = true
         if isGroup { newestFirst.append("commit") }
@@ -72,7 +76,7 @@ private struct HistoryStatements {
             return goesOn
         }
         if !goesOn { throw CancellationError() }
-        // A group is a step also where its commands have cancelled out.
+        // A group stays an entry even if its commands have cancelled out.
         if commands == first { newestFirst.append("move by 0 0") }
         if isGroup { newestFirst.append("begin") }
     }

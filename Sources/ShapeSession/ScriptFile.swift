@@ -1,7 +1,7 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// The same for all paths to a file.
+/// Identifies a file. The identities of one file are equal for all paths that lead to the file.
 struct FileIdentity: Equatable {
     private let device: UInt
     private let inode: UInt
@@ -9,14 +9,15 @@ struct FileIdentity: Equatable {
     init(_ status: FileStatus) { (device, inode) = (status.device, status.inode) }
 }
 
-/// A script that is open for reading; closed with the last reference.
+/// A script opened for reading. The file is closed when the last reference is released.
 package final class ScriptFile {
     let identity: FileIdentity
     private let file: OpenFile
 
-    /// `isInterrupted` is asked after a signal whether to stop waiting for the writer of a named pipe.
+    /// Opens a script. If a signal arrives while the call waits for the writer of a named pipe, `isInterrupted` is
+    /// called and returns whether to stop waiting.
     ///
-    /// - Throws: `SystemCallError`, also for a directory.
+    /// - Throws: `SystemCallError`; a directory is an error too.
     init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
@@ -26,9 +27,9 @@ package final class ScriptFile {
 
     var descriptor: FileDescriptor { file.descriptor }
 
-    /// Whether it could be opened, as far as can be told without that: a named pipe would be waited for.
+    /// Checks whether the file could be opened, without opening it: opening a named pipe would block.
     ///
-    /// - Throws: Why it could not.
+    /// - Throws: The reason why the file can't be opened.
     package static func check(_ path: FilePath) throws(SystemCallError) {
         if try FileStatus(of: path).isDirectory { throw directory(path) }
         try path.allow(R_OK)

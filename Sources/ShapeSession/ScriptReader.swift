@@ -1,14 +1,15 @@
+import ShapeEditorSystem
 import ShapeLanguage
-import SystemCalls
 
-/// Reads lines in blocks, without copying them.
+/// Reads a script in chunks of bytes, and returns its lines without copying them where possible. A block is always a
+/// block of the language, from `{` to `}`.
 package final class ScriptReader {
-    /// In bytes; a longer line is skipped.
+    /// The maximum length of a line in bytes. A longer line is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
 
     package enum Line: ~Copyable {
-        /// A line without its newline.
+        /// One or several lines, without the last newline.
         case text(SourceText)
         /// The line with this number is longer than ``ScriptReader/lineLimit``.
         case tooLong(Int)
@@ -16,7 +17,7 @@ package final class ScriptReader {
         case end
     }
 
-    /// The name of the source in errors.
+    /// The source's name in errors.
     package let name: String
     private let descriptor: FileDescriptor
     private let file: ScriptFile?
@@ -27,11 +28,11 @@ package final class ScriptReader {
     private var number = 0
     private var isAtEnd = false
     private var failure: SystemCallError?
-    /// How many blocks are open before the next line.
+    /// The number of blocks of the language that are open before the next line.
     private var openBlocks = 0
 
-    /// Reads from an open descriptor, which stays open; `beforeRead` is called before each read, which may block, and
-    /// then `isInterrupted`, whether to stop.
+    /// Reads from an open descriptor, which stays open. `beforeRead` is called before each read, because a read may
+    /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop.
     package init(
         descriptor: Int32, name: String, calls: RawCalls = RawCalls(),
         beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
@@ -43,7 +44,8 @@ package final class ScriptReader {
         file = nil
     }
 
-    /// Reads from a file, which may be endless; `isInterrupted` is asked before each read whether to stop.
+    /// Reads from a file, which may be endless. `isInterrupted` is called before each read, and returns whether to
+    /// stop.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
         descriptor = file.descriptor
@@ -52,8 +54,9 @@ package final class ScriptReader {
         self.file = file
     }
 
-    /// The next lines: as many as have been read, while they are plain, since to begin a text takes as long as a line
-    /// of it; otherwise one, with the lines up to the end of the blocks that it opens.
+    /// Returns the next lines as one text. Plain lines, which have neither braces nor non-ASCII characters, are
+    /// returned together, as many as are in the buffer, because a text takes about as long to start as a line takes to
+    /// run. Any other line is returned with all lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0
@@ -73,8 +76,9 @@ package final class ScriptReader {
             bytes: buffer, range: position..<lines.end, firstLine: number + 1, name: name, scan: LineScan())
     }
 
-    /// The lines up to the end of the blocks that are open, as one text; nil stands for one that is too long. The lines of
-    /// such a text are skipped, so that no part of it runs by itself.
+    /// Reads on to the end of the open blocks, and returns `start`, the first line, and all following lines as one
+    /// text. If `start` is nil, because the first line is too long, or if the text exceeds the limit, returns
+    /// `.tooLong` and skips all lines, so that no part of the text runs by itself.
     private func gathered(_ start: [UInt8]?, _ scan: LineScan, from firstLine: Int) -> Line {
         var (text, scan) = (start, scan)
         while openBlocks > 0 {
@@ -98,13 +102,13 @@ package final class ScriptReader {
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
     }
 
-    /// The next line, or as many as have been read, while they are plain.
+    /// The next line, or all plain lines that are in the buffer.
     private func nextInBlock() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         return next()
     }
 
-    /// The next line. A byte order mark at the start of the first is skipped.
+    /// The next line. A byte order mark at the start of the first line is skipped.
     package func next() -> Line {
         var scan = LineScan()
         var searched = position
@@ -112,7 +116,7 @@ package final class ScriptReader {
             if let end = scan.newline(in: buffer.span, from: searched) {
                 return line(endingAt: end, next: end + 1, scan)
             }
-            // Checked before reading more, as the next block may hold other lines too.
+            // The length is checked before the next chunk is read, because that chunk may also hold other lines.
             if buffer.count - position > Self.lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }
@@ -131,19 +135,20 @@ package final class ScriptReader {
             SourceText(bytes: buffer, range: start..<end, firstLine: number, name: name, scan: scan))
     }
 
-    /// Drops what has been used and reads another block; false at the end or after a failure.
+    /// Drops the consumed bytes and reads another chunk. Returns false at the end of the script or after a failure.
     private func fill() -> Bool {
         guard !isAtEnd else { return false }
         buffer.removeSubrange(..<position)
         position = 0
         let count = readBlock()
         isAtEnd = count <= 0
-        // Half a line may be a different statement: it must not run.
+        // A line cut off by a failure must not run, because the first part of a statement may be another statement.
         if count < 0 { position = buffer.count }
         return count > 0
     }
 
-    /// After a signal that does not stop the session, such as that the window has another size, it reads again.
+    /// Reads a chunk of at most ``blockSize`` bytes, and returns its size: 0 at the end, -1 after a failure or an
+    /// interruption. Retries after a signal that does not stop the session, such as a change of the window's size.
     private func readBlock() -> Int {
         while true {
             beforeRead()
@@ -158,7 +163,8 @@ package final class ScriptReader {
         }
     }
 
-    /// Counts the blocks that the line leaves open, as they are skipped too.
+    /// Skips a line that is too long. Counts the blocks that the line opens, because the lines of these blocks are
+    /// skipped too.
     private func skipLine() -> Line {
         number += 1
         var (scan, blocks) = (LineScan(), BlockCount(after: openBlocks))

@@ -1,24 +1,24 @@
+import ShapeEditorSystem
 import ShapeLanguage
-import SystemCalls
 
 extension Session {
-    /// Completes what the user types, with the names that there are in the session, and with paths from the file system.
-    /// The session has to outlive it.
+    /// The completer of the Tab key: completes typed text with verbs, with the names of macros, timers and bound keys,
+    /// and with paths of the file system. The session must outlive the completer.
     package var completer: StatementCompleter {
         var sources = CompletionSources()
         sources.listing = { path in
-            // A folder that can't be read offers nothing.
+            // A folder that can't be read has no candidates.
             let entries = (try? DirectoryEntry.list(FilePath(path))) ?? []
             return entries.map { PathEntry(name: $0.name, isFolder: $0.isFolder) }
         }
-        sources.meaningOfPath = FileMeaning.text(of:)
+        sources.meaningOfPath = FileSummary.text(of:)
         sources.meaningOfKey = KeyUse.meaning(of:)
         sources.names = { [unowned self] in names($0, isBrief: false) }
         return StatementCompleter(grammar: promptGrammar, sources: sources)
     }
 
-    /// Completes without asking the file system and without saying what names mean, for what is asked at each key.
-    /// The session has to outlive it.
+    /// A completer without file access and without descriptions of names, fast enough to run at each key press. The
+    /// session must outlive the completer.
     package var hinter: StatementCompleter {
         var sources = CompletionSources()
         sources.names = { [unowned self] in names($0, isBrief: true) }
@@ -37,10 +37,11 @@ extension Session {
 }
 
 extension Macros {
-    /// More than fits in a row of most screens.
+    /// The length from which a summary is cut, in bytes. A row of most screens is shorter.
     private static let mostCharacters = 120
 
-    /// The first of its statements.
+    /// The statements of a macro on one line. Once the summary is ``mostCharacters`` long, an ellipsis replaces the
+    /// remaining statements.
     fileprivate func summary(of name: String) -> String {
         var summary = ""
         for line in lines(of: name) ?? [] {
@@ -53,7 +54,7 @@ extension Macros {
 }
 
 extension StatementTimer {
-    /// `every 1s 3 times left`.
+    /// The description of a timer: `every 1s 3 times right 10`.
     var summary: String {
         let times = remaining.map { " \($0) times" } ?? ""
         return "every \(interval.spelling)\(times) \(body.text)"

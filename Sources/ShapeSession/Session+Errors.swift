@@ -3,8 +3,10 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// If the session keeps going, reports an error and skips the rest of its statement.
-    // Not inlined: what it changes would be checked for exclusive access in each line (120 instructions).
+    /// If the policy is to keep going after errors, reports the error and skips the rest of the failed statement.
+    /// Otherwise throws the error.
+    // Not inlined: in the caller, the properties that this method changes would be checked for exclusive access on
+    // each line.
     @inline(never)
     func recover(from error: any Error, _ parser: inout StatementParser) throws {
         guard policy.keepsGoing else { throw error }
@@ -56,12 +58,12 @@ extension Problem {
         }
     }
 
-    /// Whether it only says that something has been reported already.
+    /// Whether the problem stands for errors that have been reported already.
     var isReported: Bool {
         if case .refused(let refusal) = self { refusal.error as? SessionError == .reported } else { false }
     }
 
-    /// Whether it is Ctrl-C.
+    /// Whether the problem is an interruption by Ctrl-C.
     var isInterruption: Bool {
         guard case .refused(let refusal) = self, case .interrupted = refusal.error as? SessionError else {
             return false

@@ -1,32 +1,34 @@
-import Text
+import ShapeEditorText
 
 extension Session {
-    /// Says in one line what a statement did that prints no state; at the prompt only, where somebody waits for a word.
-    /// Not of what a timer does, which nobody has just asked for.
-    func say(_ text: @autoclosure () -> String) {
-        if isHeard, printer.format == .text { tell(text()) }
+    /// Prints one line of feedback for a statement that prints no state. Feedback appears at the prompt only,
+    /// and not for a statement of a timer or of a file.
+    func printFeedback(_ text: @autoclosure () -> String) {
+        if isHeard, printer.format == .text { printNotice(text()) }
     }
 
-    /// Says in one line what a person at the prompt has to know, whatever did it; in a window too narrow for it, in more.
-    func tell(_ text: @autoclosure () -> String) {
+    /// Prints a notice at the prompt, whichever input is its cause. In a window too narrow for one line, the notice is
+    /// wrapped.
+    func printNotice(_ text: @autoclosure () -> String) {
         guard policy.isPrompt, printer.format != .json else { return }
-        printer.note(text(), columns: host.windowColumns())
+        printer.printNote(text(), columns: host.windowColumns())
     }
 
-    /// Says it unless anything has been printed since the mark was taken.
-    func say(_ text: @autoclosure () -> String, ifSilentSince mark: Int?) {
-        if let mark, mark == silenceMark { say(text()) }
+    /// Prints feedback unless the session has written output since `mark` was taken.
+    func printFeedback(_ text: @autoclosure () -> String, ifSilentSince mark: Int?) {
+        if let mark, mark == silenceMark { printFeedback(text()) }
     }
 
-    /// Says something on standard error, after all output so far; at the prompt only. Broken at the words to the window.
-    func warn(_ text: @autoclosure () -> String) {
+    /// Prints a warning on standard error after all pending output, at the prompt only. The warning is
+    /// word-wrapped to the window.
+    func printWarning(_ text: @autoclosure () -> String) {
         guard policy.isPrompt else { return }
         output.flush()
         let said = text().shortened(to: 300, bytes: 900)
         host.reportError((host.windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
     }
 
-    /// How far the output has come; nil where nobody waits for a word.
+    /// The number of writes to the output so far, by which later output is detected; nil if no feedback is printed.
     var silenceMark: Int? {
         guard isHeard else { return nil }
         output.flush()
@@ -35,16 +37,19 @@ extension Session {
 
     private var isHeard: Bool { !isInFile && !input.isTimers }
 
-    /// Says in a person's first session how to go on.
-    package func greet() { say("Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends.") }
+    /// Prints a hint for a user's first session.
+    package func greet() {
+        printFeedback("Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends.")
+    }
 }
 
 extension Session {
-    /// Shows by pages what `body` prints, where a person waits at the prompt for it; else has it printed as it comes.
+    /// Shows the text that `body` prints in a pager, if a user waits at the prompt. Otherwise prints the text directly.
     ///
     /// - Parameters:
-    ///   - wrapped: Whether its lines are broken at the words to the width of the window. What can be fed back is not.
-    ///   - body: What prints, but no states.
+    ///   - wrapped: Whether lines are word-wrapped to the window. A list of statements is not wrapped, so that the
+    ///     statements can be run again.
+    ///   - body: Prints the text; must not print a state of the shape.
     func byPages(wrapped: Bool = false, _ body: () -> Void) {
         guard isHeard, printer.format != .json, let showPages = host.showPages else { return body() }
         let text = printer.collecting(body)
@@ -55,7 +60,7 @@ extension Session {
 }
 
 extension Int {
-    /// `1 step`, `3 steps`, `no steps`.
+    /// The number with a noun: `1 step`, `3 steps`, `no steps`.
     func counting(_ noun: String) -> String {
         switch self {
         case 0: "no \(noun)s"

@@ -1,11 +1,13 @@
 import CommandKit
+import ShapeEditorSystem
 import ShapeLanguage
 import ShapeModel
-import SystemCalls
 
 extension Session {
-    /// - Throws: ``SessionError`` if the file can't be read or includes itself, or the ``Diagnostic`` of its first error;
-    ///   the statements before that have been done.
+    /// Runs the statements of a file.
+    ///
+    /// - Throws: ``SessionError`` if the file can't be read or includes itself, or the ``Diagnostic`` of the first
+    ///   error in the file. The statements before the error have been done.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
@@ -42,23 +44,24 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Makes one entry of what an interrupted file has done, unless it has undone some of it.
+    /// Replaces the history entries that an interrupted file has added by one group, unless the file has undone some of
+    /// these entries.
     private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history
         guard history.index > start, !history.canRedo else { return }
         let done = Array(history.entries[start...])
-        let wasClean = history.isClean
-        wayRecorder.cut(afterEntry: start + history.droppedCount)
+        let wasSaved = history.isSaved
+        pathRecorder.cut(afterEntry: start + history.droppedCount)
         try history.removeEntries(in: start..<history.index)
         let group = try history.beginGroup(label)
         for command in done { try group.record(command, merging: false) }
         try group.commit()
-        if wasClean { try history.markSaved() }
+        if wasSaved { try history.markSaved() }
     }
 
-    /// Runs a file from the command line, and reports its errors.
+    /// Runs a file named on the command line, and reports its errors.
     ///
-    /// - Returns: Why it could not be read, or nil.
+    /// - Returns: The reason why the file could not be read, or nil.
     nonisolated(nonsending) func runFile(_ path: FilePath) async -> SystemCallError? {
         let file: ScriptFile
         do throws(SystemCallError) {

@@ -1,39 +1,41 @@
 import CommandKit
+import ShapeEditorSystem
+import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
-import SystemCalls
-import Text
 
-/// What a session can be given to do.
+/// An input that a session can run.
 package enum Input {
     /// Statements typed at the prompt.
     case typed(String)
-    /// A key that was pressed, with its statement.
+    /// A key press, with the key's statement.
     case key(Bindings.Binding)
-    /// A script, and its name in errors.
+    /// A script in memory, and its name in errors.
     case script([UInt8], name: String?)
-    /// A script that is read line by line.
+    /// A script that a reader reads line by line.
     case lines(ScriptReader)
     /// The path of a script named on the command line.
     case file(FilePath)
-    /// Nothing but the timers that are due.
+    /// Runs the statements of the timers that are due.
     case due
-    /// The end of the session: a transaction that is open is rolled back, and what waits in the queue runs.
+    /// Ends the session: rolls back an open transaction and runs the statements in the queue.
     case end
 }
 
 extension Input {
-    /// Whether all the time that has passed before it is that of timers.
+    /// Whether this input only runs due timers. The timeline of the shape's path includes the time that passes before
+    /// such an input. The time before any other input is left out, because the user was thinking.
     fileprivate var isDue: Bool { if case .due = self { true } else { false } }
 }
 
 extension Session {
-    /// Runs an input to its end. Errors are reported.
+    /// Runs an input to its end. Errors are reported to the host.
     ///
-    /// Everything enters here or by ``start(_:end:)``. Inputs run one at a time, and all end the same way: output is
-    /// written, and ``SessionHost/whenIdle`` is called.
+    /// Every input enters through this method or ``start(_:end:)``. Inputs run one at a time. After each input,
+    /// output is flushed and ``SessionHost/whenIdle`` is called.
     ///
-    /// - Returns: Why a file could not be read, or nil; what was read before has been done.
+    /// - Returns: The reason why a file could not be read, or nil. The statements read before the failure
+    ///   have been done.
     @discardableResult
     package func run(_ input: Input) -> SystemCallError? {
         var failure: SystemCallError?
@@ -42,17 +44,18 @@ extension Session {
         return failure
     }
 
-    /// Begins an input, and returns as soon as it has to wait; ``proceed()`` continues it.
+    /// Starts an input, and returns as soon as the input has to wait. Such a started input is continued by
+    /// ``proceed()``.
     ///
     /// - Parameters:
-    ///   - input: What to run, after the inputs before it.
-    ///   - end: Called at its end, with the reason why a file could not be read.
+    ///   - input: The input, which runs after all earlier inputs.
+    ///   - end: Called when the input ends, with the reason why a file could not be read, or nil.
     package func start(_ input: Input, end: @escaping (SystemCallError?) -> Void = { _ in }) {
         drive { session in session.begin(input, end: end) }
         proceed()
     }
 
-    /// Continues inputs that were started, as far as they can run now, and runs timers that are due.
+    /// Continues all started inputs until each of them has to wait again, and runs the timers that are due.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
         loop.runReady()
@@ -63,10 +66,10 @@ extension Session {
         becomeIdle()
     }
 
-    /// Whether an input that was started has not ended, so that the next one has to wait for it.
+    /// Whether an input is still running. The next input then has to wait.
     package var isBusy: Bool { lock.isHeld }
 
-    /// Cancels what was started, as Ctrl-C does: what runs is interrupted, and what waits after it is dropped.
+    /// Cancels started inputs, as Ctrl-C does: interrupts the running input and drops the waiting inputs.
     package func interrupt() {
         lock.cancelStarted()
         proceed()
@@ -81,8 +84,9 @@ extension Session {
         }
     }
 
-    /// What passes between two inputs counts as ``chooseSchedule()`` has it. While one waits that was started, it is what
-    /// that waits for, also in a file.
+    /// Synchronises the schedule with the wall clock between two inputs. The time since the last input counts at the
+    /// prompt, and is left out within a file (see ``chooseSchedule()``). While a started input waits, the time always
+    /// counts, because the started input waits for this time to pass.
     private func catchUp() {
         if lock.isHeld { loop.catchesUp = true }
         loop.catchUp()
@@ -96,7 +100,7 @@ extension Session {
         host.whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
 
-    /// Whether Ctrl-C was pressed, which cancels inputs that were started, too.
+    /// Whether Ctrl-C was pressed. If so, started inputs are cancelled as well.
     private func isInterruptedNow() -> Bool {
         guard isInterrupted() else { return false }
         lock.cancelStarted()
@@ -114,14 +118,14 @@ extension Session {
         lock.note(task)
     }
 
-    /// The one door: waits for its turn, and runs the input.
+    /// The single entry point of all inputs: waits for the lock, then runs the input.
     private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
         let hasWaited = lock.isHeld
         await lock.acquire()
         defer { lock.release() }
         if hasWaited, drops(input) { return nil }
         self.input = runningInput(input)
-        if !input.isDue { wayRecorder.skipPassed() }
+        if !input.isDue { pathRecorder.skipPassed() }
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
@@ -147,11 +151,12 @@ extension Session {
         }
     }
 
-    /// Whether an input that has waited is not to run any more, as after Ctrl-C or `quit`; what was typed is shown.
+    /// Whether an input that has waited for the lock is dropped without running, for example after Ctrl-C or `quit`. If
+    /// the dropped input is a typed line, prints its text.
     private func drops(_ input: Input) -> Bool {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }
-        if case .typed(let text) = input { say("not run: \(text.shortened(to: 60, bytes: 200))") }
+        if case .typed(let text) = input { printFeedback("not run: \(text.shortened(to: 60, bytes: 200))") }
         return true
     }
 }

@@ -1,8 +1,9 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
 extension Session {
-    /// What stands before a line that is typed: `shape> `, and what is open, as in `shape [begin 2, queue 1/3]> `.
+    /// The prompt: `shape> `, or `shape [begin 2, queue 1/3]> ` while transactions are open, a macro is recorded or the
+    /// queue is on.
     package var prompt: String {
         let open = openWork
         return open.isEmpty ? "shape> " : "shape [\(open.joined(separator: ", "))]> "
@@ -13,13 +14,13 @@ extension Session {
         if transactions.count > 0 {
             open.append(transactions.count == 1 ? "begin" : "begin \(transactions.count)")
         }
-        // Cut, as it stands before every line.
+        // The name is shortened, because the prompt stands before every line.
         if let name = macros.recorded?.name { open.append("recording \(name.shortened(to: 12, bytes: 48))") }
         if let queue { open.append("queue \(queue.count)/\(queue.size)") }
         return open
     }
 
-    /// Whether a text is nothing but the verb that ends the session, under any of its names.
+    /// Whether a text consists only of the verb that ends the session, under any of its names.
     package func isQuit(_ text: String) -> Bool {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1 else { return false }
@@ -32,7 +33,8 @@ extension Session {
         SourceText(text).openBlocks() > 0
     }
 
-    /// Whether all statements of a text can be parsed, so that what may be wrong shows only when they run. Linear in it.
+    /// Whether all statements of a text can be parsed. A statement can still fail when it runs. The time is linear in
+    /// the text's length.
     package func canRead(_ text: String) -> Bool {
         var parser = StatementParser(SourceText(text), grammar: promptGrammar)
         do throws(LanguageError) {

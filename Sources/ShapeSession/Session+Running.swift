@@ -1,10 +1,10 @@
+import ShapeEditorSystem
+import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
-import SystemCalls
-import Text
 
 extension Session {
-    /// Ends the session: rolls back what is open, which is an error in a script, and runs what waits in the queue.
+    /// Ends the session: rolls back open transactions, which are an error in a script, and runs the queued statements.
     nonisolated(nonsending) func finish() async {
         if policy.isPrompt { rollBackTransactions(to: 0) }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
@@ -16,8 +16,8 @@ extension Session {
         }
     }
 
-    /// Runs statements typed at the prompt, and reports the first error, which ends the line. What ran before it stays,
-    /// and transactions stay open: a person goes on from there.
+    /// Runs statements typed at the prompt, and reports the first error, which ends the line. Earlier
+    /// statements stay done and transactions stay open, so that the user can continue.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         bindings.forgetPress()
         do throws(Diagnostic) {
@@ -31,7 +31,7 @@ extension Session {
 
     /// Runs a key's statement, and reports its error.
     ///
-    /// While the key is held down, its presses join one entry of the history.
+    /// While the key is held down, the steps of its presses coalesce into one entry of the history.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
         await runScript(SourceText(binding.body), scriptGrammar)
         bindings.notePress(binding.key, endedAt: loop.time)
@@ -51,7 +51,7 @@ extension Session {
 
     /// Runs the lines of `reader`, and reports their errors.
     ///
-    /// - Returns: Why reading failed, or nil.
+    /// - Returns: The reason why reading failed, or nil.
     nonisolated(nonsending) func runLines(_ reader: ScriptReader) async -> SystemCallError? {
         do throws(Diagnostic) {
             return try await run(reader)
@@ -61,16 +61,17 @@ extension Session {
         }
     }
 
-    /// Runs the lines of `reader` until they end or the session stops.
+    /// Runs the lines of `reader` until the end of the input, or until the session stops.
     ///
-    /// - Returns: Why reading failed, or nil.
+    /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
     nonisolated(nonsending) func run(_ reader: ScriptReader) async throws(Diagnostic) -> SystemCallError? {
         let outerTransactions = transactions.count
         while !shouldStop {
             switch reader.nextWhole() {
             case .text(let text):
-                // Not through another asynchronous function, which takes 1.05 times the time of a line.
+                // These statements are not moved into a method, because another asynchronous call would slow down every
+                // line.
                 var parser = StatementParser(text, grammar: scriptGrammar)
                 if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
             case .tooLong(let number):
@@ -92,15 +93,16 @@ extension Session {
     ) async throws(Diagnostic) {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
-        // Between two statements nothing has said so yet.
+        // An interruption between two statements is thrown here, because no statement could throw it.
         if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
             throw Diagnostic(Problem(CancellationError()))
         }
     }
 
-    /// Runs the statements of a text up to the first that takes time; most texts have none.
+    /// Runs the statements of a text up to the first statement that takes time. Most texts have no statement that takes
+    /// time.
     ///
-    /// - Returns: The statement that takes time, or nil.
+    /// - Returns: The first statement that takes time, or nil.
     private func begin(_ parser: inout StatementParser) throws(Diagnostic) -> Statement? {
         do {
             try parser.checkText()
@@ -112,7 +114,7 @@ extension Session {
         }
     }
 
-    /// Runs a statement that takes time, and those after it.
+    /// Runs a statement that takes time, and the statements after it.
     private nonisolated(nonsending) func goOn(
         with statement: Statement, _ parser: inout StatementParser
     ) async throws(Diagnostic) {
@@ -133,7 +135,8 @@ extension Session {
         }
     }
 
-    /// Performs a statement, or has it wait in the queue.
+    /// Performs a statement. If the session has a queue and no transaction is open, the verb's ``VerbRow/QueueRole``
+    /// decides whether the statement is added to the queue instead, or first runs the queue.
     private nonisolated(nonsending) func take(
         _ statement: Statement, in source: borrowing SourceText
     ) async throws {
@@ -147,17 +150,18 @@ extension Session {
         if notesStatements { noteInOpen(statement, in: source) }
         if row.isCommand {
             if !input.isTimers { lastCommand = statement }
-            say("nothing changed", ifSilentSince: mark)
+            printFeedback("nothing changed", ifSilentSince: mark)
         }
     }
 
-    // Inlined, as the next one is: 1.03 times the time of a line.
+    // Inlined, like `next(_:)` below, because both methods run for every statement.
     @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
-        // Only its place, until someone may ask for it: to keep each statement takes 80 of 1,900 instructions.
+        // The span of the last command, for `again`. Keeping the statement itself would be slower.
         var last: Range<Int>?
         defer { remember(last, parser) }
-        // Made for each group once, as making it retains the session and the group.
+        // One `Execution` serves all statements until a statement begins or ends a transaction. A new `Execution` for
+        // each statement would be slower, because it retains the session and the transaction's group.
         var execution = self.execution
         let rows = VerbTable.all
         // The caller has just checked `shouldStop`.
@@ -183,7 +187,7 @@ extension Session {
         }
     }
 
-    /// Notes what `again` repeats, if there is something.
+    /// Parses the statement at `span` a second time, and keeps the statement for `again`. No-op if `span` is nil.
     @inline(never)
     private func remember(_ span: Range<Int>?, _ parser: borrowing StatementParser) {
         guard let span, !input.isTimers, let statement = parser.statement(at: span) else { return }
@@ -197,7 +201,8 @@ extension Session {
         }
     }
 
-    /// Reads the next statement, or `none` at the end; if the session keeps going, skips those that can't be read.
+    /// Parses the next statement, or returns `none` at the end. If the policy is to keep going, statements
+    /// with errors are reported and skipped.
     @inline(__always)
     private func next(_ parser: inout StatementParser) throws -> Statement {
         while true {
@@ -212,10 +217,10 @@ extension Session {
         }
     }
 
-    /// Whether an open transaction, or a macro being recorded, is to know each statement.
+    /// Whether each statement is recorded for an open transaction or for a macro.
     var notesStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
-    /// Notes a statement that has run, for an open transaction and a macro being recorded.
+    /// Records a statement, after it has run, for the open transaction and for the macro being recorded.
     func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
@@ -228,6 +233,6 @@ extension Session {
 
     private func echo(_ statement: Statement, _ source: borrowing SourceText) {
         let text = statement.text(in: source)
-        printer.list("> \(text)", JSONObject().with("echo", text))
+        printer.printRow("> \(text)", JSONObject().with("echo", text))
     }
 }

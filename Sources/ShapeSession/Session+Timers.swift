@@ -2,13 +2,16 @@ import CommandKit
 import ShapeLanguage
 
 extension Session {
-    /// Within a script the schedule is exact, however late the machine is.
+    /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
+    /// At the prompt, the schedule catches up with the wall clock. Within a script, the schedule counts only the time
+    /// that statements wait, so it is the same on every machine. Within a script, a late timer runs its statement once
+    /// for each missed interval. At the prompt, the timer runs its statement only once.
     func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile
     }
 
-    /// Runs a statement at intervals, each time when nothing else runs.
+    /// Starts a timer, which runs a statement at intervals. A due statement waits until no other statement runs.
     ///
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
@@ -25,14 +28,16 @@ extension Session {
         }
     }
 
-    /// Lets time pass, and runs the statements of the timers that become due meanwhile, however long that takes.
+    /// Waits for a duration, and runs the statement of each timer that becomes due by the end of the duration. The wait
+    /// ends after the last of these statements, even if the statements take longer than the duration.
     ///
-    /// - Throws: `CancellationError` as soon as it is cancelled; not if a timer's statement was, which has reported it.
-    ///   ``SessionError/reported`` when a timer's statement has failed, where that is an error of the file.
+    /// - Throws: `CancellationError` as soon as the task is cancelled. ``SessionError/reported`` if a timer's statement
+    ///   fails while a script runs, unless the policy is to keep going. At the prompt, the error of a timer's statement
+    ///   is reported and not thrown.
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {
-            if !timers.hasDue(until: end), loop.time < end { try await rest(until: end) }
+            if !timers.hasDue(until: end), loop.time < end { try await sleep(until: end) }
             if let timer = timers.takeDue(until: end) {
                 try await run(timer)
             } else if loop.time >= end {
@@ -42,30 +47,31 @@ extension Session {
         }
     }
 
-    /// Waits until a time, or until a timer is due.
-    private nonisolated(nonsending) func rest(until end: Duration) async throws {
+    /// Waits until `end`, or until a timer is due.
+    private nonisolated(nonsending) func sleep(until end: Duration) async throws {
         defer { timers.whenDue = {} }
-        try await loop.sleep(until: EventLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
+        try await loop.sleep(until: TaskLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
     }
 
-    /// Runs a timer's statement and reports its error, which ends the timer.
+    /// Runs a timer's statement, and reports the statement's error. An error ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
         let inner = RunningInput(.timer, start: outer.start, keptTransactions: transactions.count)
         input = inner
         bindings.forgetPress()
-        wayRecorder.notePassed(in: transactions.current)
+        pathRecorder.notePassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
-        output.flush()
+        // In virtual time nobody waits for the output (flushing takes 850 instructions).
+        if !loop.isVirtual { output.flush() }
         if inner.hasFailed, timers.end(timer) {
-            warn("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
+            printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
         }
         if errorCount > errors { try stopFile() }
     }
 }
 
-extension EventLoop {
-    /// The time since the loop was made, by its schedule.
+extension TaskLoop {
+    /// The time since the loop was created, by the loop's schedule.
     package var time: Duration { now.offset }
 }

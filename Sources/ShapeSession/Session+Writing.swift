@@ -1,26 +1,26 @@
+import ShapeEditorSystem
+import ShapeEditorText
 import ShapeLanguage
-import SystemCalls
-import Text
 
 extension Session {
-    /// Writes what was done and not undone as a script, and marks the history as saved.
+    /// Writes the entries of the history as a script, and marks the history as saved.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
         let history = invoker.history
         guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
         try history.markSaved()
-        say("saved \(history.index.counting("step")) to \(path.shown)")
+        printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 
-    /// Writes statements that make the present bindings of those of a new session.
+    /// Writes the statements that turn the default bindings into the present bindings.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveBindings(to path: String) async throws {
         try await save(bindings.changes, bindings.changes.count.counting("binding"), to: path)
     }
 
-    /// Writes statements that make the macros again, and change no shape.
+    /// Writes statements that define the macros again.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func saveMacros(to path: String) async throws {
@@ -30,17 +30,21 @@ extension Session {
     private nonisolated(nonsending) func save(
         _ statements: [String], _ what: String, to path: String
     ) async throws {
-        if try await write(SavedScript(statements).text, to: path) { say("saved \(what) to \(path.shown)") }
+        if try await write(SavedScript(statements).text, to: path) {
+            printFeedback("saved \(what) to \(path.shown)")
+        }
     }
 
-    /// Writes a text to a file, as a whole or not at all. A check only looks whether it could.
+    /// Writes a text to a file, completely or not at all. If the session's policy is only to check, checks instead that
+    /// the file could be written.
     ///
     /// - Parameters:
-    ///   - text: The text.
+    ///   - text: The file's new contents.
     ///   - path: The file.
-    ///   - asking: Whether a line that was typed asks before it overwrites a file that this session has not written.
-    /// - Returns: Whether it is written.
-    /// - Throws: ``SessionError/cannotWrite(path:reason:)``; an existing file has not changed then.
+    ///   - asking: Whether a typed line asks before it overwrites a file that this session has not written.
+    /// - Returns: Whether the file was written; false after a check, or if the user has answered no.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` after Ctrl-C. An existing file has
+    ///   not changed then.
     nonisolated(nonsending) func write(
         _ text: String, to path: String, asking: Bool = true
     ) async throws -> Bool {
@@ -53,7 +57,7 @@ extension Session {
         return !policy.isCheck
     }
 
-    /// As ``write(_:to:asking:)``, without a question.
+    /// Writes a text to a file as ``write(_:to:asking:)`` does, but asks no question.
     func replace(_ path: String, with text: String) throws {
         let replacement = FileReplacement(isInterrupted: isInterrupted)
         do throws(SystemCallError) {
@@ -70,10 +74,11 @@ extension Session {
             ? CancellationError() : SessionError.cannotWrite(path: path, reason: error.reason)
     }
 
-    /// Asks, where somebody types, whether a file may be overwritten that is not this session's. If it may not, the rest
-    /// of the line is dropped: it may `quit`. Where it can't be written anyway, nothing is asked.
+    /// Asks the user whether to overwrite a file that this session has not written. If the answer is no, the rest of
+    /// the line is skipped, because it may contain `quit`. The question is asked only for a typed line, and only if the
+    /// file can be written.
     ///
-    /// - Throws: Why it can't be written.
+    /// - Throws: The reason why the file can't be written.
     private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
         guard input.isTyped, !isInFile, let ask = host.ask, files.isForeign(path) else { return true }
         try FileReplacement().check(path)
@@ -86,21 +91,22 @@ extension Session {
 }
 
 extension Session {
-    /// Takes what was done so far as saved, such as what each session does at its start.
+    /// Marks the present history as saved, for example after the start-up script.
     package func takeAsSaved() {
         do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
     }
 
-    /// Says what goes with the session, if it is not all saved.
-    package func sayUnsaved() {
+    /// Prints the number of unsaved entries of the history, which are lost when the session ends. No-op if all entries
+    /// are saved.
+    package func printUnsavedSteps() {
         let history = invoker.history
-        guard !history.isClean else { return }
+        guard !history.isSaved else { return }
         let count = history.savedIndex.map { abs(history.index - $0) } ?? history.index + history.droppedCount
-        if count > 0 { say("\(count.counting("step")) \(count == 1 ? "is" : "are") not saved") }
+        if count > 0 { printFeedback("\(count.counting("step")) \(count == 1 ? "is" : "are") not saved") }
     }
 }
 
 extension String {
-    /// As a path is shown in a line of words.
+    /// The path, shortened at its front for use in a message.
     var shown: String { shortenedAtFront(to: 60, bytes: 200) }
 }

@@ -1,41 +1,44 @@
 import CommandKit
+import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
-import Text
 
-/// An editing session: the shape, its invoker and views, and the settings.
+/// An editing session: the shape, the shape's invoker and views, and the settings.
 ///
-/// All statements run in a session, whether from the prompt, a key, a file or a timer.
+/// All statements run in a session. Statements come in inputs (``Input``): typed lines, key presses, scripts and due
+/// timers. A command changes the shape. The history holds entries, which are undone and redone as one: a command, or a
+/// group of commands. A step is a change that the views show: a command, an undo, a redo or a rollback.
 package final class Session {
-    /// How a session treats statements and their errors.
+    /// The rules by which a session treats statements and errors.
     package struct Policy: Sendable {
+        /// Whether the statements after a failed statement still run: the policy to keep going.
         package var keepsGoing = false
-        /// Whether statements are only checked, so that `save` writes nothing.
+        /// Whether statements are only checked, so that `save` writes no file.
         package var isCheck = false
         /// Whether statements are typed at a prompt.
         package var isPrompt = false
         /// Whether each statement is printed before it runs.
         package var echoes = false
-        /// How many steps can be undone at most; nil for all.
+        /// The maximum number of history entries that can be undone; nil for no limit.
         package var undoLimit: Int?
 
-        /// Stops at the first error.
+        /// Creates a policy that stops at the first error.
         package init() {}
     }
 
     package let host: SessionHost
-    /// The host's, here as it is asked for each statement.
+    /// The host's ``SessionHost/isInterrupted``, stored here because the closure is called for each statement.
     let isInterrupted: () -> Bool
     package let policy: Policy
     package let shape: ShapeState
     package let invoker: ShapeActionInvoker
     package let printer: StepPrinter
     package let statistics = Statistics()
-    /// The way that the shape came; only at the prompt.
-    let seenWay: SeenWay?
-    let wayRecorder: WayRecorder
-    /// Runs everything that takes time.
-    package let loop: EventLoop
+    /// The cached path for the picture at the prompt; nil without a prompt.
+    let cachedPath: CachedPath?
+    let pathRecorder: PathRecorder
+    /// The event loop that runs every statement that takes time, by the loop's own schedule.
+    package let loop: TaskLoop
     let timers: Timers
     let lock = StatementLock()
     package let bindings = Bindings()
@@ -43,38 +46,39 @@ package final class Session {
     let macros = Macros()
     let files = SessionFiles()
     let scriptGrammar = Grammar(verbs: VerbTable.verbs)
-    /// Allows abbreviations.
+    /// The grammar of typed lines, which allows abbreviations.
     package let promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
 
-    // Of the module, so that the compiler sees every access and checks none at run time.
-    /// The input that runs, or has run last.
+    // Internal rather than `package`: the compiler sees every access within the module, and omits run-time
+    // exclusivity checks.
+    /// The running input, or the last input if none is running.
     var input = RunningInput(.script, start: 0)
-    /// The points of a move that names none; set by `step`.
+    /// The length of a move that names no points; set by `step`.
     var stepLength = MoveCommand.defaultPoints
-    /// Where statements wait after `queue N`; nil after `queue off`.
+    /// The queue of waiting statements; set by `queue N`, nil after `queue off`.
     var queue: StatementQueue?
-    /// What `again` repeats: the last command that was not a timer's.
+    /// The statement that `again` repeats: the last command that was not run by a timer.
     var lastCommand: Statement?
-    /// How pictures of the shape are shown.
+    /// The settings of pictures of the shape.
     package var view = PictureSettings()
     private var hasQuit = false
     package private(set) var errorCount = 0
 
-    /// A session with the default key bindings.
+    /// Creates a session with the default key bindings.
     ///
-    /// `observers` are told of each step after the session's views have been.
+    /// `observers` are notified of each step after the session's own views.
     package init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        loop: EventLoop = EventLoop(.virtual), observers: [any InvokerObserver] = [], host: SessionHost
+        loop: TaskLoop = TaskLoop(.virtual), observers: [any InvokerObserver] = [], host: SessionHost
     ) {
         isInterrupted = host.isInterrupted
         (self.host, self.policy, self.shape, self.printer, self.loop) = (host, policy, shape, printer, loop)
         timers = Timers(on: loop)
-        seenWay = policy.isPrompt ? SeenWay() : nil
+        cachedPath = policy.isPrompt ? CachedPath() : nil
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
-            observers: [statistics, printer] + (seenWay.map { [$0] } ?? []) + observers)
-        wayRecorder = WayRecorder(of: shape, invoker, loop)
+            observers: [statistics, printer] + (cachedPath.map { [$0] } ?? []) + observers)
+        pathRecorder = PathRecorder(of: shape, invoker, loop)
         printer.isInterrupted = host.isInterrupted
         printer.present = { shape }
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
@@ -83,7 +87,7 @@ package final class Session {
 
     package var output: OutputBuffer { printer.output }
 
-    /// Whether what runs stands in a script, and is not typed.
+    /// Whether the running statements come from a script rather than from a typed line.
     var isInFile: Bool { !policy.isPrompt || files.isRunning }
 
     /// Whether `quit` has run.
@@ -94,20 +98,21 @@ package final class Session {
 
     func quit() { hasQuit = true }
 
-    /// Shows `diagnostic` to the user, after all output so far.
+    /// Reports `diagnostic` to the host after all pending output.
     package func report(_ diagnostic: Diagnostic) {
         if diagnostic.problem.isReported { return }
         errorCount += 1
         output.flush()
         var diagnostic = diagnostic
         if diagnostic.problem.isInterruption {
-            // Interrupting a script just ends it; at the prompt the user goes on, and is told what happened.
+            // An interruption ends a script silently. At the prompt, an interruption is reported, because the user
+            // continues.
             guard policy.isPrompt else { return }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
         host.reportError(host.errorText(diagnostic) + "\n")
     }
 
-    /// Whether the input that runs has left steps that can be undone.
+    /// Whether the running input has added entries of the history that can be undone.
     private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.doneCount > input.start }
 }

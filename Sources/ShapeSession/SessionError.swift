@@ -1,6 +1,7 @@
-import Text
+import ShapeEditorText
 
-/// What a session can't do. Nothing has changed when it is thrown.
+/// An error of a session. A statement that throws a session error has not changed the session, except by statements of
+/// a file or a timer that ran before the error.
 enum SessionError: Error, Equatable {
     case tooFewToUndo(asked: Int, available: Int)
     case tooFewToRedo(asked: Int, available: Int)
@@ -18,9 +19,10 @@ enum SessionError: Error, Equatable {
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
-    /// A file that was written after each step, and is not any more.
+    /// A write of the live picture failed. The file is not written any more.
     case cannotWriteLive(path: String, reason: String)
-    /// What can be written is a file of this kind, and where `orOutput`, standard output.
+    /// The path is not a valid target of an export. Only SVG files can be written, and standard output if `orOutput` is
+    /// true.
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)

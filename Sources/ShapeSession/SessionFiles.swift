@@ -1,16 +1,16 @@
-import SystemCalls
+import ShapeEditorSystem
 
-/// The files that a session runs, and those that it has written.
+/// The files that a session is running, and the files that it has written.
 final class SessionFiles {
-    /// How deep `source` may be nested.
+    /// The maximum number of files that run at the same time, each run by a `source` statement in the file before.
     private static let sourceLimit = 100
 
-    /// Those that run, the outermost first.
+    /// The running files, the outermost first.
     private var open: [FileIdentity] = []
-    /// Those that were written, as the session left them, by their paths.
+    /// The stamps of the written files by path, each taken after the write.
     private var written: [String: Stamp] = [:]
 
-    /// Changes whenever anybody writes the file.
+    /// A file's identity, size and modification time. The stamp changes when another program writes the file.
     private struct Stamp: Equatable {
         let identity: FileIdentity
         let size: Int
@@ -21,10 +21,10 @@ final class SessionFiles {
         }
     }
 
-    /// Whether a file runs.
+    /// Whether a file is running.
     var isRunning: Bool { !open.isEmpty }
 
-    /// Checks whether a file that runs may run another one.
+    /// Checks whether the running file may run `file`.
     ///
     /// - Throws: ``SessionError/includesItself(path:)`` or ``SessionError/sourcedTooDeeply(limit:)``.
     func checkSource(_ file: ScriptFile, _ path: String) throws(SessionError) {
@@ -34,14 +34,14 @@ final class SessionFiles {
 
     func begin(_ file: ScriptFile) { open.append(file.identity) }
 
-    /// The innermost one has ended.
+    /// Removes the innermost file, which has ended.
     func end() { open.removeLast() }
 
-    /// Notes that a file has just been written. One that can't be looked at is asked about.
+    /// Records that the session has just written a file. A file whose status can't be read counts as not written.
     func noteWritten(_ path: String) { written[path] = (try? FileStatus(of: path)).map(Stamp.init) }
 
-    /// Whether there is a file with contents that this session has not written. Of what can't be looked at, writing
-    /// says why.
+    /// Whether a regular file exists at `path` that this session has not written. False if the file's status can't be
+    /// read, because the write will then report the reason.
     func isForeign(_ path: String) -> Bool {
         guard let status = try? FileStatus(of: path), status.isRegularFile else { return false }
         return !written.values.contains(Stamp(status))

@@ -1,29 +1,31 @@
 import ShapeLanguage
 
-/// The program that a session runs in: what a session asks of it, and tells it. A prompt sets what there is none of in a
-/// script.
+/// The program in which a session runs, as a set of callbacks that the session calls. A host with a prompt sets the
+/// callbacks that a script leaves nil.
 package final class SessionHost {
-    /// Asked between statements and before reads whether to stop, as after Ctrl-C.
+    /// Returns whether the session must stop its statements, as after Ctrl-C. Called between statements and before
+    /// reads.
     let isInterrupted: () -> Bool
-    /// Called with each error's text, in whole lines, after the output before it was written.
+    /// Called with the text of each error, in whole lines, after all earlier output has been written.
     let reportError: (String) -> Void
-    /// The text of an error, without a final newline.
+    /// Returns the text of an error, without a final newline.
     let errorText: (Diagnostic) -> String
 
-    /// Prints a picture that fits the window; nil where there is no window.
+    /// Prints a picture that fits the window; nil without a window.
     package var showPicture: (() -> Void)?
-    /// Why no picture can be kept in sight, if there is a reason.
+    /// Returns the reason why no picture can be kept above the prompt, or nil if there is no such reason.
     package var whyNoPicture: () -> String? = { nil }
-    /// Shows a text that may be longer than the window; nil where there is none. Given the columns of the window, the
-    /// text is what it returns.
+    /// Shows a text in a pager; nil without a window. The argument is a function that returns the text for a number of
+    /// columns, to which the pager passes the columns of the window.
     package var showPages: (((_ columns: Int) -> String) -> Void)?
-    /// The columns of the window as it is now, to which what is said is broken; nil where there is none.
+    /// Returns the current number of columns of the window, to which messages are wrapped; nil without a window.
     package var windowColumns: () -> Int? = { nil }
-    /// Asks whoever types a question, and calls back with whether the answer was yes; nil where nobody can be asked.
+    /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
-    /// Called after each typed line has run, with whether a statement of it failed; Ctrl-C is no failure.
+    /// Called after each typed line. `hasFailed` is whether a statement of the line failed; Ctrl-C is not a failure.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
-    /// Called after each input with the time until something is due, or `nil` if nothing is.
+    /// Called after each input with the time until the next deadline, or nil if there is no deadline. A deadline is a
+    /// time at which a timer is due or a wait ends.
     package var whenIdle: (Duration?) -> Void = { _ in }
 
     package init(

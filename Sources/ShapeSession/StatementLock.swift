@@ -1,17 +1,17 @@
-/// Lets inputs run one at a time, in the order in which they came.
+/// A lock under which inputs run one at a time. Waiting inputs get the lock in the order of their arrival.
 final class StatementLock {
     private(set) var isHeld = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The tasks of inputs that were started and may not have ended.
+    /// The tasks of started inputs; some may have ended.
     private var started: [Task<Void, Never>] = []
 
-    /// Waits until nobody before it holds the lock.
+    /// Waits until all earlier inputs have released the lock.
     nonisolated(nonsending) func acquire() async {
         guard isHeld else { return isHeld = true }
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Hands the lock to the next input.
+    /// Passes the lock to the next waiting input, or releases the lock if no input waits.
     func release() {
         if waiting.isEmpty {
             isHeld = false
@@ -21,7 +21,7 @@ final class StatementLock {
         }
     }
 
-    /// Notes the task of an input, for ``cancelStarted()``.
+    /// Keeps the task of a started input, so that ``cancelStarted()`` can cancel it.
     func note(_ task: Task<Void, Never>) { started.append(task) }
 
     func cancelStarted() { started.forEach { $0.cancel() } }

@@ -1,13 +1,13 @@
 import CommandKit
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
-/// The batch invoker of the session: statements wait until there are enough, then run in turn.
+/// The session's batch invoker: statements wait until the queue is full, then run in order.
 final class StatementQueue {
     let size: Int
-    private var waiting = AsyncCommandGroup("Queue", .sequential, failurePolicy: .runAll)
+    private var waiting = AsyncCompositeCommand("Queue", .sequential, failurePolicy: .runAll)
 
-    /// `size` is at least 1.
+    /// Creates a queue that runs when it holds `size` statements; `size` is at least 1.
     init(size: Int) {
         self.size = size
     }
@@ -18,16 +18,16 @@ final class StatementQueue {
 
     fileprivate func add(_ statement: QueuedStatement) throws { try waiting.add(statement) }
 
-    /// Takes out what waits.
-    fileprivate func takeAll() -> AsyncCommandGroup {
+    /// Empties the queue, and returns the removed statements as a command.
+    fileprivate func takeAll() -> AsyncCompositeCommand {
         let all = waiting
-        waiting = AsyncCommandGroup("Queue", .sequential, failurePolicy: .runAll)
+        waiting = AsyncCompositeCommand("Queue", .sequential, failurePolicy: .runAll)
         return all
     }
 }
 
 extension Session {
-    /// Has a statement wait in the queue, which runs if it is full.
+    /// Adds a statement to the queue, and runs the queue if it is full.
     ///
     /// - Throws: As ``flushQueue()``.
     nonisolated(nonsending) func enqueue(_ statement: Statement, _ source: borrowing SourceText) async throws
@@ -40,13 +40,13 @@ extension Session {
                 isTimers: input.isTimers))
         if notesStatements { noteInOpen(statement, in: source) }
         if queue.isFull { return try await flushQueue() }
-        say("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
+        printFeedback("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
     }
 
-    /// Runs what waits in the queue, if there is one. Errors are reported.
+    /// Runs the queued statements, if any, and reports the errors of the statements.
     ///
-    /// - Throws: `CancellationError`; what had not begun is dropped. ``SessionError/reported`` after errors, where
-    ///   they are the file's.
+    /// - Throws: `CancellationError` after Ctrl-C; the statements that have not begun are dropped.
+    ///   ``SessionError/reported`` if a queued statement fails while a script runs, unless the policy is to keep going.
     nonisolated(nonsending) func flushQueue() async throws {
         guard let queue, queue.count > 0 else { return }
         let (errors, step) = (errorCount, stepLength)
@@ -54,13 +54,13 @@ extension Session {
         do {
             try await queue.takeAll().execute()
         } catch {
-            // The only error that a statement in the queue does not report itself.
+            // Cancellation is the only error that a queued statement does not report itself.
             throw CancellationError()
         }
         if errorCount > errors { try stopFile() }
     }
 
-    /// Stops the file that runs, because of an error that has been reported. At the prompt there is none to stop.
+    /// Stops the running script because of a reported error. No-op at the prompt.
     ///
     /// - Throws: ``SessionError/reported``, unless the policy is to keep going.
     func stopFile() throws {
@@ -68,7 +68,7 @@ extension Session {
     }
 }
 
-/// A source text that is kept for the places of errors.
+/// A source text, kept so that the errors of queued statements get a location.
 private final class DeferredPlace {
     let source: SourceText
 
@@ -77,19 +77,19 @@ private final class DeferredPlace {
     }
 }
 
-/// A statement that waits, and reports its own error.
+/// A queued statement. The statement reports its own error, so that the later statements still run.
 private struct QueuedStatement: AsyncCommand {
     let statement: Statement
     let place: DeferredPlace
     unowned let session: Session
-    /// The length of a step when it was typed.
+    /// The value of ``Session/stepLength``, the length of a move, when the statement was queued.
     let step: Int
-    /// Whether a timer has had it wait.
+    /// Whether a timer queued the statement.
     let isTimers: Bool
 
     var label: String { statement.row.verb.name }
 
-    /// - Throws: `CancellationError` only.
+    /// Runs the statement. Throws only `CancellationError`.
     nonisolated(nonsending) func execute() async throws {
         let execution = Execution(session)
         try execution.checkCancellation()

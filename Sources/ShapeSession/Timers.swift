@@ -1,16 +1,17 @@
 import CommandKit
 import ShapeLanguage
 
-/// A statement that is run at intervals.
+/// A statement that runs at intervals.
 final class StatementTimer {
     let id: Int
     let body: DeferredBody
     let interval: Duration
-    /// How many runs are left; `nil` for no limit.
+    /// The number of remaining runs; nil for no limit.
     fileprivate(set) var remaining: Int?
-    /// When it became due, if its statement has not run since.
+    /// The time at which the timer became due; nil if the statement has run since then.
     fileprivate var due: Duration?
-    /// How often it has become due again since then, where that is made up for.
+    /// The number of ticks after the tick at `due` for which the statement still has to run. A tick is the end of an
+    /// interval.
     fileprivate var missed = 0
     fileprivate var invoker: TimerInvoker?
 
@@ -19,33 +20,34 @@ final class StatementTimer {
     }
 }
 
-/// The timers of a session. Their invokers say when a statement is due; the session runs it when nothing else runs.
+/// The timers of a session. A timer's invoker only marks the timer's statement as due. The session runs the statement
+/// when no other statement runs.
 final class Timers {
-    /// How many there can be at once.
+    /// The maximum number of timers.
     static let limit = 100
 
     private(set) var all: [StatementTimer] = []
     /// The number of the timer that was added last.
     private(set) var lastID = 0
-    /// Whether a timer that comes late makes up for what it missed.
+    /// Whether the statement of a late timer runs once for each missed tick.
     var makesUp = true
     /// Called when a timer becomes due.
     var whenDue: () -> Void = {}
-    private let loop: EventLoop
+    private let loop: TaskLoop
     private let actor: TimerActor
 
-    init(on loop: EventLoop) { (self.loop, actor) = (loop, TimerActor(loop: loop)) }
+    init(on loop: TaskLoop) { (self.loop, actor) = (loop, TimerActor(loop: loop)) }
 
     /// Starts a timer.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)``.
     func start(_ body: DeferredBody, every interval: Duration, times: Int?) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
         let timer = StatementTimer(id: lastID, body: body, interval: interval, remaining: times)
-        // Sound: the actor has it only after that has made sure that this is the loop's own thread, the only one on
-        // which a session runs its statements.
+        // `nonisolated(unsafe)` is sound: the actor gets the invoker only after `assumeIsolated` has checked that the
+        // caller is on the loop's own thread. A session runs its statements on no other thread.
         nonisolated(unsafe) let invoker = TimerInvoker(
             DueCommand(timer: timer, timers: self, loop: loop), every: interval, on: loop)
         timer.invoker = invoker
@@ -67,11 +69,11 @@ final class Timers {
         all = []
     }
 
-    /// Whether one has become due, no later than `end`.
+    /// Whether a timer has become due at or before `end`.
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
-    /// Takes the one that became due first, no later than `end`; of those due at one time, the oldest. It ends if
-    /// this is its last run.
+    /// Returns the timer whose statement runs next: of the timers due at or before `end`, the timer that became due
+    /// first, or the oldest of several. Counts the run; the timer ends if this run is the last.
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.lazy.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }
@@ -83,9 +85,9 @@ final class Timers {
         return first
     }
 
-    /// Stops a timer for good.
+    /// Stops a timer permanently.
     ///
-    /// - Returns: Whether it had not been stopped before.
+    /// - Returns: Whether the timer had not been stopped before.
     @discardableResult
     func end(_ timer: StatementTimer) -> Bool {
         let count = all.count
@@ -117,11 +119,11 @@ extension StatementTimer {
     }
 }
 
-/// A tick, which takes no time: the statement's turn comes when nothing else runs.
+/// The command that a timer executes at each tick. The command only marks the timer's statement as due.
 private struct DueCommand: Command {
     unowned let timer: StatementTimer
     unowned let timers: Timers
-    let loop: EventLoop
+    let loop: TaskLoop
 
     var label: String { timer.body.text }
     var isUndoable: Bool { false }
@@ -133,11 +135,11 @@ private struct DueCommand: Command {
     func undo() {}
 }
 
-/// The actor on the session's loop that its timers run on.
+/// The actor that runs the timers of a session, on the session's loop.
 actor TimerActor {
-    private let loop: EventLoop
+    private let loop: TaskLoop
 
-    init(loop: EventLoop) {
+    init(loop: TaskLoop) {
         self.loop = loop
     }
 

@@ -1,35 +1,35 @@
 import CommandKit
 import ShapeLanguage
 
-/// A row of the verb table: a verb's words, forms and help, and what it does.
+/// A row of ``VerbTable``: the words, forms and help text of a verb, and the verb's implementation.
 struct VerbRow: Sendable {
-    /// What a statement does without taking time.
+    /// The implementation of a verb whose statements take no time.
     typealias Meaning = @Sendable (Arguments, Execution) throws -> Void
-    /// What a statement does that may take time.
+    /// The implementation of a verb whose statements may take time.
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
 
-    /// What its statements do while there is a queue.
+    /// How a verb's statements behave while the session has a ``StatementQueue``.
     enum QueueRole {
-        /// They wait in it. What changes the shape does.
+        /// The statement is added to the queue. Every command that changes the shape has this role.
         case waits
-        /// They have it run first.
+        /// The queued statements run before the statement.
         case flushes
-        /// They run at once.
+        /// The statement runs immediately, and the queue stays as it is.
         case passes
     }
 
     let verb: Verb
-    /// Whether `again` repeats its statements.
+    /// Whether `again` repeats the verb's statements.
     let isCommand: Bool
     let queueRole: QueueRole
-    /// Whether its statements are done at once where they have no duration: those run no others, and ask for none that
-    /// ran before.
+    /// Whether the verb has an implementation that takes no time. Such an implementation neither runs other statements
+    /// nor reads ``Session/lastCommand``.
     let isPlain: Bool
     let meaning: Meaning?
     let waitingMeaning: WaitingMeaning?
 
-    /// A verb with both `does` and `takingTime` uses the second for statements with a duration.
+    /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration.
     init(
         _ name: String, shortForm: String? = nil, aliases: [String] = [], group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
@@ -50,14 +50,14 @@ struct VerbRow: Sendable {
     }
 }
 
-// MARK: - Doing what a statement says
+// MARK: - Performing a statement
 
 extension Statement {
     var row: VerbRow { VerbTable.all[verbNumber] }
 
-    /// Performs the statement if it takes no time. What it throws has no place yet.
+    /// Performs the statement if it takes no time. The thrown errors have no source location yet.
     ///
-    /// - Returns: Whether it is done; if not, call ``perform(in:)``.
+    /// - Returns: Whether the statement is done. If not, the caller must call ``perform(in:)``.
     @inline(__always)
     func performAtOnce(as rows: [VerbRow], in execution: Execution) throws -> Bool {
         guard let meaning = rows[verbNumber].meaning,
@@ -69,8 +69,8 @@ extension Statement {
 
     /// Performs the statement, and suspends while it takes time.
     ///
-    /// - Throws: ``LanguageError`` with the place of the statement that failed, a ``Diagnostic`` from another
-    ///   source, or `CancellationError`.
+    /// - Throws: ``LanguageError`` with the location of the failed statement, a ``Diagnostic`` that is located in
+    ///   another source text, such as a sourced file, or `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         if try isDone(as: VerbTable.all, in: execution) { return }
         do {
@@ -80,7 +80,8 @@ extension Statement {
         }
     }
 
-    /// Whether performing it has taken no time; if not, nothing has been done. Throws as ``perform(in:)``.
+    /// Performs the statement if it takes no time. Returns false, with nothing done, if it may take time.
+    /// Throws as ``perform(in:)``.
     fileprivate func isDone(as rows: [VerbRow], in execution: Execution) throws -> Bool {
         do {
             return try performAtOnce(as: rows, in: execution)
@@ -89,7 +90,8 @@ extension Statement {
         }
     }
 
-    /// A nested statement's place says more than this one's, so it is kept, even if groups have wrapped its error.
+    /// Adds this statement's location to an error without a location. An error of a nested statement keeps its own
+    /// location, which is more precise. A `GroupError` is replaced by the error that it wraps.
     func located(_ error: any Error) -> any Error {
         let cause = Self.cause(of: error)
         let hasPlace = cause is LanguageError || cause is Diagnostic || cause is CancellationError
@@ -103,15 +105,16 @@ extension Statement {
 }
 
 extension StatementBlock {
-    /// Performs the statements one after the other.
+    /// Performs the statements one after another.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
         if statements.isEmpty { try execution.checkCancellation() }
-        // Nobody can have cancelled the task where it has not been suspended since it was asked.
+        // The task can be cancelled only while it is suspended, so the check is skipped after a statement that took
+        // no time.
         var maybeCancelled = true
         for statement in statements {
             try maybeCancelled ? execution.checkCancellation() : execution.checkInterruption()
-            // What may suspend is called only for what does.
+            // The asynchronous `perform(in:)` is slower, so it is called only for a statement that may suspend.
             maybeCancelled = try !statement.isDone(as: rows, in: execution)
             if maybeCancelled { try await statement.perform(in: execution) }
         }

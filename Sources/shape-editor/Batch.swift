@@ -1,8 +1,8 @@
 import Glibc
 import LineEditing
+import ShapeEditorSystem
+import ShapeEditorText
 import ShapeSession
-import SystemCalls
-import Text
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {
@@ -23,9 +23,9 @@ final class Batch {
         }
     }
 
-    /// Returns the exit status.
+    /// Runs all inputs, and returns the exit status.
     func run() -> Int32 {
-        // Before anything runs, unless errors are passed over.
+        // All files are checked before the first input runs, unless the batch keeps going after errors.
         if !session.policy.keepsGoing { for input in inputs where !shouldStop { check(input) } }
         for input in inputs where !shouldStop { run(input) }
         session.run(.end)
@@ -65,8 +65,8 @@ final class Batch {
         }
     }
 
-    /// Flushes first: a program at the other end of a pipe may wait for the answer to what it wrote. A signal ends the
-    /// wait even if it comes just before.
+    /// Waits for input or a signal. The output is flushed first, because a program at the other end of a pipe may
+    /// wait for the answer to its last line. A signal ends the wait even if it arrives just before the wait.
     private func waitForInput() {
         session.output.flush()
         while signals.pending == nil,

@@ -2,19 +2,20 @@ import Glibc
 import LineEditing
 import ShapeModel
 
-/// How many colours are shown on a stream.
+/// The number of colours that a stream can show.
 enum ColourDepth: Comparable {
     case none
-    /// 8, which look as the person at the terminal has chosen.
+    /// 8 colours, whose appearance the user configures in the terminal.
     case eight
-    /// The same, and each in bright.
+    /// The 8 colours of ``eight``, and a bright variant of each.
     case sixteen
-    /// Those of xterm: 16, and a cube of 6 × 6 × 6.
+    /// The 256 colours of xterm: 16 colours that the user configures, a cube of 6 × 6 × 6 colours, and a ramp of 24
+    /// greys.
     case indexed
-    /// 24 bits.
+    /// 24-bit colours.
     case exact
 
-    /// What the command line, the environment and terminfo say, for what is written to `descriptor`.
+    /// Determines the colour depth of the stream `descriptor` from the command line, the environment and terminfo.
     init(_ choice: ColourChoice, of descriptor: Int32) {
         let isExact = ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "")
         switch choice {
@@ -26,12 +27,12 @@ enum ColourDepth: Comparable {
                 self = .none
                 return
             }
-            // terminfo last, as its file has to be found and read, in 120,000 instructions and 20 system calls.
+            // terminfo is used last, because its file has to be found and read.
             self = isExact ? .exact : Self(colours: TerminalCapabilities.environment.colours)
         }
     }
 
-    /// As many as terminfo says.
+    /// The depth for the number of colours that terminfo reports.
     init(colours: Int) {
         self =
             switch colours {
@@ -47,7 +48,8 @@ enum ColourDepth: Comparable {
 // MARK: - The nearest colour
 
 extension ColourDepth {
-    /// The colour that is nearest to `colour`, its opacity aside; nil where there is none that surely looks like it.
+    /// The nearest colour to `colour`, ignoring opacity. Nil for a depth whose colours the user configures, because
+    /// no such colour reliably looks like `colour`.
     func nearest(to colour: Colour) -> TextStyle.Colour? {
         switch self {
         case .none, .eight, .sixteen: nil
@@ -56,30 +58,33 @@ extension ColourDepth {
         }
     }
 
-    /// The colour that is nearest to `colour`, its opacity aside, also among few, which may look a little different.
+    /// The nearest colour to `colour` at any depth, ignoring opacity. With 8 or 16 colours, the result may not look
+    /// like `colour`, because the user configures these colours.
     func nearestOfAll(to colour: Colour) -> TextStyle.Colour? {
         isFew ? .indexed(basicIndex(of: colour)) : nearest(to: colour)
     }
 
-    /// Whether the colour, as it is shown, may be the one behind it: it is hard to tell from black or from white.
+    /// Whether the displayed `colour` may match the terminal's background, because the colour is hard to distinguish
+    /// from black or white.
     func mayBeBackground(_ colour: Colour) -> Bool {
         let brightness = (2126 * Int(colour.red) + 7152 * Int(colour.green) + 722 * Int(colour.blue)) / 10_000
-        // Blue, with which a shape begins, has 18, yellow 236.
+        // The initial blue of a shape, with a brightness of 18, is visible on black. Yellow, with 236, is not visible
+        // on white.
         if brightness < 16 || brightness > 230 { return true }
         return isFew && Self.backgrounds.contains(basicIndex(of: colour))
     }
 
     private var isFew: Bool { self == .eight || self == .sixteen }
 
-    /// What the cube's levels look like in xterm.
+    /// The levels of a channel in xterm's colour cube.
     fileprivate static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The cube's colour, or a grey of the ramp where that is nearer.
+    /// The index of the nearest colour among the colour cube and the greys of the 256 colours.
     private static func index(nearestTo colour: [Int]) -> UInt8 {
         let cube = colour.map { part in
             levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
         }
-        // 8, 18, … 238
+        // The greys have the levels 8, 18, … 238.
         let step = min(max(0, (colour.reduce(0, +) / 3 - 3) / 10), 23)
         let grey = Array(repeating: 8 + 10 * step, count: 3)
         if distance(colour, grey) < distance(colour, cube.map { levels[$0] }) { return UInt8(232 + step) }
@@ -90,10 +95,10 @@ extension ColourDepth {
         zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
 
-    /// Black, and both of white.
+    /// The indices of black and both whites, which a background is likely to have.
     private static let backgrounds: [UInt8] = [0, 7, 15]
     private static let greys = [0, 7, 8, 15]
-    /// As xterm shows them.
+    /// The channels of the first 16 colours in xterm's default palette.
     private static let basicColours: [[Int]] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
@@ -101,7 +106,7 @@ extension ColourDepth {
 
     private func basicIndex(of colour: Colour) -> UInt8 {
         let channels = colour.channels
-        // A grey looks more like what is nearly one than a colour that may be nearer.
+        // A nearly grey colour looks more like a grey than like another colour, even if the other colour is nearer.
         let isNearlyGrey = (channels.max() ?? 0) - (channels.min() ?? 0) < 24
         let indices = isNearlyGrey ? Self.greys : Array(Self.basicColours.indices)
         let nearest = indices.filter { self == .sixteen || $0 < 8 }.min {
@@ -112,19 +117,19 @@ extension ColourDepth {
 }
 
 extension Colour {
-    /// Without its opacity.
+    /// The red, green and blue channels, without the opacity.
     fileprivate var channels: [Int] { [Int(red), Int(green), Int(blue)] }
 }
 
 // MARK: - Legibility
 
 extension TextStyle {
-    /// The contrast that WCAG 2.1, §1.4.11, asks for.
+    /// The minimum contrast ratio of WCAG 2.1, §1.4.11.
     private static let leastContrast = 3.0
 
-    /// How a colour's own name is shown, so that it can be read on a dark background and on a light one: letters of the
-    /// colour; where they would be hard to read on black or on white, black or white ones on the colour. Underlined
-    /// letters where the colour can't be shown.
+    /// The style of a colour's name, legible on a dark and on a light background: letters in the colour itself, or
+    /// black or white letters on the colour if the colour is hard to read on black or on white. The name is underlined
+    /// if the colour can't be shown.
     init(of colour: ShapeModel.Colour, _ depth: ColourDepth) {
         guard colour.alpha > 0, let shown = depth.nearest(to: colour) else {
             self = .underlined
@@ -135,14 +140,15 @@ extension TextStyle {
         if min(onBlack, onWhite) >= Self.leastContrast {
             self.init(shown)
         } else {
-            // The black and the white of the cube, as the first 16 may be any colour.
+            // 16 and 231 are the black and the white of the colour cube. The first 16 colours are configurable.
             self.init(.indexed(onBlack > onWhite ? 16 : 231), on: shown)
         }
     }
 }
 
 extension TextStyle.Colour {
-    /// The relative luminance of WCAG 2.1, from 0 to 1; of the first 16 colours, which may be any, that of grey.
+    /// The relative luminance of WCAG 2.1, from 0 to 1. The first 16 colours are configurable, so each of them counts
+    /// as a medium grey.
     var luminance: Double {
         switch self {
         case .rgb(let red, let green, let blue): Self.luminance([Int(red), Int(green), Int(blue)])

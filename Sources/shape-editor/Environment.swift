@@ -2,7 +2,7 @@ import Glibc
 
 /// The environment, and the paths that the XDG Base Directory Specification 0.8 derives from it.
 enum Environment {
-    /// Nil if it is unset, empty or not UTF-8.
+    /// The value of a variable; nil if the variable is unset, empty or not UTF-8.
     static func value(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(validatingCString: value)
@@ -11,16 +11,18 @@ enum Environment {
     /// The user's start-up script.
     static var initScript: String? { path("XDG_CONFIG_HOME", ".config", "init.shape") }
 
-    /// The history of typed lines.
+    /// The file with the history of typed lines.
     static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
-    /// A file of the program in a base folder.
+    /// The path of the file `name` in the program's folder. That folder lies in the base folder that `variable`
+    /// names, or else in the folder `fallback` below the home folder.
     private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {
         let base = folder(variable) ?? folder("HOME").map { "\($0)/\(fallback)" }
         return base.map { "\($0)/shape-editor/\(name)" }
     }
 
-    /// The specification says to ignore a relative one, which would lie wherever the program is started.
+    /// The base folder that `variable` names. A relative path is ignored, as the specification demands, because it
+    /// would depend on the working directory.
     private static func folder(_ variable: String) -> String? {
         value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }

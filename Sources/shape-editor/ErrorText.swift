@@ -1,15 +1,15 @@
 import Glibc
 import LineEditing
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
-/// How errors look on standard error: at a terminal in lines of its width, and where there are colours, in those.
+/// Formats errors for standard error: wrapped to the width of a terminal, and coloured if colours are on.
 struct ErrorText {
     private let depth: ColourDepth
-    /// Nil where there is no terminal.
+    /// The terminal's width; nil without a terminal.
     private let columns: Int?
 
-    /// Asks for the terminal as it is now.
+    /// Creates a formatter for the present width and colours of standard error.
     init(_ choice: ColourChoice) {
         let isTerminal = isatty(STDERR_FILENO) == 1
         self.init(
@@ -19,7 +19,7 @@ struct ErrorText {
 
     init(_ depth: ColourDepth, columns: Int?) { (self.depth, self.columns) = (depth, columns) }
 
-    /// The error of a statement, without a final newline.
+    /// The text of a statement's error, without a final newline.
     func text(_ diagnostic: Diagnostic) -> String {
         let place = diagnostic.place.isEmpty ? "" : styled(diagnostic.place, .bold) + " "
         let message = wrapped("\(place)\(error) \(withSuggestions(diagnostic.words))")
@@ -28,7 +28,7 @@ struct ErrorText {
         return "\(message)\n\(excerpt.line)\n\(styled(excerpt.marks, .init(.indexed(1), isBold: true)))"
     }
 
-    /// An error of the program, without a final newline.
+    /// The text of an error of the program rather than of a statement, without a final newline.
     func text(_ message: String) -> String { wrapped("shape-editor: \(error) \(message)") }
 
     private var error: String { styled("error:", .init(.indexed(1), isBold: true)) }
@@ -37,14 +37,14 @@ struct ErrorText {
         columns.map { text.wrapped(to: $0, indent: 0) } ?? text
     }
 
-    /// The blanks before it stay as they are.
+    /// Styles a text, but not its leading spaces and tabs.
     private func styled(_ text: String, _ style: TextStyle) -> String {
         guard depth > .none else { return text }
         let blanks = text.prefix { $0 == " " || $0 == "\t" }
         return blanks + style.sequence + text.dropFirst(blanks.count) + "\u{1B}[0m"
     }
 
-    /// With what may have been meant in a colour of its own.
+    /// Colours the suggestion in `did you mean …?`.
     private func withSuggestions(_ words: String) -> String {
         let question = "did you mean "
         guard depth > .none, words.last == "?", let start = words.end(of: question) else { return words }
@@ -54,7 +54,7 @@ struct ErrorText {
 }
 
 extension String {
-    /// Where a text ends the last time that it stands in this one.
+    /// The end of the last occurrence of `text` in this string; nil if `text` does not occur.
     fileprivate func end(of text: String) -> Index? {
         var place = endIndex
         while place > startIndex {
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension Diagnostic {
-    /// For a program that reads errors.
+    /// The error as a JSON object.
     var object: JSONObject {
         let object = Self.object(of: words)
         guard let sourceName else { return object }
@@ -75,27 +75,27 @@ extension Diagnostic {
         return column.map { place.with("column", $0) } ?? place
     }
 
-    /// As ``object``, without a place.
+    /// The JSON object of an error without a location.
     static func object(of words: String) -> JSONObject {
         JSONObject().with("error", words.shortened(to: 900, bytes: 900))
     }
 }
 
-/// The line of an error, and the marks below.
+/// The source line of an error, with the line of marks below it.
 struct Excerpt {
     private(set) var line: String
     private(set) var marks: String
 
-    /// `text` has the two lines of a diagnostic.
+    /// Creates an excerpt from the two lines of a diagnostic.
     init(_ text: String) {
         let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         (line, marks) = (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
     }
 
-    /// The part around the marks that fits into so many columns, so that these stand below what they mean.
+    /// Cuts both lines to `columns`, around the marks, so that each mark stays below the character that it refers to.
     func cut(to columns: Int) -> Excerpt {
         guard max(line.columns, marks.columns) > columns else { return self }
-        // A tab is as wide as the place where it stands says.
+        // Tabs become spaces, because a tab's width depends on its column.
         let text = line.map { $0 == "\t" ? " " : $0 }
         let place = marks.prefix { $0 == " " || $0 == "\t" }.count
         let length = marks.count - place
@@ -105,7 +105,7 @@ struct Excerpt {
             defer { column += character.columns }
             guard column >= start else { continue }
             guard width + character.columns <= columns else { break }
-            // A wide character that does not begin there has left a blank.
+            // A space replaces a wide character that the cut splits.
             if width == 0, column > start { (part, width) = (" ", 1) }
             part.append(character)
             width += character.columns

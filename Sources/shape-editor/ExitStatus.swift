@@ -1,4 +1,4 @@
-/// Exit statuses. A program ended by signal N has 128 + N.
+/// Exit statuses. A shell reports the status 128 + N for a program that signal N has ended.
 enum ExitStatus {
     static let success: Int32 = 0
     /// A statement failed, or the output could not be written.

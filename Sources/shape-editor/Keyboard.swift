@@ -1,9 +1,9 @@
 import LineEditing
+import ShapeEditorText
 import ShapeLanguage
 import ShapeSession
-import Text
 
-/// The terminal's keys as an invoker: each runs its statement in the session.
+/// The terminal's keyboard as an invoker: each key runs its statement in the session.
 final class Keyboard: KeyboardInvoker {
     private let driver: PromptDriver
     private let editor: LineEditor
@@ -31,7 +31,7 @@ final class Keyboard: KeyboardInvoker {
     }
 
     func unbind(_ key: String) {
-        // What doesn't parse was never bound.
+        // A key that doesn't parse was never bound.
         if let key = try? KeySequence(parsing: key) { _ = editor.unbind(key) }
     }
 }

@@ -5,15 +5,16 @@ import ShapeLanguage
 final class LineColours {
     private let depth: ColourDepth
     private let highlighter: StatementHighlighter
-    /// Those of the last line, wherever the cursor is but at the end of a word: most motions change nothing.
+    /// The highlights of the most recent line, for a cursor that is not at the end of a word. The highlights are
+    /// cached, because most cursor motions don't change the highlights.
     private var last: (line: String, highlights: [Highlight])?
 
-    /// `depth` is not `none`.
+    /// Creates the colours for a depth, which must not be `none`.
     init(_ depth: ColourDepth, _ grammar: Grammar) {
         (self.depth, highlighter) = (depth, StatementHighlighter(grammar))
     }
 
-    /// `cursor` in bytes; nil if nothing is being typed.
+    /// The highlights of a line. `cursor` is the number of bytes before the cursor; nil if no line is being typed.
     func highlights(_ line: String, cursor: Int?) -> [Highlight] {
         if let cursor, StatementHighlighter.dependsOnCursor(line, cursor) {
             return newHighlights(line, cursor)
@@ -30,7 +31,7 @@ final class LineColours {
         }
     }
 
-    /// With 256 colours each can be read on black and on white.
+    /// The style of a kind of word. With 256 colours, every style is legible on black and on white.
     func style(_ kind: MarkedWord.Kind) -> TextStyle {
         let isBasic = depth < .indexed
         return switch kind {
@@ -47,10 +48,10 @@ final class LineColours {
 }
 
 extension ColourDepth {
-    /// What is only there to say what the rest is.
+    /// The style of secondary text, such as comments and the frame of a picture.
     var faint: TextStyle { self < .indexed ? .faint : TextStyle(TextStyle.grey) }
 
-    /// A green that can be read on black and on white. Of few colours there is only one that surely is no brighter; bold
-    /// it would be, in xterm.
+    /// A green that is legible on black and on white. With 8 or 16 colours, only the plain green is dark enough on
+    /// white: xterm shows bold text in the bright variant.
     var green: TextStyle.Colour { .indexed(self < .indexed ? 2 : 28) }
 }

@@ -1,14 +1,15 @@
 import ShapeModel
 import ShapeSession
 
-/// The options, in the order in which usage lists them.
+/// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
     case statements, format, keepGoing, check, echo, noWait, noInit, undoLimit, color, generate, help, version
 
-    /// Whether it only prints a text, and goes with no other.
+    /// Whether the option only prints a text and ends the program.
     var endsProgram: Bool { [.generate, .help, .version].contains(self) }
 
-    /// What is to be known of it. Usage, the manual page, completions and `getopt_long` have it from here.
+    /// The row of the option, from which the help text, the manual page, the completions and `getopt_long` get their
+    /// data.
     var row: OptionRow {
         switch self {
         case .statements:
@@ -53,12 +54,12 @@ enum Option: Int32, CaseIterable {
     }
 }
 
-/// An option as it is written, and what it is for.
+/// An option's spellings, argument and description.
 struct OptionRow {
     enum Argument {
         case statements
         case words([String])
-        /// With its name in usage.
+        /// A number. The value is the name of the number in the help text.
         case number(String)
 
         var spelling: String {
@@ -70,20 +71,20 @@ struct OptionRow {
         }
     }
 
-    /// `--name`; nil if there is only a letter.
+    /// The long spelling, as in `--help`, without the dashes; nil if the option has only a short spelling.
     var name: StaticString?
-    /// `-c`; nil if there is only a name.
+    /// The short spelling, as in `-c`, without the dash; nil if the option has only a long spelling.
     var letter: Unicode.Scalar?
     var argument: Argument?
-    /// In lines as usage has them.
+    /// The description in the help text, with line breaks.
     let summary: String
 
-    /// The ways to write it, the long one first: `--help`, `-h`.
+    /// The option's spellings, the long spelling first: `--help`, `-h`.
     var spellings: [String] {
         [name.map { "--\($0)" }, letter.map { "-\($0)" }].compactMap(\.self)
     }
 
-    /// As usage shows it: `--help, -h`, `-c STATEMENTS`.
+    /// The option's spellings and argument in the help text: `--help, -h`, `-c STATEMENTS`.
     var label: String {
         let words = spellings.joined(separator: ", ")
         return argument.map { "\(words) \($0.spelling)" } ?? words
@@ -92,6 +93,6 @@ struct OptionRow {
     /// The summary on one line.
     var description: String { summary.split(separator: "\n").joined(separator: " ") }
 
-    /// What its first part says, for a list with little room.
+    /// The summary up to the first semicolon, for a list with little room.
     var shortDescription: String { String(description.prefix { $0 != ";" }) }
 }

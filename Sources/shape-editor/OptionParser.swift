@@ -1,18 +1,19 @@
-@preconcurrency import CLinux
+@preconcurrency import CShapeEditorLinux
 @preconcurrency import Glibc
-import SystemCalls
-import Text
+import ShapeEditorSystem
+import ShapeEditorText
 
-/// `getopt_long`, which keeps its position in global variables: used once, before anything else.
+/// Parses the command line with `getopt_long`, which keeps its position in global variables. The program therefore uses
+/// only one parser, before any other work.
 struct OptionParser {
-    /// `argv`
+    /// The type of `argv`.
     typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
     private let count: Int32
-    /// `getopt_long` reorders it.
+    /// The arguments, which `getopt_long` reorders.
     private let vector: Arguments
 
-    /// The argument of the last option.
+    /// The argument of the option that the latest call of ``next()`` has returned; empty if the option has no argument.
     private(set) var argument = ""
 
     init(_ count: Int32, _ arguments: Arguments) {
@@ -20,9 +21,9 @@ struct OptionParser {
         opterr = 0
     }
 
-    /// The next option, or nil when only operands are left.
+    /// The next option, or nil if only operands are left.
     mutating func next() throws(Options.Failure) -> Option? {
-        let code = getopt_long(count, vector, Self.letters, Self.names + [CLinux.option()], nil)
+        let code = getopt_long(count, vector, Self.letters, Self.names + [CShapeEditorLinux.option()], nil)
         argument = try text(optarg)
         switch code {
         case -1: return nil
@@ -38,18 +39,18 @@ struct OptionParser {
             ?? Option.allCases.first { $0.row.letter.map { Int32($0.value) } == code }
     }
 
-    /// A colon first has `getopt_long` tell a missing argument from an unknown option.
+    /// A leading colon makes `getopt_long` distinguish a missing argument from an unknown option.
     private static var letters: String {
         Option.allCases.map(\.row).reduce(":") { letters, row in
             letters + (row.letter.map { "\($0)" + (row.argument == nil ? "" : ":") } ?? "")
         }
     }
 
-    private static var names: [CLinux.option] {
+    private static var names: [CShapeEditorLinux.option] {
         Option.allCases.compactMap { option in
             let row = option.row
             return row.name.map { name in
-                CLinux.option(
+                CShapeEditorLinux.option(
                     name: UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self),
                     has_arg: row.argument == nil ? no_argument : required_argument,
                     flag: nil, val: firstCode + option.rawValue)
@@ -57,12 +58,12 @@ struct OptionParser {
         }
     }
 
-    /// In the order of the command line.
+    /// The operands, in the order of the command line.
     var operands: [FilePath] {
         (min(optind, count)..<count).compactMap { vector[Int($0)].map { FilePath(cString: $0) } }
     }
 
-    /// The text of an option's argument; empty if it has none.
+    /// The text of an option's argument; empty if the option has no argument.
     private func text(_ argument: UnsafePointer<CChar>?) throws(Options.Failure) -> String {
         guard let argument else { return "" }
         if let text = String(validatingCString: argument) { return text }
@@ -71,7 +72,8 @@ struct OptionParser {
         )
     }
 
-    /// Above every character, so that long options don't collide with letters.
+    /// The code that `getopt_long` returns for the first long option. Codes of long options are above every character
+    /// code, so that they differ from the codes of letters.
     private static let firstCode: Int32 = 256
 
     private var current: String {
@@ -79,7 +81,7 @@ struct OptionParser {
     }
 
     private var unknown: String {
-        // A signed character, negative where it is not ASCII.
+        // The code in `optopt` is a signed character, so it is negative for a character that is not ASCII.
         if optopt != 0, optopt < Self.firstCode {
             return "unknown option '-\(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: optopt))))'"
         }

@@ -1,13 +1,14 @@
+import ShapeEditorSystem
+import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
 import ShapeSession
-import SystemCalls
-import Text
 
+/// The parsed command line.
 struct Options {
-    /// Something to run.
+    /// An input to run.
     enum Input: Equatable {
-        /// From `-c`.
+        /// The statements of an option `-c`.
         case statements(String)
         case file(FilePath)
         case standardInput
@@ -18,7 +19,7 @@ struct Options {
         case print(String)
     }
 
-    /// A command line that can't be understood.
+    /// An invalid command line.
     struct Failure: Error {
         let message: String
     }
@@ -32,16 +33,16 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
-    /// Whether errors are objects, as they are all that is printed.
+    /// Whether errors are printed as JSON objects, as for a check with `--format json`.
     var listsErrors: Bool { isCheck && format == .json }
 
-    /// Prints an error that is no statement's.
+    /// Prints an error of the program, as opposed to an error of a statement.
     func complain(_ message: String) {
         guard listsErrors else { return ShapeEditor.complain(message, colour) }
         StandardStreams.reportError(Diagnostic.object(of: message).text + "\n")
     }
 
-    /// The arguments begin with the program's name.
+    /// Parses the command line. The arguments begin with the program's name.
     static func parse(_ count: Int32, _ arguments: OptionParser.Arguments) throws(Failure) -> Request {
         var options = Options()
         var parser = OptionParser(count, arguments)
@@ -85,7 +86,7 @@ struct Options {
     }
 }
 
-/// Whether to show colours on the terminal.
+/// The choice of `--color`: whether to show colours.
 enum ColourChoice: String, CaseIterable {
     case auto, always, never
 }

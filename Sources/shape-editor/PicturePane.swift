@@ -3,9 +3,10 @@ import LineEditing
 import ShapeModel
 import ShapeSession
 
-/// The picture at the prompt: above the line while `view on` holds, or once in what is printed.
+/// The picture of the shape at the prompt: above the typed line from `view on` to `view off`, or printed once by
+/// `view`.
 final class PicturePane {
-    /// The smallest window with a picture.
+    /// The size of the smallest window in which a picture is shown.
     private static let fewestColumns = 24
     private static let fewestRows = 10
     private static let rows = 4...20
@@ -13,7 +14,8 @@ final class PicturePane {
     private unowned let session: Session
     private unowned let editor: LineEditor
     private let depth: ColourDepth
-    /// What was drawn last, as most keys change nothing in it.
+    /// The most recent picture, with the values from which it was drawn. The picture is reused, because most key
+    /// presses don't change these values.
     private var drawn: (cause: Cause, text: StyledText)?
 
     private struct Cause: Equatable {
@@ -23,7 +25,7 @@ final class PicturePane {
         let rows: Int
     }
 
-    /// Both have to outlive it.
+    /// The session and the editor must outlive the pane.
     init(_ session: Session, _ editor: LineEditor, _ depth: ColourDepth) {
         (self.session, self.editor, self.depth) = (session, editor, depth)
         editor.header = { [unowned self] in header(columns: $0, rows: $1) }
@@ -44,7 +46,7 @@ final class PicturePane {
         return text
     }
 
-    /// Not in the last column, behind which terminals go on in the next row.
+    /// Draws a picture that leaves the last column empty, because terminals wrap after that column.
     private func picture(of scene: PictureScene, _ columns: Int, _ rows: Int) -> Picture {
         let height = min(max(rows / 2, Self.rows.lowerBound), Self.rows.upperBound)
         return Rasteriser(columns: columns - 1, rows: height, style, needsRim: depth.mayBeBackground)
@@ -96,7 +98,8 @@ final class PicturePane {
         return runs
     }
 
-    /// A full cell is a blank in the colour of its block: in many fonts blocks leave seams.
+    /// The character and the style of a cell. A full block becomes a space with a background colour, because blocks
+    /// leave gaps in many fonts.
     private func look(of cell: PictureCell) -> (scalar: Unicode.Scalar, style: TextStyle) {
         guard depth > .none else { return (cell.scalar, .plain) }
         if cell.isFaint { return (cell.scalar, depth.faint) }

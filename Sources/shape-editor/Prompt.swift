@@ -1,12 +1,12 @@
 import Glibc
 import LineEditing
+import ShapeEditorSystem
 import ShapeLanguage
 import ShapeSession
-import SystemCalls
 
-/// The session at the prompt.
+/// Runs a session at the prompt.
 final class Prompt {
-    /// Not SIGINT: Ctrl-C ends a statement, not the session.
+    /// The signals that end the session. SIGINT is excluded, because Ctrl-C ends only a statement.
     static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
     private let session: Session
@@ -29,7 +29,11 @@ final class Prompt {
             output: output.buffer, signals: signals, isPrompt: true, reportError: output.reportError)
         editor.prompt = StyledText(session.prompt)
         editor.recordsLines = false
-        editor.isUnfinished = { [unowned session] in session.isIncomplete($0) }
+        editor.validator = { [unowned session] in session.isIncomplete($0) ? .unfinished : .complete }
+        // A narrow window has room for the prompt only.
+        editor.modeIndicator = { [unowned editor] mode in
+            editor.windowSize.columns < 20 ? "" : mode == .viCommand ? "(cmd) " : "(ins) "
+        }
         driver = PromptDriver(session, editor, signals)
         keyboard = Keyboard(driver: driver, editor: editor)
         pane = PicturePane(session, editor, ColourDepth(options.colour, of: STDOUT_FILENO))
@@ -46,7 +50,7 @@ final class Prompt {
         if options.runsInit { runInit() }
     }
 
-    /// Returns the exit status.
+    /// Runs the session to its end, and returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
         var isEnded = false
@@ -61,11 +65,13 @@ final class Prompt {
             }
         }
         session.run(.end)
-        session.sayUnsaved()
+        session.printUnsavedSteps()
         return status()
     }
 
-    /// Nobody is there to wait for what runs; standard error may lead elsewhere.
+    /// Ends the session after the terminal has hung up. Running statements are cancelled, because no user waits for
+    /// their results. The message that the terminal has gone is still printed, because standard error may be another
+    /// file.
     private func hangUp() -> Int32 {
         session.interrupt()
         session.run(.end)
@@ -73,7 +79,7 @@ final class Prompt {
         return max(status(), ExitStatus.failure)
     }
 
-    /// The exit status; reports what ended the session if it was not the user.
+    /// Returns the exit status, and reports a signal or a failed write that ended the session.
     private func status() -> Int32 {
         editor.restoreTerminal()
         if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
@@ -82,8 +88,9 @@ final class Prompt {
         return ExitStatus.failure
     }
 
-    /// Called after each input, which may have opened or ended something. Ctrl-C has cancelled what ran, so it is not
-    /// also to drop the half-typed line. What still runs is cancelled when the editor takes the signal.
+    /// Updates the timer and the prompt after each input. If Ctrl-C is pending, it has already cancelled the input. The
+    /// signal of Ctrl-C is therefore taken here, so that it does not drop the half-typed line as well. While an input
+    /// still runs, the editor takes the signal, and the input is cancelled.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT, !session.isBusy { signals.take(SIGINT) }
         timer.set(in: duration)
@@ -97,15 +104,15 @@ final class Prompt {
         }
     }
 
-    /// What only ends the session is not worth finding again: the next session would begin
-    /// with it.
+    /// Adds a line to the history of typed lines, unless the line ends the session: that line would be the first
+    /// suggestion of the next session.
     private func remember(_ text: String) {
         guard !session.isQuit(text) else { return }
         editor.history.add(text.historyEntry)
         reportHistory()
     }
 
-    /// Says what went wrong with the history's file.
+    /// Reports a failure to read or write the file with the history of typed lines.
     private func reportHistory() {
         if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)", colour) }
     }

@@ -3,7 +3,8 @@ import ShapeLanguage
 import ShapeSession
 
 extension LineEditor {
-    /// Has Tab complete statements, and hints suggest them. Session and suggestions have to outlive the editor.
+    /// Completes statements on Tab. The hint after the cursor is the rest of a history entry that `suggestions`
+    /// allows, or else a completion. The session and `suggestions` must outlive the editor.
     func completeStatements(of session: Session, swatch: Swatch?, _ suggestions: Suggestions) {
         let (completer, hinter) = (session.completer, session.hinter)
         self.completer = { Completion(completer.complete($0, cursor: $1), swatch) }
@@ -15,7 +16,7 @@ extension LineEditor {
 
 extension Completion {
     fileprivate init(_ completion: StatementCompletion, _ swatch: Swatch?) {
-        // Where some have blocks, the meanings of the others stand below theirs.
+        // If any candidate has a colour, every candidate gets a ``Swatch`` block, so that the descriptions are aligned.
         let swatch = completion.candidates.contains { $0.colour != nil } ? swatch : nil
         self.init(
             replacementStart: completion.start,
@@ -28,13 +29,13 @@ extension Completion {
     }
 }
 
-/// Which entries of the history are worth suggesting: neither those that failed when they ran last in this session, nor
-/// those that can't be read, as a verb may have gone.
+/// Decides which entries of the history are suggested as hints. An entry is not suggested if its last run in this
+/// session failed, or if the entry can't be parsed, such as an entry with a verb that no longer exists.
 final class Suggestions {
     private let session: Session
     private var failed: Set<String> = []
 
-    /// Is told from now on what comes of the lines that are typed.
+    /// Creates the suggestions. The session reports the outcome of each typed line to this object.
     init(_ session: Session) {
         self.session = session
         session.host.whenTyped = { [unowned self] in note($0, hasFailed: $1) }
@@ -48,6 +49,6 @@ final class Suggestions {
 }
 
 extension String {
-    /// A line as it stands in the history: without blanks at its end.
+    /// The line as the history stores it: without trailing white space.
     var historyEntry: String { String(reversed().drop { $0.isWhitespace }.reversed()) }
 }

@@ -2,19 +2,23 @@ import Glibc
 import LineEditing
 import ShapeSession
 
-/// Has a session go on beside the line that is being edited.
+/// Runs a session's statements while the user edits a line.
 ///
-/// Keys and timers are started, and go on whenever the loop's next deadline comes, above the line. A line that is
-/// entered meanwhile waits for its turn, and so does the end. One that is entered while nothing runs runs to its end
-/// before the next prompt.
+/// The statement of a key or a timer is started, and runs until it has to wait. When the wait is over, the editor calls
+/// ``proceed()``, which continues the statement. The output appears above the line.
+///
+/// A line that is entered while a statement runs waits until all earlier inputs have ended. The end of the session
+/// waits too. If no statement runs, a line runs to its end before the next prompt; if a picture is shown, the line runs
+/// while the next line is read.
 final class PromptDriver {
     private unowned let session: Session
     private let editor: LineEditor
     private let signals: SignalPipe
-    /// What is to be asked when no line is being edited.
+    /// The question to ask as soon as no line is being edited.
     private var question: Question?
     private var isReading = false
-    /// The session may not be called within an answer: a statement waits for it.
+    /// Whether an answer is being read. While an answer is read, the session must not be called, because a statement
+    /// waits for the answer.
     private var isAsking = false
 
     private struct Question {
@@ -22,14 +26,14 @@ final class PromptDriver {
         let answer: (Bool) -> Void
     }
 
-    /// `session` has to outlive it.
+    /// Creates a driver. `session` must outlive the driver.
     init(_ session: Session, _ editor: LineEditor, _ signals: SignalPipe) {
         (self.session, self.editor, self.signals) = (session, editor, signals)
         session.host.ask = { [unowned self] text, answer in take(Question(text: text, answer: answer)) }
         editor.interruptHandler = { [unowned self] in interrupt() }
     }
 
-    /// Reads a line; `stopped` has the caller look whether the session has ended.
+    /// Reads a line. Returns `stopped` after a question, so that the caller checks whether the session has ended.
     func readLine() -> ReadOutcome {
         if let question = question.take() {
             question.answer(isConfirmed(question.text))
@@ -41,7 +45,8 @@ final class PromptDriver {
         return goOn(after: editor.readLine())
     }
 
-    /// Runs a line that was entered, after what was entered before it. A picture is to be seen also while that takes time.
+    /// Runs an entered line after all earlier inputs. If a picture is shown, the line is only started, so that the
+    /// picture is updated while the statements of the line run.
     func enter(_ text: String) {
         if session.isBusy {
             session.start(.typed(text))
@@ -52,20 +57,20 @@ final class PromptDriver {
         }
     }
 
-    /// Runs a key's statement, after what was entered before it.
+    /// Starts the statement of a pressed key, which runs after all earlier inputs.
     func press(_ binding: Bindings.Binding) -> KeyOutcome {
         session.start(.key(binding))
         return outcome
     }
 
-    /// Continues what was started, and runs the timers that are due.
+    /// Continues started inputs, and runs the timers that are due.
     func proceed() -> KeyOutcome {
         guard !isAsking else { return .proceed }
         session.proceed()
         return outcome
     }
 
-    /// Ctrl-C ends what runs; where nothing does, it drops the line.
+    /// Ctrl-C interrupts the running statement. If no statement runs, Ctrl-C drops the typed line.
     private func interrupt() -> KeyOutcome {
         guard session.isBusy else { return .fallThrough }
         session.interrupt()
@@ -81,7 +86,8 @@ final class PromptDriver {
         question.answer(isConfirmed(question.text))
     }
 
-    /// Everything but yes is no: Ctrl-C and Ctrl-D too.
+    /// Asks a question, and returns whether the answer is yes. Any other answer counts as no, including Ctrl-C and
+    /// Ctrl-D.
     private func isConfirmed(_ text: String) -> Bool {
         isAsking = true
         defer { isAsking = false }
@@ -89,7 +95,8 @@ final class PromptDriver {
         return ["y", "yes"].contains(answer.lowercased())
     }
 
-    /// A signal that ends programs ends this one, with the terminal as it was.
+    /// Returns `outcome`, unless a signal has ended the read. After such a signal, restores the terminal and lets the
+    /// signal end the program.
     private func goOn(after outcome: ReadOutcome) -> ReadOutcome {
         if case .terminated(let signal) = outcome {
             editor.restoreTerminal()

@@ -2,19 +2,19 @@ import Glibc
 import LineEditing
 import ShapeSession
 
-/// What is printed at the prompt, above the line that is being edited, in the order in which it came.
+/// Prints output above the line that is being edited, in the order in which it arrives.
 final class PromptOutput {
     private unowned let editor: LineEditor
     private let signals: SignalPipe
-    /// The error number of the first write that failed.
+    /// The error number of the first failed write.
     private var failure: Int32?
 
-    /// Both have to outlive it.
+    /// Creates the output. The editor must outlive the output and its ``buffer``.
     init(_ editor: LineEditor, _ signals: SignalPipe) {
         (self.editor, self.signals) = (editor, signals)
     }
 
-    /// A buffer for standard output.
+    /// A buffer that writes to standard output, above the line that is being edited.
     var buffer: OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
             self.editor.printAbove { self.write(bytes) }
@@ -28,7 +28,7 @@ final class PromptOutput {
             ofWriting: bytes, signals, endedBy: Prompt.endingSignals)
     }
 
-    /// Prints to standard error.
+    /// Prints an error to standard error, above the line that is being edited.
     func reportError(_ text: String) {
         editor.printAbove { [signals] in
             StandardStreams.reportError(text, signals, endedBy: Prompt.endingSignals)

@@ -1,11 +1,12 @@
 import CommandKit
 import Glibc
 import LineEditing
+import ShapeEditorSystem
 import ShapeSession
-import SystemCalls
 
 extension Options {
-    /// A session with these options, which a signal can interrupt.
+    /// Creates a session with these options. The session interrupts its running statements when `signals` has received
+    /// SIGINT (Ctrl-C) or another signal of `SignalPipe.batch`.
     func session(
         output: OutputBuffer, signals: SignalPipe, isPrompt: Bool, reportError: @escaping (String) -> Void
     ) -> Session {
@@ -17,16 +18,18 @@ extension Options {
                 listsErrors ? error.object.text : ErrorText(colour).text(error)
             },
             reportError: { text in
-                // Nobody takes the output: the program ends by this signal without a word.
+                // If SIGPIPE is pending, the output has no reader any more. The program is then about to end by this
+                // signal, so no error is printed.
                 if signals.pending != SIGPIPE { reportError(text) }
             })
         return Session(
             printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
             policy: policy,
-            loop: EventLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual), host: host)
+            loop: TaskLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual), host: host)
     }
 
-    /// Whether a signal has come that ends what is running. For Ctrl-Z it stops the program.
+    /// Whether a signal of `SignalPipe.batch` is pending; each of these signals ends the running statement. If SIGTSTP
+    /// (Ctrl-Z) is pending, first stops the program until the program is continued.
     @inline(__always)
     private static func isInterrupted(_ signals: SignalPipe) -> Bool {
         guard let signal = signals.pending else { return false }
@@ -39,14 +42,15 @@ extension Options {
         return SignalPipe.batch.contains(signal)
     }
 
-    /// Waits until a signal comes. One that ends nothing stays pending, so the next waits are cut to 10 ms each instead
-    /// of spinning.
+    /// The function by which the event loop waits for a duration or a signal. A signal that ends no statement, such as
+    /// SIGWINCH, stays pending, and would end every later wait immediately. While a signal is pending, a wait lasts up
+    /// to 10 ms, so that the loop does not spin.
     ///
-    /// Nothing that the session starts runs on another thread, so nothing has to wake the loop.
+    /// The session starts no work on other threads, so the loop needs no wake-up call.
     private static func waiter(_ signals: SignalPipe) -> @Sendable (Duration?) -> Void {
         let descriptor = signals.descriptor
         return { duration in
-            // Rounded up, so that the last millisecond does not spin.
+            // The wait is rounded up, so that the loop does not spin in the last millisecond.
             let milliseconds = Int32((min(duration ?? .seconds(3600), .seconds(3600)) / .milliseconds(1)) + 1)
             if case .ready = Poll().waitForInput(at: [descriptor], milliseconds: milliseconds) {
                 _ = Poll().waitForInput(at: [], milliseconds: min(milliseconds, 10))

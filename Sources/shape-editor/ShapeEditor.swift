@@ -1,13 +1,15 @@
 import Glibc
 import LineEditing
-import SystemCalls
-import Text
+import ShapeEditorSystem
+import ShapeEditorText
 
-/// The program: parses options, then runs the prompt or a batch.
+/// The program: parses the options, then runs the prompt (``Prompt``) or, without a prompt, a batch of statements
+/// (``Batch``).
 enum ShapeEditor {
     static let version = "0.1.0"
 
-    /// Returns the exit status; after a session it exits itself. The arguments begin with the program's name.
+    /// Runs the program, and returns the exit status. After a prompt or a batch, ends the process instead of returning.
+    /// `arguments` begins with the program's name.
     static func main(_ count: Int32, _ arguments: OptionParser.Arguments) -> Int32 {
         StandardStreams.prepare()
         do {
@@ -21,8 +23,8 @@ enum ShapeEditor {
         }
     }
 
-    /// Prints an error about the command line, a file or the output to standard error. Escaped, and less than 1,000
-    /// bytes, since a name in it may be anything.
+    /// Prints an error of the command line, a file or the output to standard error. The message is escaped and cut to
+    /// less than 1,000 bytes, because the message may contain any file name.
     static func complain(_ message: String, _ colour: ColourChoice = .auto) {
         StandardStreams.reportError(ErrorText(colour).text(message.shortened(to: 900, bytes: 900)) + "\n")
     }
@@ -39,7 +41,8 @@ enum ShapeEditor {
         }
     }
 
-    /// Exits while `loop` is still alive: releasing a long history first would only cost time.
+    /// Runs a prompt or a batch, and ends the process without releasing the session, because the release of a long
+    /// history would only cost time.
     private static func end<Loop>(_ loop: Loop, _ run: (Loop) -> Int32) -> Never {
         withExtendedLifetime(loop) { exit(run(loop)) }
     }

@@ -1,21 +1,24 @@
 import Glibc
 import LineEditing
+import ShapeEditorSystem
 import ShapeSession
-import SystemCalls
 
+/// Sets up the standard streams, and writes to standard output and standard error.
 enum StandardStreams {
-    /// Makes sure that a write beyond the limit of a file's size is an error, not a signal, and that a failed write does
-    /// not go to another file.
+    /// Makes a write beyond the file size limit an error rather than a signal, and keeps output for a closed stream
+    /// out of other files.
     static func prepare() {
         signal(SIGXFSZ, SIG_IGN)
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // Otherwise the next file opened would get the number of a closed stream. This one can't be written
-            // to. If it can't be opened, there is nowhere to report that.
+            // /dev/null takes the number of the closed stream, which the next opened file would get otherwise. The
+            // device is opened for reading, so that writes fail. A failure to open the device can't be reported
+            // anywhere.
             _ = try? FileDescriptor.open("/dev/null", O_RDONLY)
         }
     }
 
-    /// A buffer for standard output. If its reader hangs, one of the signals `ending` ends the wait.
+    /// A buffer for standard output. After one of the signals `ending`, a write fails as soon as the reader of a pipe
+    /// makes no room for a whole second.
     static func output(_ signals: SignalPipe, endedBy ending: [Int32]) -> OutputBuffer {
         let output = FileDescriptor(STDOUT_FILENO)
         return OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
@@ -23,7 +26,7 @@ enum StandardStreams {
         }
     }
 
-    /// Writes to standard output, and returns the error number if that fails.
+    /// Writes to standard output. Returns the error number of a failed write, or nil.
     static func failure(
         ofWriting bytes: [UInt8], to output: FileDescriptor = FileDescriptor(STDOUT_FILENO),
         _ signals: SignalPipe, endedBy ending: [Int32]
@@ -36,7 +39,8 @@ enum StandardStreams {
         }
     }
 
-    /// Writes to standard error, with the wait ended in the same way; if that fails, there is nowhere to report it.
+    /// Writes to standard error. After one of the signals `ending`, the write gives up as in ``output(_:endedBy:)``. A
+    /// failure can't be reported anywhere.
     static func reportError(_ text: String, _ signals: SignalPipe, endedBy ending: [Int32]) {
         try? write(Array(text.utf8), to: FileDescriptor(STDERR_FILENO), signals, endedBy: ending)
     }
@@ -50,16 +54,17 @@ enum StandardStreams {
         }
     }
 
-    /// After a signal, the rest is written in pieces that a writable pipe has room for (`PIPE_BUF` of pipe(7)), as long
-    /// as a reader makes room within a second.
+    /// The size in bytes of the next piece to write after a signal that ends the program; nil if the reader makes no
+    /// room within a second. The size is `PIPE_BUF`, for which a writable pipe has room (pipe(7)), so that the write
+    /// does not block.
     private static func lastPortion(to stream: FileDescriptor) -> Int? {
         stream.waitUntilWritable(milliseconds: 1000) ? 4096 : nil
     }
 
-    /// Writes to standard error; if that fails, there is nowhere to report it.
+    /// Writes to standard error. A failure can't be reported anywhere.
     static func reportError(_ text: String) { try? FileDescriptor(STDERR_FILENO).writeAll(text.utf8) }
 
-    /// The message for a write to standard output that failed with `errno` `code`.
+    /// The message for a write to standard output that failed with the error number `code`.
     static func outputFailure(_ code: Int32) -> String {
         "cannot write standard output: \(SystemCallError.reason(code))"
     }

@@ -2,17 +2,18 @@ import Glibc
 import LineEditing
 import ShapeModel
 
-/// A patch of the shape's colour, two columns wide, before the line of a step.
+/// A block of colour, two columns wide: before the line of a step in the shape's colour, or before a completion
+/// candidate.
 struct Swatch {
     private let depth: ColourDepth
 
-    /// Nil if colours are off, or the terminal has too few.
+    /// Creates a swatch; nil if colours are off, or if the terminal has fewer than 256 colours.
     init?(_ choice: ColourChoice) {
         depth = ColourDepth(choice, of: STDOUT_FILENO)
         guard depth >= .indexed else { return nil }
     }
 
-    /// A block of `colour`, as wide as the patch; blank where there is none, or it can be seen through.
+    /// A block of `colour`. Two spaces if `colour` is nil or not opaque.
     func block(_ colour: Colour?) -> StyledText {
         guard let colour, colour.isOpaque else { return "  " }
         return StyledText("  ", TextStyle(on: depth.nearest(to: colour)))

@@ -1,6 +1,6 @@
-import Text
+import ShapeEditorText
 
-/// What `--help` prints. The manual page has its parts too.
+/// The text of `--help`. The manual page uses parts of this text.
 enum Usage {
     static let synopsis = "shape-editor [options] [FILE ...]"
     static let purpose = "Edits a shape by commands: typed at a prompt, bound to keys, or fed from files."
@@ -39,13 +39,13 @@ enum Usage {
             separator: "; ")
     }
 
-    /// Where the descriptions of options begin.
+    /// The number of columns before the descriptions of options.
     private static let margin = 28
 
     private static func lines(of option: OptionRow) -> String {
         let indent = String.blanks(margin)
         let label = "  " + option.label
-        // One that is too long stands on a line of its own.
+        // A label that is longer than the margin gets a separate line.
         let first = label.count < margin ? padded(label, to: margin) : "\(label)\n\(indent)"
         return first + option.summary.split(separator: "\n").joined(separator: "\n" + indent)
     }

@@ -1,8 +1,8 @@
 import CommandKit
 
-/// Time and memory of a step, for everything that a program does often:
-/// `swift run -c release CommandKitBenchmarks [STEPS [MODE]]`. Without a mode, all of them, each in a fresh process.
-/// `compare.sh` runs them in turns with QUndoStack.
+/// Measures time and memory of a step, for everything that a program does often: `swift run -c release
+/// CommandKitBenchmarks [STEPS [MODE]]`. Without a mode, runs all modes, each in a fresh process. `compare.sh` runs
+/// them in turns with QUndoStack.
 @main struct Benchmarks {
     let steps: Int
 
@@ -35,17 +35,17 @@ import CommandKit
 
     private func group(_ name: String) throws -> Measurement {
         let shape = Shape()
-        var group = CommandGroup("All", (0..<steps).map { _ in Move(shape: shape, dx: 1, dy: 0) })
+        var group = CompositeCommand("All", (0..<steps).map { _ in Move(shape: shape, dx: 1, dy: 0) })
         var measurement = Measurement(name, steps: steps)
         try measurement.measure("execute") { try group.execute() }
         return measurement
     }
 
     @MainActor private func asynchronousGroup(
-        _ name: String, _ order: AsyncCommandGroup.Order
+        _ name: String, _ order: AsyncCompositeCommand.Order
     ) async throws -> Measurement {
         let shape = Shape()
-        let group = AsyncCommandGroup("All", order)
+        let group = AsyncCompositeCommand("All", order)
         for _ in 0..<steps { try group.add(AsyncBlockCommand("Move") { shape.x += 1 }) }
         var measurement = Measurement(name, steps: steps)
         try await measurement.measure("execute") { try await group.execute() }

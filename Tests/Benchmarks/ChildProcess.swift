@@ -1,10 +1,10 @@
 import Glibc
 
-/// This program once more, so that each benchmark has a fresh memory to itself.
+/// Another process of this program, so that each benchmark has fresh memory.
 enum ChildProcess {
-    /// Runs it, and waits until it has ended.
+    /// Runs the program and waits until it has ended.
     ///
-    /// - Returns: Whether it succeeded.
+    /// - Returns: Whether the program succeeded.
     static func run(_ arguments: [String]) -> Bool {
         let pointers: [UnsafeMutablePointer<CChar>?] = (["CommandKitBenchmarks"] + arguments).map {
             strdup($0)

@@ -1,29 +1,29 @@
 import CommandKit
 
-/// What an undo stack is given to do. The first five are what `Peers/qundostack.cpp` does, step for step.
+/// The work for an undo stack. The first five cases do the same as `Peers/qundostack.cpp`, step for step.
 enum History: String, CaseIterable {
-    /// Four moves and a paint, over and over.
+    /// Four moves and a paint, repeatedly.
     case plain
-    /// The same with one observer.
+    /// The steps of `plain`, with one observer.
     case observed
-    /// Moves that all become one entry.
+    /// Moves that all merge into one entry.
     case merging
-    /// One group of all.
+    /// One group of all steps.
     case macro
     /// Groups of two.
     case pairs
     /// Groups of ten.
     case tens
-    /// One group of all, all or nothing.
+    /// One transaction of all steps.
     case transaction
-    /// Commands that are objects.
+    /// Commands that are class instances.
     case objects
-    /// Commands of closures that capture the shape.
+    /// Commands made of closures that capture the shape.
     case blocks
-    /// Commands of closures that capture the shape and a number.
+    /// Commands made of closures that capture the shape and a number.
     case numberBlocks = "number-blocks"
 
-    /// Performs all, undoes all, redoes all.
+    /// Measures performing all steps, undoing all and redoing all.
     func measure(steps: Int) throws -> Measurement {
         let (shape, stack, counter) = (Shape(), UndoStack(), OddIndexCounter())
         if self == .observed { stack.addObserver(counter) }
@@ -50,7 +50,7 @@ enum History: String, CaseIterable {
     }
 }
 
-/// The steps of the peer.
+/// The same steps as in the peer.
 private struct Steps {
     let shape: Shape
 

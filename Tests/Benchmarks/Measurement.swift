@@ -1,10 +1,10 @@
-import CLinux
+import CShapeEditorLinux
 
-/// What a number of steps took: the time of each phase, and the memory that was allocated in the first.
+/// The cost of a number of steps: the time of each phase, and the memory allocated in the first.
 struct Measurement {
     let name: String
     let steps: Int
-    /// What came of it, to be compared with the peer's.
+    /// The resulting state, for comparison with the peer's.
     var outcome = ""
     private var phases: [(name: String, time: Duration)] = []
     private var bytes = 0
@@ -33,7 +33,8 @@ struct Measurement {
         phases.append((phase, time))
     }
 
-    /// As the peer prints it, and the bytes: `commandkit plain steps 10 push 1.0 undo 1.0 redo 1.0 ns (…) bytes 40.0`.
+    /// The line in the peer's format, and the bytes: `commandkit plain steps 10 push 1.0 undo 1.0 redo 1.0 ns (…) bytes
+    /// 40.0`.
     var line: String {
         let times = phases.map { " \($0.name) \(perStep($0.time / .nanoseconds(1)))" }.joined()
         return "commandkit \(name) steps \(steps)\(times) ns\(outcome) bytes \(perStep(Double(bytes)))"
@@ -41,8 +42,8 @@ struct Measurement {
 
     private func perStep(_ amount: Double) -> Double { (amount / Double(steps) * 10).rounded() / 10 }
 
-    /// The memory that is allocated, with what `malloc` adds to each piece (mallinfo2(3)). Not the resident memory,
-    /// as that has what the process grew by anyway in it, which was 0.8 bytes a step of a million.
+    /// The allocated memory, including the overhead of `malloc` for each block (mallinfo2(3)). The resident memory
+    /// would include the growth of the process itself, which was 0.8 bytes a step for a million steps.
     static var allocatedBytes: Int {
         let heap = mallinfo2()
         return Int(heap.uordblks + heap.hblkhd)

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Counts, as the peer's does, how often the index was odd.
+/// Counts how often the index was odd, as the peer's observer does.
 final class OddIndexCounter: UndoStackObserver {
     private(set) var seen = 0
 

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// The receiver of the benchmarks, and commands as `Peers/qundostack.cpp` has them.
+/// The receiver of the benchmarks. The commands are those of `Peers/qundostack.cpp`.
 final class Shape {
     var x = 0
     var y = 0
@@ -25,7 +25,7 @@ struct Move: Command {
     }
 }
 
-/// A move that takes over the next one.
+/// A move that merges with the next one.
 struct MergingMove: Command {
     let shape: Shape
     var dx: Int32
@@ -51,7 +51,7 @@ struct MergingMove: Command {
     }
 }
 
-/// A move as an object.
+/// A move as a class instance.
 final class MoveObject: Command {
     let shape: Shape
     let dx: Int

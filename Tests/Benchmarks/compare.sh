@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# CommandKit beside QUndoStack, doing the same work in turns, a fresh process for each run:
+# Measures CommandKit and QUndoStack on the same work, in turns, with a fresh process for each run:
 #
 #     Tests/Benchmarks/compare.sh [PAIRS [STEPS]]
 #
-# 9 pairs of a million steps each, unless said otherwise, in about two minutes. Prints for each case the medians in
-# nanoseconds a step, their ratio, the bound that it has to keep, and whether it does; then the memory of a step.
+# The default is 9 pairs of a million steps each, which takes about two minutes. Prints for each case the medians in
+# nanoseconds a step, their ratio, the bound, and whether the bound holds; then the memory of a step.
 # Needs Qt 5: apt-get install qtbase5-dev g++ pkg-config.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 pairs=${1:-9} steps=${2:-1000000}
 
-# Case, phase, and the most that CommandKit may take, in QUndoStack's times; - where nothing is asked.
+# The case, the phase, and the bound on CommandKit's time as a multiple of QUndoStack's; - without a bound.
 times="plain push 0.5
 plain undo 0.7
 plain redo 0.7
@@ -24,7 +24,7 @@ macro redo 2.0
 pairs push 1.2
 pairs undo 1.2
 pairs redo 1.2"
-# Case, and the most bytes that a step may take.
+# The case, and the bound on the bytes of a step.
 memory="plain 36
 objects 96
 blocks 96
@@ -39,7 +39,7 @@ fi
 swift build -c release --product CommandKitBenchmarks >&2
 ours=$(swift build -c release --show-bin-path)/CommandKitBenchmarks
 peer=.build/qundostack
-# shellcheck disable=SC2086 # Several flags.
+# shellcheck disable=SC2086 # $flags has several words.
 c++ -O2 -fPIC Tests/Benchmarks/Peers/qundostack.cpp -o "$peer" $flags
 
 results=$(mktemp)
@@ -47,21 +47,21 @@ trap 'rm -f "$results"' EXIT
 for ((pair = 1; pair <= pairs; pair++)); do
     echo "pair $pair of $pairs" >&2
     for case in $(cases "$times"); do
-        # Whoever is first in this pair is second in the next.
+        # The program that is first in this pair is second in the next one.
         if ((pair % 2)); then turn=("$peer" "$ours"); else turn=("$ours" "$peer"); fi
         for program in "${turn[@]}"; do "$program" "$steps" "$case" >>"$results"; done
     done
     for case in $(cases "$memory"); do "$ours" "$steps" "$case" | sed 's/^commandkit/memory/' >>"$results"; done
 done
 
-# The median of what follows a word in the lines that begin with a program and a case.
+# The median of the numbers after a word, in the lines that begin with a program and a case.
 median() {
     awk -v program="$1" -v mode="$2" -v word="$3" \
         '$1 == program && $2 == mode { for (i = 3; i < NF; i++) if ($i == word) print $(i + 1) }' "$results" |
         sort -n | awk '{ value[NR] = $1 } END { print (value[int((NR + 1) / 2)] + value[int(NR / 2) + 1]) / 2 }'
 }
 
-# Both must have come to the same.
+# Both programs must have the same result.
 for case in $(cases "$times"); do
     grep -E "^[a-z]+ $case " "$results" | grep -v ^memory | grep -o '(.*)' | sort -u | awk -v mode="$case" \
         'END { if (NR != 1) { print "the results of " mode " differ" > "/dev/stderr"; exit 1 } }'

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A third-party program that depends on CommandKit by its path: it has to build without libedit.
+// A third-party program that depends on CommandKit by its path. It must build without libedit.
 let package = Package(
     name: "CommandKitClient",
     dependencies: [.package(name: "shape-editor", path: "../..")],

@@ -1,8 +1,8 @@
 import CommandKit
 import Observation
 
-// Written as an app writes them whose code is all the main actor's. Only the functions that take time say so once
-// more: in a type that conforms to `AsyncCommand` they would follow their caller's actor otherwise.
+// Written like an app with main-actor default isolation. Only asynchronous functions are annotated: in a type that
+// conforms to `AsyncCommand` they would otherwise follow the actor of their caller.
 
 @Observable final class Canvas {
     var offset = 0
@@ -16,7 +16,7 @@ struct Move: Command {
 
     func execute() { canvas.offset += points }
     func undo() { canvas.offset -= points }
-    func involves(_ receiver: AnyObject) -> Bool { receiver === canvas }
+    func hasReceiver(_ receiver: AnyObject) -> Bool { receiver === canvas }
 
     mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? Move else { return .refused }
@@ -39,7 +39,7 @@ final class Write: Command {
     func undo() { canvas.words.removeLast() }
 }
 
-enum Total: CommandContextKey { typealias Value = Int }
+enum Total: SharedContextKey { typealias Value = Int }
 
 struct CountUp: Command {
     let canvas: Canvas
@@ -47,8 +47,8 @@ struct CountUp: Command {
     var added = 0
 
     mutating func execute() {
-        CommandContext.current[Total.self, default: 0] += 1
-        added = CommandContext.current[Total.self, default: 0]
+        SharedContext.current[Total.self, default: 0] += 1
+        added = SharedContext.current[Total.self, default: 0]
         canvas.offset += added
     }
 
@@ -58,7 +58,7 @@ struct CountUp: Command {
 
 struct Fetch: AsyncCommand {
     let canvas: Canvas
-    let clock: EventLoop
+    let clock: TaskLoop
     let label = "Fetch"
     let isUndoable = true
     var fetched = 0
@@ -78,7 +78,7 @@ struct Fetch: AsyncCommand {
 struct TypeWord: InstantlyUndoable {
     let word: String
     let canvas: Canvas
-    let clock: EventLoop
+    let clock: TaskLoop
     var label: String { "Type \(word)" }
 
     @MainActor func execute() async throws {
@@ -92,22 +92,22 @@ struct TypeWord: InstantlyUndoable {
 
 struct WriteTotal: AsyncCommand {
     let canvas: Canvas
-    let clock: EventLoop
+    let clock: TaskLoop
     let label = "Write Total"
 
     @MainActor func execute() async throws {
         try await clock.sleep(for: .seconds(1))
-        canvas.words.append("\(CommandContext.current[Total.self, default: 0])")
+        canvas.words.append("\(SharedContext.current[Total.self, default: 0])")
     }
 }
 
-/// What the tests share.
+/// The objects that the tests share.
 struct Studio {
     let canvas = Canvas()
     let stack = UndoStack()
-    let clock = EventLoop(.virtual)
+    let clock = TaskLoop(.virtual)
 
-    /// Starts something on the main actor and lets it sleep so many times for a second each.
+    /// Runs `body` on the main actor, and advances the clock for its sleeps: the given number, one second each.
     func run(sleeping times: Int, _ body: @escaping () async throws -> Void) async throws {
         let task = Task.immediate { try await body() }
         for _ in 0..<times {

@@ -1,13 +1,13 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Commands of a main-actor model, where everything is the main actor's by default.
+/// Commands of a main-actor model, with main-actor default isolation.
 @Suite(.timeLimited) struct CommandTests {
     let studio = Studio()
     var canvas: Canvas { studio.canvas }
     var stack: UndoStack { studio.stack }
-    var clock: EventLoop { studio.clock }
+    var clock: TaskLoop { studio.clock }
 
     @Test func `a struct is performed, merged, undone and redone`() throws {
         try stack.perform(Move(canvas: canvas, points: 1))
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `a command that uses the context is part of a group`() throws {
-        try stack.perform(CommandGroup("Both", [CountUp(canvas: canvas), CountUp(canvas: canvas)]))
+        try stack.perform(CompositeCommand("Both", [CountUp(canvas: canvas), CountUp(canvas: canvas)]))
         #expect(canvas.offset == 3)
         try stack.undo()
         #expect(canvas.offset == 0)

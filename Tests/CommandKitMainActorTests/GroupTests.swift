@@ -1,16 +1,17 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Groups of a main-actor model's commands, where everything is the main actor's by default.
+/// Groups of commands of a main-actor model, with main-actor default isolation.
 @Suite(.timeLimited) struct GroupTests {
     let studio = Studio()
     var canvas: Canvas { studio.canvas }
     var stack: UndoStack { studio.stack }
-    var clock: EventLoop { studio.clock }
+    var clock: TaskLoop { studio.clock }
 
     @Test func `a group of commands is all or nothing`() throws {
-        try stack.perform(CommandGroup("Both", [Move(canvas: canvas, points: 1), Write("a", on: canvas)]))
+        try stack.perform(
+            CompositeCommand("Both", [Move(canvas: canvas, points: 1), Write("a", on: canvas)]))
         try stack.undo()
         #expect(canvas.offset == 0)
         #expect(canvas.words == [])
@@ -69,8 +70,8 @@ import Testing
     }
 
     @Test func `groups that take time, one in the other, share a context`() async throws {
-        let group = AsyncCommandGroup("All", .sequential)
-        let inner = AsyncCommandGroup("Side by Side", .concurrent)
+        let group = AsyncCompositeCommand("All", .sequential)
+        let inner = AsyncCompositeCommand("Side by Side", .concurrent)
         try group.add(CountUp(canvas: canvas))
         try group.add(inner)
         try inner.add(WriteTotal(canvas: canvas, clock: clock))
@@ -79,7 +80,7 @@ import Testing
             AsyncBlockCommand("Block") { [canvas, clock] in
                 try await clock.sleep(for: .seconds(1))
                 MainActor.preconditionIsolated()
-                canvas.words.append("block \(CommandContext.current[Total.self, default: 0])")
+                canvas.words.append("block \(SharedContext.current[Total.self, default: 0])")
             })
         var progress: [Int] = []
         group.addObserver(canvas) { progress.append($1.finished) }
@@ -89,7 +90,7 @@ import Testing
     }
 
     @Test func `a group that is cancelled leaves what has finished as one entry`() async throws {
-        let group = AsyncCommandGroup("Type Slowly", .sequential)
+        let group = AsyncCompositeCommand("Type Slowly", .sequential)
         for word in ["a", "b", "c"] { try group.add(TypeWord(word: word, canvas: canvas, clock: clock)) }
         let typing = Task { try await stack.perform(group) }
         while clock.sleeperCount == 0 { await Task.yield() }

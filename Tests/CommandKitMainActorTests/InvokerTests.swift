@@ -1,15 +1,15 @@
 import CommandKit
 import Observation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
-/// Invokers and observers of a main-actor model, where everything is the main actor's by default.
+/// Invokers and observers of a main-actor model, with main-actor default isolation.
 @Suite(.timeLimited) struct InvokerTests {
     let studio = Studio()
     var canvas: Canvas { studio.canvas }
     var stack: UndoStack { studio.stack }
-    var clock: EventLoop { studio.clock }
+    var clock: TaskLoop { studio.clock }
 
     @Test func `a queue runs commands of all kinds`() async throws {
         let queue = CommandQueue(.serial)
@@ -49,7 +49,7 @@ import Testing
         #expect(batch.finished.count == 2)
     }
 
-    /// An observer as an app writes it.
+    /// An observer as in an app.
     final class Recorder: UndoStackObserver {
         var kinds: [UndoStackChange.Kind] = []
 
@@ -79,7 +79,7 @@ import Testing
         let first = timesTold.load(ordering: .relaxed)
         #expect(first == 1)
         #expect(status.undoLabel == "Move 1")
-        #expect(!status.isClean)
+        #expect(!status.isSaved)
     }
 
     @Test func `the status is observed as a sequence of observations`() async throws {

@@ -12,21 +12,21 @@ import Testing
         #expect(bench.place == [0, 0])
         #expect(
             bench.recorder.changes == [
-                .change(.cleared, index: (1, 0), count: (2, 0), clean: (false, false))
+                .change(.cleared, index: (1, 0), count: (2, 0), saved: (false, false))
             ])
     }
 
-    @Test func `a clean stack is clean after clearing, and another is not until it is marked`() throws {
+    @Test func `a saved stack is saved after clearing, and another is not until it is marked`() throws {
         let bench = Workbench()
         try bench.add(1)
         try bench.stack.markSaved()
         try bench.stack.clear()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         try bench.add(2)
         try bench.stack.clear()
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.markSaved()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `clearing an empty stack notifies nobody`() throws {

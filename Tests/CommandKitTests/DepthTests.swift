@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimited) struct DepthTests {
     let bench = Workbench()
 
-    /// Groups one within the other, as deep as they can be, with a command in each.
+    /// Groups nested to the maximum depth, with a command in each.
     func nested() throws -> [UndoGroup] {
         var groups = [try bench.stack.beginGroup("1")]
         for depth in 2...UndoStack.maximumGroupDepth {
@@ -34,7 +34,7 @@ import Testing
         #expect(outermost == nil)
         #expect(bench.tape.value == 0)
         #expect(bench.place == [0, 0])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `bodies nested until they can't be are a typed error, and all rolled back`() throws {
@@ -53,7 +53,7 @@ import Testing
         for _ in 0..<50_000 {
             let group = try bench.stack.beginGroup("Nudge")
             try group.perform(Add(tape: bench.tape, amount: 1))
-            try group.commit(joiningPrevious: true)
+            try group.commit(merging: true)
         }
         #expect(bench.place == [1, 1])
         try bench.stack.undo()

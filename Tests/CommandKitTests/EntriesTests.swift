@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// The entries of a stack as a plain collection.
+/// The entries of a stack as a collection.
 @Suite(.timeLimited) struct EntriesTests {
     @Test func `entries are read in order, done and undone, and from both ends`() throws {
         let bench = Workbench()
@@ -27,7 +27,7 @@ import Testing
     @Test func `the commands of a group are read from its entry`() throws {
         let bench = Workbench()
         try bench.stack.group("Square") { try bench.add(1, 2) }
-        let group = try #require(bench.stack.entries.first as? CommandGroup)
+        let group = try #require(bench.stack.entries.first as? CompositeCommand)
         #expect(group.label == "Square")
         #expect(group.children.map(\.label) == ["Add 1", "Add 2"])
     }
@@ -35,7 +35,7 @@ import Testing
     @Test func `changing what was read does not change the entry`() throws {
         let bench = Workbench()
         try bench.stack.group("Square") { try bench.add(1, 2) }
-        var group = try #require(bench.stack.entries.first as? CommandGroup)
+        var group = try #require(bench.stack.entries.first as? CompositeCommand)
         try group.undo()
         #expect(bench.tape.value == 0)
         try bench.stack.undo()
@@ -55,9 +55,9 @@ import Testing
             #expect((redoing ? stack.redoLabel : stack.undoLabel) == nil)
             var standIn = stack.entries[1]
             #expect(!(standIn is Add))
-            #expect(throws: CommandError.executing(label: "")) { try standIn.execute() }
-            #expect(throws: CommandError.executing(label: "")) { try standIn.undo() }
-            #expect(throws: CommandError.executing(label: "")) { try standIn.redo() }
+            #expect(throws: CommandKitError.executing(label: "")) { try standIn.execute() }
+            #expect(throws: CommandKitError.executing(label: "")) { try standIn.undo() }
+            #expect(throws: CommandKitError.executing(label: "")) { try standIn.redo() }
         }
         if redoing { try stack.redo() } else { try stack.undo() }
         bench.tape.whileRunning = {}

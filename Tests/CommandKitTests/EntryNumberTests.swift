@@ -1,5 +1,5 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// The numbers and times of entries.
@@ -102,6 +102,12 @@ import Testing
             case 15: try stack.removeEntries(in: .random(of: stack.count, using: &random))
             case 16: try stack.setLimit(.random(in: 0...60, using: &random))
             case 17: try stack.setLimit(nil)
+            case 18:
+                let range = Range.random(of: stack.index, using: &random)
+                guard let last = range.last else { break }
+                made += 1
+                known["Group \(made)"] = known.removeValue(forKey: stack.entries[last].label)
+                try stack.groupEntries(in: range, label: "Group \(made)")
             default: if Int.random(in: 0..<40, using: &random) == 0 { try stack.clear() }
             }
             for (position, entry) in stack.entries.enumerated() {
@@ -118,7 +124,7 @@ import Testing
 }
 
 extension Range<Int> {
-    /// Any part of so many.
+    /// A random range of positions below `count`.
     fileprivate static func random(of count: Int, using random: inout some RandomNumberGenerator) -> Self {
         let (one, other) = (
             Int.random(in: 0...count, using: &random), Int.random(in: 0...count, using: &random)

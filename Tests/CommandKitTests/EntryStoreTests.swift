@@ -1,11 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import CommandKit
 
-/// The memory of a history follows what is in it, at both ends.
+/// The memory of a history grows and shrinks with its content, at both ends.
 @Suite(.timeLimited) struct EntryStoreTests {
-    /// Fits into the slot.
+    /// Small enough for a slot.
     struct Small: Command {
         let number: Int
         var label: String { "\(number)" }
@@ -13,7 +13,7 @@ import Testing
         func undo() {}
     }
 
-    /// Too large for the slot.
+    /// Too large for a slot.
     struct Large: Command {
         let number: Int
         var more = (0, 0, 0, 0)
@@ -22,7 +22,7 @@ import Testing
         func undo() {}
     }
 
-    /// As wide as a slot can be.
+    /// The maximum width of a slot.
     struct Wide: Command {
         let number: Int
         var more = (0, 0, 0)
@@ -31,7 +31,7 @@ import Testing
         func undo() {}
     }
 
-    /// With a receiver.
+    /// A command with a counted receiver.
     struct Counted: Command {
         let receiver: Tape
         let number: Int32
@@ -40,11 +40,11 @@ import Testing
         func undo() {}
     }
 
-    let store = EntryStore(kinds: EntryKinds())
+    let store = EntryStore(kinds: CommandTypes())
     let receivers = (0..<3).map { _ in Tape() }
 
-    /// Commands of several types, large, wide and small, with a receiver, and a class, so that blocks grow wider sooner or
-    /// later.
+    /// Appends commands of several types: large, wide and small structs, a struct with a receiver, and a class. So
+    /// blocks must be widened eventually.
     func append(_ number: Int) {
         switch number {
         case _ where number % 700 == 699: store.append(Wide(number: number))

@@ -1,7 +1,8 @@
-import CommandKit
 import Testing
 
-/// Each error says what was asked, what was there, and what to do instead.
+@testable import CommandKit
+
+/// Each error says what was asked, what was found, and what to do instead.
 @Suite(.timeLimited) struct ErrorWordingTests {
     static let stackErrors: [(UndoStackError, String)] = [
         (.tooFewToUndo(asked: 1, available: 0), "There is nothing to undo: perform a command first."),
@@ -12,6 +13,10 @@ import Testing
         (.tooFewToUndo(asked: 5, available: 3), "Can't undo 5 steps, there are only 3: ask for 3 or fewer."),
         (.tooFewToRedo(asked: 2, available: 1), "Can't redo 2 steps, there is only 1: ask for 1 or fewer."),
         (.noSuchIndex(7, count: 3), "There is no state 7: choose an index from 0 to 3."),
+        (
+            .undone(label: "Add 1"),
+            "\"Add 1\" is undone: redo it first, or group only entries that are done."
+        ),
         (.noSavedState, "The saved state can't be reached any more: mark a state as saved first."),
         (
             .takesTime(label: "Load"),
@@ -36,7 +41,7 @@ import Testing
         (.groupsTooDeep(maximum: 1000), "Groups can't be nested more than 1000 deep: commit one first."),
     ]
 
-    static let commandErrors: [(CommandError, String)] = [
+    static let commandErrors: [(CommandKitError, String)] = [
         (
             .notUndoable(label: "Wait"),
             "\"Wait\" can't be undone: give it an undo, or leave it out of the history."
@@ -78,7 +83,8 @@ import Testing
     ]
 
     private static let add = GroupFailure(path: [0, 2], label: "Add 1", error: Refusal(entry: "do 1"))
-    private static let own = GroupFailure(path: [], label: "All", error: CommandError.notExecuted(label: "B"))
+    private static let own = GroupFailure(
+        path: [], label: "All", error: CommandKitError.notExecuted(label: "B"))
     private static let back = GroupFailure(path: [1], label: "Add 2", error: Refusal(entry: "undo 2"))
 
     static let groupErrors: [(GroupError, String)] = [
@@ -113,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: commandErrors)
-    func `misuse of a command, a group or a queue`(error: CommandError, wording: String) {
+    func `misuse of a command, a group or a queue`(error: CommandKitError, wording: String) {
         #expect(error.description == wording)
     }
 
@@ -139,7 +145,7 @@ import Testing
         #expect(
             UndoStackOperation.allCases.map(\.description) == [
                 "perform", "record", "undo", "redo", "go to another state", "begin a group", "commit",
-                "roll back", "mark as saved", "set the limit", "remove entries", "clear",
+                "roll back", "mark as saved", "set the limit", "remove entries", "group entries", "clear",
             ])
         #expect(
             UndoStackActivity.allCases.map(\.description) == [

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Rollbacks of branches in which a command can't be undone, or not be done again.
+/// Rollbacks of groups in which a command can't be undone or redone.
 @Suite(.timeLimited) struct FailedRollbackTests {
     let bench = Workbench()
 
@@ -74,7 +74,7 @@ import Testing
         bench.tape.refused = []
         try bench.stack.undo()
         #expect(bench.tape.log.suffix(2) == ["undo 3", "undo 1"])
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
     }
 
     @Test func `a branch that began on what has cancelled out rolls back its own`() throws {
@@ -88,6 +88,6 @@ import Testing
         try outer.perform(Add(tape: bench.tape, amount: 4))
         try outer.rollBack()
         #expect(bench.tape.value == 0)
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 }

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Going to a state, and back to the saved one.
+/// Going to an index, and reverting to the saved one.
 @Suite(.timeLimited) struct GoToTests {
     let bench = Workbench()
 
@@ -43,7 +43,7 @@ import Testing
         try bench.stack.revertToSaved()
         #expect(bench.place == [saved, 3])
         #expect(bench.tape.value == [0, 1, 11, 111][saved])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `reverting to a state that has fallen away is a typed error`() throws {

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Which command a group's error names: the one whose error the body threw, and no other.
+/// The command that a group's error names: the one whose error the body threw, and no other.
 @Suite(.timeLimited) struct GroupBlameTests {
     struct Own: Error {}
 
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `the path leads through nested groups to the command that failed`() throws {
         bench.tape.refused = ["do 5"]
-        let inner = CommandGroup("Commands", [4, 5].map { Add(tape: bench.tape, amount: $0) })
+        let inner = CompositeCommand("Commands", [4, 5].map { Add(tape: bench.tape, amount: $0) })
         let error = try error { group in
             try bench.add(1)
             try group.group("Middle") { _ in try bench.add(2) }

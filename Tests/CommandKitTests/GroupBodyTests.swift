@@ -47,7 +47,7 @@ import Testing
         #expect(error?.path == [2])
         #expect(error?.rollbackFailures.isEmpty == true)
         #expect(bench.place == [0, 1])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(bench.recorder.changes == [])
     }
 
@@ -132,7 +132,9 @@ import Testing
         let attempts: [(UndoStackOperation, () throws -> Void)] = [
             (.undo, { try stack.undo() }), (.redo, { try stack.redo() }), (.clear, { try stack.clear() }),
             (.go, { try stack.go(to: 0) }), (.go, { try stack.revertToSaved() }),
-            (.markSaved, { try stack.markSaved() }), (.setLimit, { try stack.setLimit(1) }),
+            (.markSaved, { try stack.markSaved() }), (.markSaved, { try stack.markSaved(at: 1) }),
+            (.setLimit, { try stack.setLimit(1) }),
+            (.group, { try stack.groupEntries(in: 0..<1, label: "Group") }),
             (.remove, { try stack.removeEntries(in: 0..<1) }),
             (.remove, { try stack.removeEntries(of: stack) }),
         ]
@@ -162,7 +164,7 @@ import Testing
         #expect(error?.cause as? UndoStackError == UndoStackError.groupEnded(.commit, label: "Inner"))
         #expect(bench.tape.value == 0)
         #expect(bench.place == [0, 0])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         try bench.add(2)
         #expect(bench.labels == ["Add 2"])
     }

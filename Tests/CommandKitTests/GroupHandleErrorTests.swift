@@ -1,11 +1,11 @@
 import CommandKit
 import Testing
 
-/// Handles that are used when they can't be.
+/// Group handles that are used in states that don't allow it.
 @Suite(.timeLimited) struct GroupHandleErrorTests {
     let bench = Workbench()
 
-    /// Checks that everything is refused, and that nothing happens.
+    /// Checks that every operation is refused and has no effect.
     func expectEnded(_ group: UndoGroup) {
         let add = Add(tape: bench.tape, amount: 9)
         let attempts: [(UndoStackOperation, () throws -> Void)] = [

@@ -1,15 +1,15 @@
 import CommandKit
 import Testing
 
-/// Whether a command can be undone is asked once, after it has run.
+/// `isUndoable` is read once, after the execution.
 @Suite(.timeLimited) struct IsUndoableTests {
-    /// Can be undone once it has run, and forgets that when it is undone.
+    /// Undoable after its execution, and no longer after its undo.
     final class Forgetful: Command {
         let tape: Tape
         let label = "Forgetful"
         private var hasRun = false
         private(set) var questions = 0
-        /// The length of the log at the first question.
+        /// The length of the log when `isUndoable` was first read.
         private(set) var askedAt: Int?
 
         init(_ tape: Tape) { self.tape = tape }
@@ -40,7 +40,7 @@ import Testing
     func perform(_ command: some Command, _ way: Way) throws {
         switch way {
         case .stack: try bench.stack.perform(command)
-        case .commandGroup: try bench.stack.perform(CommandGroup("Group", [command]))
+        case .commandGroup: try bench.stack.perform(CompositeCommand("Group", [command]))
         case .body: try bench.stack.group("Group") { try $0.perform(command) }
         case .handle:
             let group = try bench.stack.beginGroup("Group")
@@ -50,12 +50,12 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `a command that can be undone once it has run leaves an entry, and the stack is not clean`(
+    func `a command that can be undone once it has run leaves an entry, and the stack is not saved`(
         way: Way
     ) throws {
         try perform(Forgetful(bench.tape), way)
         #expect(bench.place == [1, 1])
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
     }
 
     @Test(arguments: Way.allCases)

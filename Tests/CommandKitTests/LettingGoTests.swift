@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Groups that are let go without an end.
+/// Groups that are released while open.
 @Suite(.timeLimited) struct LettingGoTests {
     final class Listener: UndoStackObserver {
         var changes: [UndoStackChange] = []
@@ -30,7 +30,7 @@ import Testing
         group = nil
         #expect(bench.tape.log == ["do 1", "do 2", "undo 2", "undo 1"])
         #expect(bench.place == [0, 0])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(listener.changes == [] && listener.errors.isEmpty)
     }
 
@@ -87,7 +87,7 @@ import Testing
         #expect(listener.errors.first?.failures.isEmpty == true)
         #expect(listener.errors.first?.rollbackFailures.map(\.label) == ["Add 1"])
         #expect(listener.activityErrors == [.reentrant(.clear, during: .notifying)])
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         #expect(bench.stack.savedIndex == nil)
         #expect(bench.tape.value == 1)
         bench.tape.refused = []
@@ -107,7 +107,7 @@ import Testing
         #expect(bench.tape.value == 0)
     }
 
-    /// Notes what a group holds when it goes.
+    /// Reports the number of entries of a group when it is released.
     private final class Reader: Command {
         let group: UndoGroup
         let note: (Int) -> Void

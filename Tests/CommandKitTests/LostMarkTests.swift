@@ -1,21 +1,22 @@
 import CommandKit
 import Testing
 
-/// Where a receiver could not be put back, nobody is told that all is saved.
+/// If a receiver could not be restored, the stack doesn't report itself as saved.
 @Suite(.timeLimited) struct LostMarkTests {
     let bench = Workbench()
 
-    func adding(_ amounts: Int...) -> CommandGroup {
-        CommandGroup("All", amounts.map { Add(tape: bench.tape, amount: $0) })
+    func adding(_ amounts: Int...) -> CompositeCommand {
+        CompositeCommand("All", amounts.map { Add(tape: bench.tape, amount: $0) })
     }
 
-    /// Checks that the mark was lost where the index stood at it, and that it is there again when it is set.
+    /// Checks that the index is `index` and that the mark has been cleared, and that the stack is saved once it is
+    /// marked again.
     func expectLost(index: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        #expect(!bench.stack.isClean, sourceLocation: sourceLocation)
+        #expect(!bench.stack.isSaved, sourceLocation: sourceLocation)
         #expect(bench.stack.savedIndex == nil, sourceLocation: sourceLocation)
         #expect(bench.stack.index == index, sourceLocation: sourceLocation)
         try bench.stack.markSaved()
-        #expect(bench.stack.isClean, sourceLocation: sourceLocation)
+        #expect(bench.stack.isSaved, sourceLocation: sourceLocation)
     }
 
     @Test func `a group that is performed, fails, and can't be rolled back`() throws {
@@ -26,7 +27,7 @@ import Testing
         #expect(bench.tape.value == 1)
         #expect(
             bench.recorder.changes == [
-                .change(.marked, index: (0, 0), count: (0, 0), clean: (true, false))
+                .change(.marked, index: (0, 0), count: (0, 0), saved: (true, false))
             ])
         try expectLost(index: 0)
     }
@@ -98,7 +99,7 @@ import Testing
         #expect(bench.tape.value == 3)
         #expect(
             bench.recorder.changes == [
-                .change(.undone, index: (3, 2), count: (3, 3), clean: (false, false))
+                .change(.undone, index: (3, 2), count: (3, 3), saved: (false, false))
             ])
         try expectLost(index: 2)
     }
@@ -109,7 +110,7 @@ import Testing
         bench.tape.refused = ["undo 1", "do 4"]
         #expect(throws: GroupError.self) { try bench.stack.undo() }
         #expect(throws: GroupError.self) { try bench.stack.perform(adding(7, 4)) }
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(bench.tape.value == 6)
     }
 }

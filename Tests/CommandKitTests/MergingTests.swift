@@ -11,7 +11,7 @@ import Testing
         #expect(bench.tape.log == ["do 1", "do 2"])
         #expect(
             bench.recorder.changes == [
-                .change(.merged, index: (1, 1), count: (1, 1), clean: (false, false))
+                .change(.merged, index: (1, 1), count: (1, 1), saved: (false, false))
             ])
         try bench.stack.undo()
         #expect(bench.tape.value == 0)
@@ -25,7 +25,7 @@ import Testing
         #expect(bench.place == [0, 0])
         #expect(
             bench.recorder.changes == [
-                .change(.merged, index: (1, 0), count: (1, 0), clean: (false, true))
+                .change(.merged, index: (1, 0), count: (1, 0), saved: (false, true))
             ])
     }
 
@@ -54,10 +54,10 @@ import Testing
         try bench.add(2, merging: true)
         #expect(bench.labels == ["Add 1", "Add 2"])
         try bench.stack.undo()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
-    /// What moves through the history, and ends at its end.
+    /// Operations that move through the history and return to its end.
     static let journeys: [(String, @Sendable (UndoStack) throws -> Void)] = [
         (
             "one step",
@@ -118,7 +118,7 @@ import Testing
     }
 }
 
-/// Merging inside of groups, and of groups.
+/// Merging within groups, and of groups.
 @Suite(.timeLimited) struct GroupMergingTests {
     let bench = Workbench()
 
@@ -126,7 +126,7 @@ import Testing
         try group.perform(Add(tape: bench.tape, amount: amount))
     }
 
-    var children: [String] { (bench.stack.entries.last as? CommandGroup)?.children.map(\.label) ?? [] }
+    var children: [String] { (bench.stack.entries.last as? CompositeCommand)?.children.map(\.label) ?? [] }
 
     @Test func `the first in a group does not merge into an entry outside of it`() throws {
         try bench.add(1)
@@ -179,7 +179,7 @@ import Testing
         for amount in 1...3 {
             let group = try bench.stack.beginGroup("Nudge")
             try add(amount, in: group)
-            try group.commit(joiningPrevious: true)
+            try group.commit(merging: true)
         }
         #expect(bench.labels == ["Nudge"])
         #expect(children == ["Add 1", "Add 2", "Add 3"])
@@ -198,7 +198,7 @@ import Testing
     ) throws {
         let first = try bench.stack.beginGroup("Nudge")
         try add(1, in: first)
-        try first.commit(joiningPrevious: true)
+        try first.commit(merging: true)
         switch obstacle {
         case .savedMark: try bench.stack.markSaved()
         case .undoAndRedo:
@@ -210,7 +210,7 @@ import Testing
         let before = bench.stack.count
         let second = try bench.stack.beginGroup(obstacle == .otherLabel ? "Push" : "Nudge")
         try add(2, in: second)
-        try second.commit(joiningPrevious: obstacle != .notAsked)
+        try second.commit(merging: obstacle != .notAsked)
         #expect(bench.stack.count == before + 1)
     }
 }

@@ -2,9 +2,9 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited) struct NewStackTests {
-    @Test func `a new stack is clean, empty, and has nothing to undo or redo`() {
+    @Test func `a new stack is saved, empty, and has nothing to undo or redo`() {
         let stack = UndoStack()
-        #expect(stack.isClean)
+        #expect(stack.isSaved)
         #expect(stack.savedIndex == 0)
         #expect((stack.count, stack.index) == (0, 0))
         #expect(!stack.canUndo)

@@ -1,8 +1,8 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Many observers, and what becomes of those that go.
+/// Large numbers of observers, and the removal of released ones.
 @Suite(.timeLimited) struct ObserverListSizeTests {
     final class Observer {
         let number: Int
@@ -67,7 +67,7 @@ import Testing
         withExtendedLifetime(lasting) {}
     }
 
-    /// Comes back to the list when it is released.
+    /// Calls the list when it is released.
     final class Parting {
         let list: ObserverList<Int>
         init(_ list: ObserverList<Int>) { self.list = list }

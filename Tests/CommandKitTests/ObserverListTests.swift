@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited) struct ObserverListTests {
-    /// Observers write what they are told here, as "name event".
+    /// The events that observers received, as "name event".
     final class Journal {
         var lines: [String] = []
     }
@@ -144,7 +144,7 @@ import Testing
             #expect(journal.lines == ["first 1", "last 1", "new 1"])
             return withExtendedLifetime((first, last)) {}
         }
-        // This shows nothing where memory is not reused soon, as under the address sanitizer.
+        // This tests nothing if memory is not reused soon, as with the address sanitizer.
     }
 
     @Test func `a history's observers are told in order, once each, until removed`() throws {

@@ -9,7 +9,7 @@ import Testing
         #expect(bench.place == [1, 1])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 1), count: (0, 1), clean: (true, false))
+                .change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))
             ])
     }
 
@@ -32,7 +32,7 @@ import Testing
         _ = bench.recorder.takeChanges()
         #expect(throws: Refusal(entry: "do 3")) { try bench.add(3, merging: merging) }
         #expect(bench.place == [1, 2])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(bench.stack.redoLabel == "Add 2")
         #expect(bench.recorder.changes == [])
     }
@@ -56,7 +56,7 @@ import Testing
         #expect(!bench.stack.canRedo)
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (1, 2), count: (3, 2), clean: (false, false))
+                .change(.performed, index: (1, 2), count: (3, 2), saved: (false, false))
             ])
     }
 

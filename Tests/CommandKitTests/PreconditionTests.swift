@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// What a programmer can't mean stops the program, as in Swift's own library.
+/// Invalid arguments trap, as in Swift's standard library.
 @Suite(.timeLimited) struct PreconditionTests {
     @Test func `a negative limit can't be meant`() async {
         await #expect(processExitsWith: .failure) { _ = UndoStack(limit: -1) }

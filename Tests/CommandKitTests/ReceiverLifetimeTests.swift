@@ -1,9 +1,9 @@
 import CommandKit
 import Testing
 
-/// The receiver of a command is kept as long as there is a step of it, and no longer.
+/// The receiver of a command is kept alive for as long as there is an entry of the command, and no longer.
 @Suite(.timeLimited) struct ReceiverLifetimeTests {
-    /// Ways to lose all entries of a stack of two.
+    /// Ways to remove all entries of a stack of two.
     static let losses: [(String, @Sendable (UndoStack) throws -> Void)] = [
         ("clear", { try $0.clear() }),
         ("limit", { try $0.setLimit(0) }),
@@ -108,7 +108,7 @@ import Testing
         }
         let (stack, tape) = (UndoStack(), Tape())
         try stack.group("Group") { try stack.perform(Nudge(tape, 1)) }
-        let group = try #require(stack.entries[0] as? CommandGroup)
+        let group = try #require(stack.entries[0] as? CompositeCommand)
         do {
             let parting = Parting()
             parting.last = {

@@ -1,12 +1,12 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 private final class Counter {
     var count = 0
 }
 
-/// Adds to a counter, and names it.
+/// Adds to a counter, and names it as its receiver.
 private struct Count: Command {
     let receiver: Counter
     let amount: Int
@@ -34,9 +34,24 @@ private struct Note: Command {
         let counter = Counter()
         #expect(receivers(Count(receiver: counter, amount: 1)) == [ObjectIdentifier(counter)])
         #expect(receivers(Note()) == [])
-        #expect(Count(receiver: counter, amount: 1).involves(counter))
-        #expect(!Count(receiver: counter, amount: 1).involves(Counter()))
-        #expect(!Note().involves(counter))
+        #expect(Count(receiver: counter, amount: 1).hasReceiver(counter))
+        #expect(!Count(receiver: counter, amount: 1).hasReceiver(Counter()))
+        #expect(!Note().hasReceiver(counter))
+    }
+
+    @Test func `the entry of an asynchronous command names the receivers of the command`() async throws {
+        struct Load: InstantlyUndoable {
+            let counter: Counter
+            let label = "Load"
+            func execute() async throws {}
+            func undo() {}
+            func redo() {}
+            func forEachReceiver(_ body: (AnyObject) -> Void) { body(counter) }
+        }
+        let (counter, stack) = (Counter(), UndoStack())
+        try await stack.perform(Load(counter: counter))
+        #expect(receivers(stack.entries[0]) == [ObjectIdentifier(counter)])
+        #expect(stack.entries[0].hasReceiver(counter))
     }
 
     @Test func `a group that was done names a receiver once where the children in a row share it`() throws {
@@ -55,7 +70,7 @@ private struct Note: Command {
     @Test func `a group names those of its children, before it has run and as an entry`() throws {
         let counters = [Counter(), Counter()]
         let ids = counters.map { ObjectIdentifier($0) }
-        let group = CommandGroup(
+        let group = CompositeCommand(
             "Both",
             [Count(receiver: counters[0], amount: 1), Note(), Count(receiver: counters[1], amount: 2)])
         #expect(receivers(group) == ids)

@@ -1,11 +1,11 @@
 import CommandKit
 import Testing
 
-/// Recording what has been done already.
+/// Recording commands that have already been carried out.
 @Suite(.timeLimited) struct RecordingTests {
     let bench = Workbench()
 
-    /// Moves the value as a widget would, and tells nobody.
+    /// Moves the value as a widget would, without the stack.
     func drag(_ amount: Int) throws -> Add {
         try bench.tape.apply(amount, as: "drag \(amount)")
         return Add(tape: bench.tape, amount: amount)
@@ -16,7 +16,7 @@ import Testing
         #expect(bench.tape.log == ["drag 5"])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 1), count: (0, 1), clean: (true, false))
+                .change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))
             ])
         try bench.stack.undo()
         #expect(bench.tape.value == 0)
@@ -67,18 +67,18 @@ import Testing
         try bench.stack.record(Print(tape: bench.tape))
         try bench.stack.group("Group") { try $0.record(Print(tape: bench.tape)) }
         #expect(bench.place == [0, 1])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(bench.recorder.changes == [])
         #expect(bench.tape.log == ["do 1", "undo 1"])
     }
 
     @Test func `a group that is recorded counts as done, child by child`() throws {
-        let group = CommandGroup("Drag", [try drag(1), try drag(2)])
+        let group = CompositeCommand("Drag", [try drag(1), try drag(2)])
         try bench.stack.record(group)
         #expect(bench.labels == ["Drag"])
         try bench.stack.undo()
         #expect(bench.tape.log == ["drag 1", "drag 2", "undo 2", "undo 1"])
-        try bench.stack.record(CommandGroup("Empty", []))
+        try bench.stack.record(CompositeCommand("Empty", []))
         #expect(bench.labels == ["Drag"])
     }
 }

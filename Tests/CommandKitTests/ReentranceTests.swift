@@ -4,25 +4,26 @@ import Testing
 @Suite(.timeLimited) struct ReentranceTests {
     typealias Attempt = @Sendable (UndoStack) throws -> Void
 
-    /// Everything that changes a stack.
+    /// All operations that change a stack.
     static let attempts: [(UndoStackOperation, Attempt)] = [
         (.perform, { try $0.perform(Closure {}) }), (.record, { try $0.record(Closure {}) }),
         (.undo, { try $0.undo() }), (.redo, { try $0.redo() }),
         (.go, { try $0.go(to: 0) }), (.go, { try $0.revertToSaved() }),
         (.begin, { _ = try $0.beginGroup("Group") }), (.begin, { try $0.group("Group") {} }),
-        (.markSaved, { try $0.markSaved() }), (.setLimit, { try $0.setLimit(0) }),
+        (.markSaved, { try $0.markSaved() }), (.markSaved, { try $0.markSaved(at: 0) }),
+        (.setLimit, { try $0.setLimit(0) }), (.group, { try $0.groupEntries(in: 0..<0, label: "Group") }),
         (.remove, { try $0.removeEntries(of: $0) }), (.remove, { try $0.removeEntries(in: 0..<0) }),
         (.clear, { try $0.clear() }),
     ]
 
-    /// Everything that changes a group.
+    /// All operations that change a group.
     static let attemptsInGroup: [(UndoStackOperation, @Sendable (UndoGroup) throws -> Void)] = [
         (.perform, { try $0.perform(Closure {}) }), (.record, { try $0.record(Closure {}) }),
         (.begin, { _ = try $0.beginGroup("Group") }), (.begin, { try $0.group("Group") { _ in } }),
         (.commit, { try $0.commit() }), (.rollBack, { try $0.rollBack() }),
     ]
 
-    /// Tries everything, and checks that each try is refused in the words of the activity.
+    /// Tries every operation, and checks that each is refused with the name of the activity.
     static func tryEverything(
         _ stack: UndoStack, _ group: UndoGroup? = nil, during activity: UndoStackActivity
     ) {
@@ -63,7 +64,7 @@ import Testing
         let other = try stack.beginGroup("Other")
         bench.tape.whileRunning = { Self.tryEverything(stack, other, during: .executing) }
         try group.perform(Add(tape: bench.tape, amount: 1))
-        try group.perform(CommandGroup("Inner", [Add(tape: bench.tape, amount: 2)]))
+        try group.perform(CompositeCommand("Inner", [Add(tape: bench.tape, amount: 2)]))
         bench.tape.whileRunning = { Self.tryEverything(stack, other, during: .rollingBack) }
         try group.rollBack()
         bench.tape.whileRunning = { Self.tryEverything(stack, other, during: .executing) }
@@ -95,13 +96,14 @@ import Testing
         try bench.add(2)
         try bench.add(3, merging: true)
         try bench.stack.removeEntries(in: 1..<2)
+        try bench.stack.groupEntries(in: 0..<1, label: "Group")
         try bench.add(4)
         try bench.stack.setLimit(1)
         try bench.stack.clear()
         #expect(
             bench.recorder.changes.map(\.kind) == [
-                .performed, .undone, .redone, .marked, .performed, .merged, .removed, .performed, .limited,
-                .cleared,
+                .performed, .undone, .redone, .marked, .performed, .merged, .removed, .grouped, .performed,
+                .limited, .cleared,
             ])
     }
 

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Dropped and cleared commands are let go at once, so that a history keeps nothing alive that can't come back.
+/// Dropped and cleared commands are released immediately: a history keeps nothing alive that it can't restore.
 @Suite(.timeLimited) struct ReleaseTests {
     final class Census {
         var living = 0
@@ -123,7 +123,7 @@ import Testing
         func use() {}
     }
 
-    /// Cancels out with the next of its kind, and looks at the history when it is released.
+    /// Cancels out with the next command of its type, and reads the history when it is released.
     final class Turn: Command {
         let label = "Turn"
         let look: () -> Void

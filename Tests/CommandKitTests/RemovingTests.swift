@@ -3,14 +3,14 @@ import Testing
 
 /// Removing entries without undoing them.
 @Suite(.timeLimited) struct RemovingTests {
-    /// Adds to one of several receivers, and says which.
+    /// Adds to one of several receivers, and names it.
     struct AddTo: Command {
         let receiver: Tape
         let amount: Int
         var label: String { "Add \(amount)" }
         func execute() throws { try receiver.apply(amount, as: "do \(amount)") }
         func undo() throws { try receiver.apply(-amount, as: "undo \(amount)") }
-        func involves(_ receiver: AnyObject) -> Bool { receiver === self.receiver }
+        func hasReceiver(_ receiver: AnyObject) -> Bool { receiver === self.receiver }
     }
 
     let bench = Workbench()
@@ -36,7 +36,7 @@ import Testing
         #expect(gone.log == ["do 1", "do 3", "do 5", "undo 5"])
         #expect(
             bench.recorder.changes == [
-                .change(.removed, index: (3, 1), count: (5, 2), clean: (false, true))
+                .change(.removed, index: (3, 1), count: (5, 2), saved: (false, true))
             ])
         try bench.stack.redo()
         #expect(bench.tape.value == 6)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `its commands go out of groups too, and out of groups in groups`() throws {
-        let inner = CommandGroup(
+        let inner = CompositeCommand(
             "Inner", [AddTo(receiver: gone, amount: 4), AddTo(receiver: bench.tape, amount: 5)])
         try bench.stack.group("Mixed") { group in
             try group.perform(AddTo(receiver: bench.tape, amount: 1))
@@ -82,7 +82,7 @@ import Testing
         #expect(bench.tape.value == 5)
     }
 
-    /// Four entries, the index at 2: where the mark was, which go, and where the mark is then.
+    /// Four entries, with the index at 2. The arguments: the mark before, the removed entries, and the mark afterwards.
     @Test(
         arguments: [
             (0, 0..<1, nil), (0, 1..<2, nil), (0, 2..<4, 0), (1, 0..<1, 0), (1, 1..<2, nil), (2, 0..<2, 0),
@@ -112,11 +112,12 @@ import Testing
     @Test func `observers are told also where only a group has become smaller`() throws {
         let bench = Workbench()
         let (kept, gone) = (Involving(), Involving())
-        try bench.stack.perform(CommandGroup("Both", [Involves(receiver: kept), Involves(receiver: gone)]))
+        try bench.stack.perform(
+            CompositeCommand("Both", [Involves(receiver: kept), Involves(receiver: gone)]))
         _ = bench.recorder.takeChanges()
         try bench.stack.removeEntries(of: gone)
         #expect(bench.recorder.changes.map(\.kind) == [.removed])
-        #expect((bench.stack.entries[0] as? CommandGroup)?.children.count == 1)
+        #expect((bench.stack.entries[0] as? CompositeCommand)?.children.count == 1)
     }
 
     final class Involving {}
@@ -126,6 +127,6 @@ import Testing
         let label = "Involves"
         func execute() {}
         func undo() {}
-        func involves(_ receiver: AnyObject) -> Bool { self.receiver === receiver }
+        func hasReceiver(_ receiver: AnyObject) -> Bool { self.receiver === receiver }
     }
 }

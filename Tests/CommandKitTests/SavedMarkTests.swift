@@ -2,19 +2,19 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited) struct SavedMarkTests {
-    @Test func `the stack is clean exactly when the index is at the mark`() throws {
+    @Test func `the stack is saved exactly when the index is at the mark`() throws {
         let bench = Workbench()
         try bench.add(1, 2)
         try bench.stack.markSaved()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         try bench.stack.undo()
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.redo()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         try bench.add(3)
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.undo()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `a mark in a dropped redo tail can't be reached until it is set anew`() throws {
@@ -23,22 +23,22 @@ import Testing
         try bench.stack.markSaved()
         try bench.stack.undo()
         try bench.add(3)
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.undo(2)
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.markSaved()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `a mark that falls through the limit can't be reached until it is set anew`() throws {
         let bench = Workbench(limit: 2)
         try bench.add(1, 2, 3)
         try bench.stack.undo(2)
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.markSaved()
         try bench.add(4)
         try bench.stack.undo()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `a mark that the limit leaves moves down with its entry`() throws {
@@ -46,10 +46,10 @@ import Testing
         try bench.add(1, 2)
         try bench.stack.markSaved()
         try bench.add(3)
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try bench.stack.undo()
         #expect(bench.stack.index == 1)
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `marking notifies once, and only if the mark was elsewhere`() throws {
@@ -62,8 +62,50 @@ import Testing
         try bench.stack.markSaved()
         #expect(
             bench.recorder.changes == [
-                .change(.marked, index: (1, 1), count: (1, 1), clean: (false, true))
+                .change(.marked, index: (1, 1), count: (1, 1), saved: (false, true))
             ])
+    }
+
+    @Test func `a state that was saved in the background is marked when the stack has gone on`() throws {
+        let bench = Workbench()
+        try bench.add(1, 2, 3)
+        _ = bench.recorder.takeChanges()
+        try bench.stack.markSaved(at: 2)
+        try bench.stack.markSaved(at: 2)
+        #expect(!bench.stack.isSaved)
+        try bench.stack.undo()
+        #expect(bench.stack.isSaved)
+        try bench.stack.markSaved(at: 3)
+        try bench.stack.revertToSaved()
+        #expect(
+            bench.recorder.changes == [
+                .change(.marked, index: (3, 3), count: (3, 3), saved: (false, false)),
+                .change(.undone, index: (3, 2), count: (3, 3), saved: (false, true)),
+                .change(.marked, index: (2, 2), count: (3, 3), saved: (true, false)),
+                .change(.redone, index: (2, 3), count: (3, 3), saved: (false, true)),
+            ])
+    }
+
+    @Test(arguments: [-1, 3])
+    func `only a state that is there can be marked, or none`(index: Int) throws {
+        let bench = Workbench()
+        try bench.add(1, 2)
+        #expect(throws: UndoStackError.noSuchIndex(index, count: 2)) {
+            try bench.stack.markSaved(at: index)
+        }
+        #expect(bench.stack.savedIndex == 0)
+        try bench.stack.markSaved(at: nil)
+        #expect(bench.stack.savedIndex == nil)
+    }
+
+    @Test func `a state that can be reached is marked also while an open group holds a change`() throws {
+        let bench = Workbench()
+        let group = try bench.stack.beginGroup("Group")
+        try group.perform(Add(tape: bench.tape, amount: 1))
+        try bench.stack.markSaved(at: 0)
+        #expect(!bench.stack.isSaved)
+        try group.rollBack()
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `saving while an open group holds a change saves no state that can be reached`() throws {
@@ -71,8 +113,8 @@ import Testing
         let group = try bench.stack.beginGroup("Group")
         try group.perform(Add(tape: bench.tape, amount: 1))
         try bench.stack.markSaved()
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try group.rollBack()
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
     }
 }

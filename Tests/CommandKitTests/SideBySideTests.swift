@@ -1,8 +1,8 @@
 import CommandKit
 import Testing
 
-/// Groups that are open at the same time. The text shows every command that is lost, doubled or out of order: each
-/// can be undone only while its letter is the last.
+/// Groups that are open at the same time. Each command can be undone only while its letter is the last one of the text,
+/// so a lost, duplicated or misplaced command is detected.
 @Suite(.timeLimited) struct SideBySideTests {
     final class Page {
         var text = ""
@@ -34,7 +34,7 @@ import Testing
         for letter in letters { try group.perform(Letter(page: page, letter: letter)) }
     }
 
-    /// Performs, and takes what was written into the log meanwhile.
+    /// Performs the work, and returns what was written to the log meanwhile.
     func logged(_ work: () throws -> Void) rethrows -> String {
         page.log = ""
         try work()
@@ -108,7 +108,7 @@ import Testing
         #expect(page.text == "")
         try outer.commit()
         #expect(stack.count == 0)
-        #expect(stack.isClean)
+        #expect(stack.isSaved)
     }
 
     @Test func `of two branches that roll back, each takes its own`() throws {
@@ -166,7 +166,7 @@ import Testing
         #expect((other.text, stack.index) == ("", 0))
         try stack.redo()
         try stack.undo()
-        #expect(!stack.isClean)
+        #expect(!stack.isSaved)
         try group.commit()
         #expect(stack.entries.map(\.label) == ["Group"])
         #expect(!stack.canRedo)

@@ -4,43 +4,43 @@ import Testing
 
 @testable import CommandKit
 
-/// The status of a stack, for whoever watches it.
+/// The status of a stack, as its subscribers see it.
 @Suite(.timeLimited) struct StatusTests {
     let bench = Workbench()
 
     func status(
-        undo: String? = nil, redo: String? = nil, clean: Bool = false
+        undo: String? = nil, redo: String? = nil, saved: Bool = false
     ) -> UndoStackStatus {
         var status = UndoStack().status
         (status.canUndo, status.undoLabel) = (undo != nil, undo)
         (status.canRedo, status.redoLabel) = (redo != nil, redo)
-        status.isClean = clean
+        status.isSaved = saved
         return status
     }
 
-    @Test func `the commit of a group is one change of the status, and is clean at no moment`() throws {
+    @Test func `the commit of a group is one change of the status, and is saved at no moment`() throws {
         let observable = bench.stack.observableStatus
         let group = try bench.stack.beginGroup("Group")
         try group.perform(Add(tape: bench.tape, amount: 1))
-        #expect(!observable.isClean)
+        #expect(!observable.isSaved)
         let changes = Mutex(0)
         withObservationTracking {
-            _ = observable.isClean
+            _ = observable.isSaved
         } onChange: {
             changes.withLock { $0 += 1 }
         }
         try group.commit()
         #expect(changes.withLock { $0 } == 0)
-        #expect(!observable.isClean)
+        #expect(!observable.isSaved)
     }
 
     @Test func `the status is what a menu shows`() throws {
-        #expect(bench.stack.status == status(clean: true))
+        #expect(bench.stack.status == status(saved: true))
         try bench.add(1, 2)
         try bench.stack.undo()
         #expect(bench.stack.status == status(undo: "Add 1", redo: "Add 2"))
         try bench.stack.markSaved()
-        #expect(bench.stack.status == status(undo: "Add 1", redo: "Add 2", clean: true))
+        #expect(bench.stack.status == status(undo: "Add 1", redo: "Add 2", saved: true))
     }
 
     func fail(after amounts: [Int]) throws {
@@ -86,13 +86,13 @@ import Testing
         #expect(told.withLock { $0 } == 0)
         try bench.stack.undo()
         #expect(told.withLock { $0 } == 1)
-        watch { _ = $0.isClean }
+        watch { _ = $0.isSaved }
         let group = try bench.stack.beginGroup("Group")
         try group.perform(Add(tape: bench.tape, amount: 1))
         #expect(told.withLock { $0 } == 2)
-        #expect(!observable.isClean)
+        #expect(!observable.isSaved)
         try group.rollBack()
-        #expect(observable.isClean)
+        #expect(observable.isSaved)
     }
 
     @Test func `while nobody watches, nothing is held, and the stack tells nobody`() throws {

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// What a command keeps for its undo is its own step's.
+/// The state that a command stores for its undo belongs to a single entry.
 @Suite(.timeLimited) struct StepStateTests {
     let bench = Workbench()
     var stack: UndoStack { bench.stack }
@@ -102,13 +102,13 @@ import Testing
         for amount: Int32 in [2, 3] { try rolledBack.perform(Nudge(tape, amount), merging: false) }
         try rolledBack.rollBack()
         #expect(tape.value == 1)
-        let copy = try #require(stack.entries[0] as? CommandGroup)
+        let copy = try #require(stack.entries[0] as? CompositeCommand)
         try stack.perform(copy)
         #expect(tape.value == 2)
         try stack.undo(2)
         #expect(tape.value == 0)
         try stack.perform(
-            CommandGroup(
+            CompositeCommand(
                 "Given",
                 [Nudge(tape, 5), Nudge(Tape(), 6), LargeNudge(receiver: tape, state: (0, 0, 0, 0, 7))]))
         #expect(tape.value == 12)

@@ -25,7 +25,7 @@ import Testing
         #expect(bench.labels == ["Outer"])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 1), count: (0, 1), clean: (true, false))
+                .change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))
             ])
     }
 
@@ -108,7 +108,7 @@ import Testing
     @Test func `one in which nothing ran makes no entry, whatever it is committed as`() throws {
         let group = try bench.stack.beginGroup("Drag")
         try group.commit(as: Add(tape: bench.tape, amount: 3))
-        #expect(bench.labels == [] && bench.stack.isClean)
+        #expect(bench.labels == [] && bench.stack.isSaved)
     }
 
     @Test func `a group holds its own commands and those of groups within it, not those of groups beside it`()
@@ -152,7 +152,7 @@ import Testing
         try outer.perform(Print(tape: bench.tape))
         try outer.commit()
         #expect(bench.place == [0, 1])
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(bench.recorder.changes == [])
     }
 
@@ -164,7 +164,7 @@ import Testing
         try group.perform(Add(tape: bench.tape, amount: -2))
         try group.commit()
         #expect(bench.labels == ["Group"])
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         #expect(bench.recorder.changes.last?.kind == .performed)
         try bench.stack.undo()
         try bench.stack.redo()
@@ -182,17 +182,17 @@ import Testing
         #expect(bench.labels == ["Group"])
     }
 
-    @Test func `the stack is not clean while an open group holds a change`() throws {
+    @Test func `the stack is not saved while an open group holds a change`() throws {
         let outer = try bench.stack.beginGroup("Outer")
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         try add(1, in: outer)
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         let inner = try outer.beginGroup("Inner")
         try add(2, in: inner)
         try inner.rollBack()
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try outer.rollBack()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `nor while one of several does, also after the others have ended`() throws {
@@ -201,9 +201,9 @@ import Testing
         try add(2, in: groups[1])
         try groups[0].rollBack()
         try groups[2].commit()
-        #expect(!bench.stack.isClean)
+        #expect(!bench.stack.isSaved)
         try groups[1].rollBack()
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
     }
 
     @Test func `a command that fails leaves the group open`() throws {
@@ -228,7 +228,7 @@ import Testing
         #expect(bench.tape.log == ["do 1", "do 2", "print", "do 3", "undo 3", "undo 2"])
         try outer.rollBack()
         #expect(bench.tape.value == 0)
-        #expect(bench.stack.isClean)
+        #expect(bench.stack.isSaved)
         #expect(bench.recorder.changes == [])
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandKit
 
-/// Watchers see what holds between two events, and an undo that takes time.
+/// Subscribers see the state between two events, and an asynchronous undo.
 @Suite(.timeLimited) struct WatchingTests {
     @Test func `while an undo takes time, nothing can be undone or redone, and the watchers know`() throws {
         try onLoop { bench in
@@ -70,13 +70,13 @@ import Testing
             try stack.perform(bench.add(1))
             var slow = bench.slow("a")
             slow.gate = bench.gate
-            let group = AsyncCommandGroup("Group", .sequential)
+            let group = AsyncCompositeCommand("Group", .sequential)
             try group.add(slow)
             let task = bench.perform(group, afterFailure: .rollBack)
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(stack.activity == .rollingBack)
             #expect(!observable.canUndo)
             try await bench.pass(.seconds(2))
@@ -128,9 +128,9 @@ import Testing
         let observable = bench.stack.observableStatus
         let group = try bench.stack.beginGroup("Group")
         try bench.stack.group("Body") { try group.perform(Add(tape: bench.tape, amount: 1)) }
-        #expect(!observable.isClean)
+        #expect(!observable.isSaved)
         try group.rollBack()
-        #expect(observable.isClean)
+        #expect(observable.isSaved)
     }
 
     @Test func `observers see what can be undone after the change, and the stack in the middle of telling`()

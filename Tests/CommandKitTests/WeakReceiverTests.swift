@@ -16,8 +16,8 @@ import Testing
         try stack.perform(command)
         #expect(tape?.value == 1)
         tape = nil
-        #expect(throws: CommandError.receiverGone("Tape")) { try stack.undo() }
-        #expect(throws: CommandError.receiverGone("Tape")) { try stack.perform(command) }
+        #expect(throws: CommandKitError.receiverGone("Tape")) { try stack.undo() }
+        #expect(throws: CommandKitError.receiverGone("Tape")) { try stack.perform(command) }
         #expect(stack.index == 1)
     }
 }

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Zero steps are no step, and not an error.
+/// Zero steps do nothing, and are not an error.
 @Suite(.timeLimited) struct ZeroStepsTests {
     let bench = Workbench()
 

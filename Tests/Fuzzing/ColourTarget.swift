@@ -1,7 +1,7 @@
 import ShapeLanguage
 import ShapeModel
 
-/// Texts as colours, and colours as texts.
+/// Parses texts as colours, and writes colours as texts.
 enum ColourTarget {
     static func run(_ bytes: [UInt8]) {
         do throws(ColourSyntaxError) {

@@ -1,6 +1,6 @@
 import Glibc
+import ShapeEditorText
 import ShapeModel
-import Text
 
 @testable import ShapeLanguage
 @testable import ShapeSession

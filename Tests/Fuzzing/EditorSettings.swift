@@ -1,8 +1,8 @@
 @testable import LineEditing
 
-/// What a program sets at a line editor.
+/// The settings that a program gives a line editor.
 enum EditorSettings {
-    /// Of several texts, all of which begin like the others or cannot be shown as they are.
+    /// A completion with several candidates: some begin alike, others can't be shown without escapes.
     static func completion(_ line: String, _ cursor: Int) -> Completion {
         let candidates = ["ab", "abc", "日本", "{ab", "x\u{1B}[A\ny", String(repeating: "wide 日", count: 12)]
         return Completion(
@@ -13,12 +13,12 @@ enum EditorSettings {
             })
     }
 
-    /// Whether a brace is open.
+    /// Whether a brace is still open.
     static func isUnfinished(_ text: String) -> Bool {
         text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) } > 0
     }
 
-    /// One for each vowel, one around each, and one over all.
+    /// A highlight for each vowel, one from each vowel to the end of the line, and one over the whole line.
     static func highlights(_ line: String) -> [Highlight] {
         let vowels = line.indices.filter { "aeio日".contains(line[$0]) }.flatMap { index in
             [
@@ -29,7 +29,7 @@ enum EditorSettings {
         return vowels + [Highlight(line.startIndex..<line.endIndex, .underlined)]
     }
 
-    /// Changes a line in a way that depends on it.
+    /// Changes a line in a way that depends on its text and cursor.
     static func change(_ line: EditableLine) -> KeyOutcome {
         var choice = Array(line.text.utf8).digest &+ UInt64(line.cursor)
         func number(below limit: Int) -> Int {

@@ -1,24 +1,24 @@
 import Glibc
-import SystemCalls
-import Text
+import ShapeEditorSystem
+import ShapeEditorText
 
 @testable import LineEditing
 
-/// A line editor at a terminal that reads the input as what is typed.
+/// A line editor at a terminal, which reads the input as typed text.
 ///
-/// Of the bytes that no UTF-8 holds, 0xFD is Ctrl-C, 0xFE a pause, and 0xFF resizes the terminal: the two bytes after it
-/// are the columns and the rows.
+/// Three bytes that never occur in UTF-8 have a meaning: 0xFD is Ctrl-C, 0xFE is a pause, and 0xFF resizes the
+/// terminal. The two bytes after 0xFF are the columns and the rows.
 final class EditorTarget {
     // Sound: the fuzzer runs its inputs on one thread.
     nonisolated(unsafe) static let emacs = EditorTarget(isVi: false)
     nonisolated(unsafe) static let vi = EditorTarget(isVi: true)
 
-    /// How many inputs an editor reads before the next takes its place. To make one takes half of the time, but with more
-    /// than one a finding may depend on the inputs before it.
+    /// The number of inputs that an editor reads before it is replaced. Making an editor takes half of the time. With
+    /// more than one input for each editor, a finding may depend on the inputs before it.
     private static let inputsPerEditor =
         getenv("FUZZ_INPUTS_PER_EDITOR").flatMap { Int(String(cString: $0)) } ?? 1
 
-    /// One for all inputs, since terminfo leaks with each change of the type.
+    /// The same type for all inputs, because terminfo leaks memory with each change of the type.
     private static let type = getenv("FUZZ_TERM").map { String(cString: $0) } ?? "xterm"
 
     private let terminal = SinkTerminal()
@@ -31,7 +31,7 @@ final class EditorTarget {
         Scratch.write(Array(settings.utf8), to: Scratch.folder + "/.editrc")
         setenv("HOME", Scratch.folder, 1)
         setenv("TERM", Self.type, 1)
-        // What keys can run: no real editor, which libedit would start as well.
+        // A program that keys can run. It is not a real editor, because libedit would start that as well.
         symlink("/bin/true", Scratch.folder + "/true")
         setenv("PATH", Scratch.folder, 1)
         setenv("VISUAL", "true", 1)
@@ -39,7 +39,7 @@ final class EditorTarget {
         setenv("TMPDIR", Scratch.folder, 1)
     }
 
-    /// Inputs with more than four digits are left out: a key with so high a count takes long, and does nothing else.
+    /// Skips inputs with more than four digits, because a key with such a high count takes long and tests nothing more.
     func run(_ bytes: [UInt8]) {
         guard bytes.count(where: { 0x30...0x39 ~= $0 }) <= 4 else { return }
         resize(bytes)
@@ -54,7 +54,7 @@ final class EditorTarget {
         }
     }
 
-    /// Reads the input twice: what is typed ahead does what it does slowly.
+    /// Reads the input twice. Text typed ahead must have the same effect as text typed slowly.
     func runTwice(_ bytes: [UInt8]) {
         guard bytes.count(where: { 0x30...0x39 ~= $0 }) <= 4 else { return }
         do {
@@ -88,7 +88,7 @@ final class EditorTarget {
         editor.rightPrompt = "[" + StyledText("日", TextStyle(.indexed(2))) + "]"
         editor.hints = .fromHistoryAndCompletion
         editor.highlighter = EditorSettings.highlights
-        editor.isUnfinished = EditorSettings.isUnfinished
+        editor.validator = { EditorSettings.isUnfinished($0) ? .unfinished : .complete }
         editor.completer = EditorSettings.completion
         for entry in ["first 日本", "second", "{ a\n\tb\n}", String(repeating: "long ", count: 40)] {
             editor.history.add(entry)
@@ -103,7 +103,7 @@ final class EditorTarget {
         for key in ["f2", "ctrl-x l"] {
             try editor.bind(KeySequence(parsing: key), to: EditorSettings.change)
         }
-        // Programs take long.
+        // Limited, because running a program takes long.
         var programs = 0
         try editor.bind(KeySequence(parsing: "f4")) { line in
             programs += 1
@@ -112,7 +112,7 @@ final class EditorTarget {
         }
     }
 
-    /// What is typed is always there to be read, in pieces, until it ends.
+    /// Gives the editor the input in pieces, without waiting, until the input ends.
     private func type(_ bytes: [UInt8], at editor: LineEditor, step: Int) {
         var rest = bytes[...]
         var mustResize = inputCount % Self.inputsPerEditor != 1
@@ -150,7 +150,7 @@ final class EditorTarget {
         editor.handle(SIGWINCH)
     }
 
-    /// What holds whenever the editor waits.
+    /// Checks the rules that hold whenever the editor waits.
     private func check(_ editor: LineEditor) {
         guard !editor.read.isSecret, editor.libedit.isEditing else { return }
         let line = editor.libedit.line
@@ -183,9 +183,9 @@ final class EditorTarget {
     }
 }
 
-/// A terminal whose screen nobody looks at: a thread takes what is written to it.
+/// A terminal whose screen is not read: a thread discards the output.
 private final class SinkTerminal: Sendable {
-    /// The side that programs use.
+    /// The descriptor of the side that programs use.
     let number: Int32
 
     init() {
@@ -207,7 +207,7 @@ private final class SinkTerminal: Sendable {
 private func drain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let master = argument?.load(as: Int32.self) else { return nil }
     let buffer = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    // Rather than be woken by every write.
+    // Sleeps instead of waking up for every write.
     while read(master, buffer, 1 << 16) > 0 { usleep(1000) }
     return nil
 }

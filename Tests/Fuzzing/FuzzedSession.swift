@@ -1,16 +1,17 @@
 import Glibc
+import ShapeEditorSystem
 import ShapeModel
-import SystemCalls
 
 @testable import ShapeSession
 
-/// A session in virtual time and in the scratch folder, with what it writes and the rules that it keeps.
+/// A session in virtual time and in the scratch folder. Checks its output and its rules.
 final class FuzzedSession {
     private final class Transcript {
         var errors = 0
-        /// How often it may be asked whether to stop, before the answer is yes: as Ctrl-C ends what has no end.
+        /// The number of times that the session may ask whether it is interrupted before the answer is yes. This ends
+        /// endless statements, as Ctrl-C would.
         var patience = 0
-        /// Asked at each piece of output for the format that it is in.
+        /// Asked for the current format at each piece of output.
         weak var printer: StepPrinter?
     }
 
@@ -85,9 +86,9 @@ final class FuzzedSession {
         session.run(.due)
     }
 
-    /// Whether it is one statement that does all or nothing.
+    /// Whether the text is a single statement that takes effect completely or not at all.
     private func isAtomic(_ text: String) -> Bool {
-        // By bytes, as the lexer has it: a semicolon with an accent on it is one character.
+        // By bytes, like the lexer: a semicolon with a combining accent is a single character.
         let isOne = !text.utf8.contains { ";{}\n".utf8.contains($0) }
         let isQuiet = session.timers.all.isEmpty && session.queue == nil
         return isOne && isQuiet && !text.lowercased().contains("so")
@@ -101,7 +102,7 @@ final class FuzzedSession {
         expect(!history.hasOpenChanges, "nothing is left open")
         let end = State(session)
         do {
-            // Undo does not lead out of bounds that were set later.
+            // Undo can't leave bounds that were set later.
             try session.shape.change { state throws(ShapeError) in try state.keep(within: nil) }
             if history.index > 0 { try history.undo(history.index) }
             expect(session.shape.offset == .zero && session.shape.colour == .blue, "undo leads to the start")
@@ -121,7 +122,7 @@ final class FuzzedSession {
         }
     }
 
-    /// What a statement that fails leaves as it is.
+    /// The state that a failing statement must not change.
     private struct State: Equatable {
         let offset: Offset
         let colour: Colour

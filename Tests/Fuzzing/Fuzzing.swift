@@ -1,28 +1,28 @@
 import Glibc
 
-/// What a run of the fuzzer works on; `FUZZ_TARGET` names it.
+/// The part of the program that a run of the fuzzer tests; `FUZZ_TARGET` names it.
 enum Target: String, CaseIterable {
-    /// Lexer, parser, completion, and the check whether a block is open.
+    /// The lexer, the parser, completion, highlighting, and the count of open blocks.
     case statements
     /// A session from its first input to its end, in virtual time.
     case session
     case colours
-    /// Spellings of keys.
+    /// The spellings of keys.
     case keys
     /// The bytes of a terminal, up to the decisions about keys.
     case terminal
     /// A line editor at a terminal.
     case editor
-    /// The same in vi mode.
+    /// A line editor in vi mode.
     case vi
-    /// A line editor whose input comes at once, and one to which it comes byte by byte.
+    /// Two line editors: one gets the input byte by byte, the other in large pieces.
     case pieces
-    /// The same in vi mode.
+    /// The two line editors of `pieces`, in vi mode.
     case viPieces = "vi-pieces"
-    /// History files, and libedit's history.
+    /// History files and libedit's history.
     case history
 
-    /// The one of the environment.
+    /// The target that the environment names.
     static let chosen = getenv("FUZZ_TARGET").flatMap { Target(rawValue: String(cString: $0)) }
 
     func run(_ bytes: [UInt8]) {
@@ -41,7 +41,7 @@ enum Target: String, CaseIterable {
     }
 }
 
-/// libFuzzer calls it once, before the inputs.
+/// libFuzzer calls this function once, before the inputs.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialise(
     _: UnsafeMutablePointer<CInt>, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -55,14 +55,14 @@ public func initialise(
     exit(0)
 }
 
-/// libFuzzer calls it for each input.
+/// libFuzzer calls this function for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Target.chosen?.run(Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
 }
 
-/// Ends the run with a finding unless a condition holds.
+/// Ends the run with a finding if a condition does not hold.
 func expect(_ condition: @autoclosure () throws -> Bool, _ rule: @autoclosure () -> String) rethrows {
     guard try !condition() else { return }
     complain("broken: \(rule())")
@@ -75,7 +75,7 @@ func complain(_ text: String) {
 }
 
 extension [UInt8] {
-    /// A number that depends on all bytes, for what is chosen at random elsewhere (FNV-1a).
+    /// A number that depends on all bytes, in place of a random choice (FNV-1a).
     var digest: UInt64 {
         reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
@@ -84,7 +84,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Whether it holds no control characters but newlines and tabs.
+    /// Whether the text has no control characters except for newlines and tabs.
     var isPlain: Bool {
         !unicodeScalars.contains {
             $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || 0x7F...0x9F ~= $0.value)

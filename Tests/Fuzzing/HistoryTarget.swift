@@ -2,8 +2,8 @@ import Glibc
 
 @testable import LineEditing
 
-/// A file as a history: any bytes, then entries that two processes append, as `bytes 0xFE entry 0xFE entry`. The last
-/// byte is the most entries that the file holds.
+/// A history file. The input `bytes 0xFE entry 0xFE entry` has the file's first contents, and entries that two
+/// processes append in turns. Its last byte determines the maximum number of entries.
 enum HistoryTarget {
     static func run(_ bytes: [UInt8]) {
         var parts = bytes.dropLast().split(separator: 0xFE, maxSplits: 8, omittingEmptySubsequences: false)[
@@ -49,7 +49,7 @@ enum HistoryTarget {
         expect(Array(before.suffix(after.count - 1)) == after.dropLast(), "the newest ones before it stay")
     }
 
-    /// The same entries for the editor.
+    /// Adds the entries to the editor's history in memory.
     private static func fill(_ entries: [String], _ limit: Int) {
         let history = History(.memory(limit: limit))
         for entry in entries where history.add(entry) {

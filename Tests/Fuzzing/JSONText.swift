@@ -1,8 +1,8 @@
-/// Checks JSON (RFC 8259), independently of what writes it.
+/// Checks JSON (RFC 8259), independently of the code that writes it.
 struct JSONText {
     private var rest: ArraySlice<UInt8>
 
-    /// Whether the text is one object, and no control character of any kind is in it as it is.
+    /// Whether the text is one object, with no unescaped control character in its strings.
     static func isObject(_ text: ArraySlice<UInt8>) -> Bool {
         var json = JSONText(rest: text)
         return text.first == UInt8(ascii: "{") && json.value() && json.rest.isEmpty
@@ -48,7 +48,7 @@ struct JSONText {
         return digits.count == 4 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
 
-    /// A number without more than the program writes, or a word.
+    /// A number, or one of the words `true`, `false` and `null`. Takes more forms of numbers than JSON has.
     private mutating func literal() -> Bool {
         let text = String(decoding: rest.prefix { !",]}".utf8.contains($0) }, as: UTF8.self)
         rest = rest.dropFirst(text.utf8.count)

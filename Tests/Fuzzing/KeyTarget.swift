@@ -1,8 +1,8 @@
-import Text
+import ShapeEditorText
 
 @testable import LineEditing
 
-/// Spellings of keys.
+/// Parses the spellings of keys and binds the keys.
 enum KeyTarget {
     static func run(_ bytes: [UInt8]) {
         guard let text = bytes.text else { return }

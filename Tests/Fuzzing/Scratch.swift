@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder of this process's own, in memory where there is such a place, so that nothing waits for a disk.
+/// A folder for this process alone, in memory if the system has such a place, so that nothing waits for a disk.
 enum Scratch {
     static let folder = make()
 
@@ -33,7 +33,7 @@ enum Scratch {
         }
     }
 
-    /// Makes a file with these contents.
+    /// Writes a file with these contents.
     static func write(_ bytes: [UInt8], to path: String) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

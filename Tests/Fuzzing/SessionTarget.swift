@@ -1,12 +1,12 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
 @testable import ShapeSession
 
-/// A session from its first input to its end, through its one door.
+/// A session from its first input to its end, through its only entry point.
 ///
-/// The input is a script. Where it begins with a byte of 0x10 to 0x1F, that byte's bits say how it runs. Typed lines
-/// that begin with 0x01 press a key instead.
+/// The input is a script. If its first byte is 0x10 to 0x1F, the low bits of this byte are the session's flags. A typed
+/// line that begins with 0x01 presses a key instead.
 enum SessionTarget {
     static func run(_ bytes: [UInt8]) {
         guard !namesFolders(bytes) else { return }
@@ -26,10 +26,10 @@ enum SessionTarget {
         static let isCheck = Flags(rawValue: 8)
     }
 
-    /// Whether a path may lead out of the scratch folder: no `/` may be anywhere but in a colour.
+    /// Whether a path may lead out of the scratch folder. A `/` is permitted only in a colour.
     private static func namesFolders(_ bytes: [UInt8]) -> Bool {
         let slash = UInt8(ascii: "/")
-        // Written by its number.
+        // A slash may be written as an escape, `\u{2f}`.
         if zip(bytes, bytes.dropFirst()).contains(where: { $0 == 0x32 && $1 | 0x20 == UInt8(ascii: "f") }),
             bytes.contains(UInt8(ascii: "\\"))
         {

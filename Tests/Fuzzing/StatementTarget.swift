@@ -2,7 +2,7 @@ import ShapeLanguage
 
 @testable import ShapeSession
 
-/// Statements and blocks, read and completed but not run.
+/// Parses, completes and highlights statements and blocks, without running them.
 enum StatementTarget {
     private static let script = Grammar(verbs: VerbTable.verbs)
     private static let prompt = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
@@ -26,7 +26,7 @@ enum StatementTarget {
         SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "fuzz")
     }
 
-    /// Whether there is no error in it.
+    /// Whether the text has no error.
     private static func canRead(_ bytes: [UInt8], _ grammar: Grammar) -> Bool {
         var parser = StatementParser(source(bytes), grammar: grammar)
         var isRight = true
@@ -54,7 +54,7 @@ enum StatementTarget {
         return isRight
     }
 
-    /// What a statement is kept as, by a key or a timer, is that statement.
+    /// Checks that the text kept for a key or a timer parses to the same statement.
     private static func checkText(of statement: Statement, in source: borrowing SourceText) {
         let text = statement.text(in: source)
         var parser = StatementParser(SourceText(text), grammar: script)
@@ -80,7 +80,7 @@ enum StatementTarget {
         }
     }
 
-    /// A block that is read line by line is as open as when it is read at once.
+    /// Checks that reading line by line counts as many open blocks as reading the whole text.
     private static func checkBlocks(_ bytes: [UInt8]) {
         let whole = source(bytes).openBlocks()
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -97,7 +97,7 @@ enum StatementTarget {
         }
     }
 
-    /// What is marked lies in the text, in its order; a text that can be read has no mistakes.
+    /// Checks that marked words lie in the text, in order, and that a readable text has no mistakes.
     private static func highlight(_ text: String, at number: UInt64, isRight: Bool) {
         let count = text.utf8.count
         let highlighter = StatementHighlighter(prompt)

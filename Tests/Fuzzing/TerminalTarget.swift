@@ -1,8 +1,8 @@
-import Text
+import ShapeEditorText
 
 @testable import LineEditing
 
-/// What a terminal sends, up to what is decided about it.
+/// Decodes the bytes of a terminal, up to the decisions about keys.
 enum TerminalTarget {
     private static let bound = ["up", "ctrl-up", "ctrl-x r", "ctrl-x up", "alt-p", "f1", "a"]
 
@@ -22,7 +22,7 @@ enum TerminalTarget {
         return decoded
     }
 
-    /// Text that belongs to no key comes through, and each key is spelt as it is.
+    /// Checks that text outside of keys is not changed, and that each key's spelling parses back to the key.
     private static func checkTokens(_ scalars: [Unicode.Scalar]) {
         var tokenizer = KeyTokenizer()
         let tokens = scalars.flatMap { tokenizer.feed($0) } + tokenizer.flush()
@@ -37,7 +37,7 @@ enum TerminalTarget {
             let spelt = try KeyStroke(parsing: stroke.description)
             expect(spelt == stroke, "'\(stroke)' is what was pressed")
         } catch {
-            // Not every key that is sent can be bound.
+            // Not every key that terminals send can be bound.
         }
     }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Fuzzes with libFuzzer and the address sanitizer: `Tests/Fuzzing/run.sh [TARGET…] [-- OPTION…]`.
 #
-# The targets run one after the other, all of them where none is named; Fuzzing.swift lists them. The options are
-# libFuzzer's: `-runs=2000000`, `-max_total_time=3600`, `-jobs=2`, or a file to try that input again. What it learns is
-# kept in .build/fuzz/corpus, what it finds in .build/fuzz/findings. With FUZZ_INPUTS_PER_EDITOR=50 in the environment
-# `editor` and `vi` are four times as fast, but a finding may depend on the inputs before it.
+# The named targets run one after another, or all of them; Fuzzing.swift lists them. The options are libFuzzer's:
+# `-runs=2000000`, `-max_total_time=3600`, `-jobs=2`, or a file, to run that input again. The corpus grows in
+# .build/fuzz/corpus, and findings are written to .build/fuzz/findings. With FUZZ_INPUTS_PER_EDITOR=50 in the
+# environment, `editor` and `vi` are four times as fast, but a finding may depend on the inputs before it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -16,17 +16,18 @@ done
 [ $# -eq 0 ] || shift
 [ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi pieces vi-pieces history)
 
-# One -sanitize with both: of two, only the last would instrument for coverage. Stripping would drop the counters.
+# One -sanitize option names both: of two options, only the last would instrument for coverage. Stripping would remove
+# the counters.
 SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .build/fuzz --disable-dead-strip \
     --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing 2>&1 |
     sed '/Cannot export local symbol/d'
 
-# A finding would otherwise wait for the backtrace program.
+# Otherwise a finding would wait for the backtrace program.
 export SWIFT_BACKTRACE=enable=no
-# The same input does the same in every run.
+# Makes the same input have the same effect in every run.
 export SWIFT_DETERMINISTIC_HASHING=1
-# What Swift's globals hold counts as leaked where a pointer carries an enum's tag. The rest is for speed: to see where
-# memory came from, try a finding again with `malloc_context_size=30`.
+# Leak detection is off: it reports memory of Swift's globals if a pointer carries an enum's tag. The other options are
+# for speed. To see where memory was allocated, run a finding again with `malloc_context_size=30`.
 export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=8${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 
 binary=$PWD/.build/fuzz/release/Fuzzing

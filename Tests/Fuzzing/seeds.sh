@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Grows a corpus from the tests: `Tests/Fuzzing/seeds.sh TARGET FOLDER` writes each string of the suites that have to do
-# with a target as a file, named by a digest of its contents. run.sh calls it.
+# Makes a corpus from the tests: `Tests/Fuzzing/seeds.sh TARGET FOLDER` writes each string in the suites that concern a
+# target to a numbered file. run.sh calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 target=$1 folder=$2
@@ -8,11 +8,11 @@ target=$1 folder=$2
 case $target in
 statements | session) suites="Tests/ShapeEditingTests Tests/ShapeEditorTests" ;;
 colours) suites="Tests/ShapeEditingTests/Colour*" ;;
-keys) suites="Tests/TextTests/Keys Tests/LineEditingTests/Keys Tests/ShapeEditingTests/Statements" ;;
+keys) suites="Tests/ShapeEditorTextTests/Keys Tests/LineEditingTests/Keys Tests/ShapeEditingTests/Statements" ;;
 *) suites="Tests/LineEditingTests" ;;
 esac
 
-# The strings of Swift's sources, with its escapes as printf's; those of several lines as a line each.
+# The string literals in Swift sources, one on a line, with Swift's escapes converted to those of printf.
 strings() {
     # shellcheck disable=SC2086
     grep -rhoE --include='*.swift' '"([^"\\]|\\.)*"' $suites | sed -E 's/^"//; s/"$//' |
@@ -21,9 +21,9 @@ strings() {
         sed -E 's/\\u\{([0-9A-Fa-f]{5})\}/\\U000\1/g' | grep -v '\\(' | sort -u
 }
 
-# libFuzzer drops what adds nothing. A session gets each script in one of its sixteen ways to run.
+# libFuzzer drops inputs that add nothing. For a session, each script gets one of the sixteen combinations of flags.
 number=0
-# Bash complains of what is no escape, as in a pattern.
+# Bash warns of invalid escapes, such as those in a pattern; the warnings are dropped.
 export LC_ALL=C.UTF-8
 while IFS= read -r line; do
     number=$((number + 1))

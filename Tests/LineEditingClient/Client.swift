@@ -1,10 +1,14 @@
 import Glibc
 import LineEditing
 
-/// A program as the documents of LineEditing have it, for tests of how such a one ends.
+/// A program as in the documents of LineEditing, for tests of how such a program ends.
 @main enum Client {
     static func main() async throws {
-        if CommandLine.arguments.last == "tasks" { try await readInTask() } else { try read() }
+        switch CommandLine.arguments.last {
+        case "tasks": try await readInTask()
+        case "keys": try showKeys()
+        default: try read()
+        }
     }
 
     private static func read() throws {
@@ -19,6 +23,36 @@ import LineEditing
         for try await line in lines { answer(line) }
         lines.reraiseEndingSignal()
         print("ended")
+    }
+
+    /// Prints the line at F12, and lines that are entered, for the table of keys. The history stays as it is.
+    private static func showKeys() throws {
+        let editor = try makeEditor()
+        editor.recordsLines = false
+        for entry in ["first entry", "second one", "third try"] { editor.history.add(entry) }
+        editor.completer = { line, cursor in
+            Completion(wordBefore: cursor, in: line, from: ["three", "throat"])
+        }
+        try editor.bind(KeySequence(parsing: "f12")) { [unowned editor] line in
+            line.insert("‸")
+            let text = line.text
+            editor.printAbove { print("⟦\(shown(text))⟧") }
+            return .proceed
+        }
+        while true {
+            print("ready")
+            switch editor.readLine() {
+            case .line(let text): print("⟦\(shown(text))⟧")
+            case .interrupted: continue
+            default: return
+            }
+        }
+    }
+
+    /// Control characters as `^A`.
+    private static func shown(_ text: String) -> String {
+        text.unicodeScalars.map { $0.value < 0x20 ? "^\(UnicodeScalar(UInt8($0.value) + 0x40))" : "\($0)" }
+            .joined()
     }
 
     private static func makeEditor() throws -> LineEditor {

@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeModel
 
-/// A text that is no colour, and the mistake in it.
+/// An invalid colour, and the expected error with its range.
 struct Mistake: Sendable, CustomTestStringConvertible {
     let text: String
     let problem: ColourSyntaxError.Problem

@@ -3,7 +3,7 @@ import Testing
 @testable import ShapeModel
 
 @Suite(.timeLimited) struct ColourKeywordTests {
-    /// From the table of CSS Color 4, §6.1, written down apart from the program's own file.
+    /// The table of CSS Color 4, §6.1, written independently of the program's own file.
     static let known: [(String, UInt32)] = [
         ("aliceblue", 0xf0f8ff), ("antiquewhite", 0xfaebd7), ("aqua", 0x00ffff), ("aquamarine", 0x7fffd4),
         ("azure", 0xf0ffff), ("beige", 0xf5f5dc), ("bisque", 0xffe4c4), ("black", 0x000000),

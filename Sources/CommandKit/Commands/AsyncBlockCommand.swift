@@ -1,26 +1,27 @@
-/// A command made of an asynchronous closure.
+/// An asynchronous command made of closures.
 ///
-/// The closure runs on the actor on which it was written, with or without a capture list. One that is written in a
-/// function without an actor may capture only what it can be sent; there, a type of one's own that conforms to
-/// ``AsyncCommand`` runs in its caller's isolation.
+/// The block runs on the actor of the code in which the block is written, with or without a capture list. A block that
+/// is written in a function without an actor can capture only values that Swift allows to be sent to another actor.
+/// Work that must run in the isolation of such a function needs a type that conforms to ``AsyncCommand``.
 public struct AsyncBlockCommand: AsyncCommand {
-    /// What the command does, in title case.
+    /// The name of the command, in title case.
     public let label: String
     private let block: @isolated(any) () async throws -> Void
     private let undoBlock: (() throws -> Void)?
     private let redoBlock: (() throws -> Void)?
-    /// That of the last execution, for a redo that runs the block again.
-    private var context: CommandContext?
+    /// The shared context of the last execution, for a redo that runs the block again.
+    private var context: SharedContext?
 
-    // `always`, as without it a closure with a capture list does not inherit its actor's isolation.
+    // Without `always` in `@_inheritActorContext`, a closure with a capture list doesn't inherit the isolation of its
+    // actor.
 
-    /// A command made of a block, and of what takes it back and does it again.
+    /// Creates a command from a block, and optionally from blocks that undo and redo its work.
     ///
     /// - Parameters:
-    ///   - label: What the command does, in title case.
-    ///   - block: Does it, and has ended when it returns.
-    ///   - undo: Takes it back, without waiting; without one, nothing is recorded.
-    ///   - redo: Does it again, without waiting; without one, redoing runs the block again and takes its time.
+    ///   - label: The name of the command, in title case.
+    ///   - block: The work, which must have ended when the block returns.
+    ///   - undo: Undoes the work synchronously. Without it, the command is not recorded.
+    ///   - redo: Redoes the work synchronously. Without it, a redo runs `block` again, which takes time.
     public init(
         _ label: String,
         @_inheritActorContext(always) _ block: sending @escaping @isolated(any) () async throws -> Void,
@@ -32,15 +33,18 @@ public struct AsyncBlockCommand: AsyncCommand {
         redoBlock = redo
     }
 
-    /// Whether it has an undo block.
+    /// Whether the command has an undo block.
     public var isUndoable: Bool { undoBlock != nil }
 
-    /// It is undone without waiting. Without a redo block, redoing runs the block again, which takes its time.
+    /// The entry that a stack records. The undo of the entry is synchronous; its redo is synchronous only if there is a
+    /// redo block.
     var blockEntry: any Command {
         AsyncEntry(self, undoNow: { try $0.undo() }, redoNow: redoBlock.map { redo in { _ in try redo() } })
     }
 
-    /// Calls the block, and throws what it throws.
+    /// Calls the block.
+    ///
+    /// - Throws: The error of the block.
     public nonisolated(nonsending) mutating func execute() async throws {
         context = .current
         try await block()
@@ -48,13 +52,13 @@ public struct AsyncBlockCommand: AsyncCommand {
 
     /// Calls the undo block.
     ///
-    /// - Throws: What the block throws, or ``CommandError/notUndoable(label:)`` when there is none.
+    /// - Throws: The error of the block; ``CommandKitError/notUndoable(label:)`` if there is no undo block.
     public func undo() throws {
-        guard let undoBlock else { throw CommandError.notUndoable(label: label) }
+        guard let undoBlock else { throw CommandKitError.notUndoable(label: label) }
         try undoBlock()
     }
 
-    /// Runs the block again, with the context of its execution.
+    /// Calls the block again, in the shared context of its last execution.
     public nonisolated(nonsending) func redo() async throws {
         let block = block
         try await (context ?? .current).run { try await block() }

@@ -1,67 +1,80 @@
-/// A command that takes time: a delay, a request, a group of commands.
+/// An asynchronous command: a delay, a request, a group of commands.
 ///
-/// Structs and classes may conform. It runs in the isolation of its caller: on the main actor when a program's main
-/// thread performs it. So it needs no locks and may hold receivers that are not `Sendable`. A conforming type need
-/// not write `nonisolated(nonsending)`, unless the conformance stands in an extension, away from the functions; one
-/// of the main actor writes `@MainActor` at each function that takes time, even if it stands at the type already.
+/// Structs and classes can conform. A command runs in the isolation of its caller, such as the main actor. So a command
+/// needs no locks, and its receivers need not be `Sendable`. A conforming type need not write
+/// `nonisolated(nonsending)`, unless the conformance is declared in an extension that doesn't contain the functions. A
+/// type on the main actor writes `@MainActor` at each asynchronous function, even if the type has the attribute.
 ///
-/// Its undo and redo may take time as well: ``UndoStack/undoAsync(_:)`` waits for them. One whose undo and redo
-/// don't is ``InstantlyUndoable``. What a stack records of it is an ``AsyncEntry``.
+/// Undo and redo can take time, too: ``UndoStack/undoAsync(_:)`` waits for them. A command whose undo and redo are
+/// synchronous is an ``InstantlyUndoable``. A stack records an asynchronous command as an ``AsyncEntry``.
 public protocol AsyncCommand {
-    /// What the command does, in title case and without a verb of the stack's: "Wait 2 Seconds".
+    /// The name of the command, in title case and without the stack's own verbs: "Wait 2 Seconds".
     var label: String { get }
 
-    /// Whether an undo stack is to record the command; `false` by default, as most that take time have nothing to
-    /// take back. It is asked once, after the command has ended.
+    /// Whether an undo stack records the command. `false` by default, as most asynchronous commands have nothing to
+    /// undo; so a command with an `undo()` of its own must also return `true` here. The stack
+    /// reads this property once, after the command has ended.
     var isUndoable: Bool { get }
 
-    /// Does it, and returns when it has ended.
+    /// Executes the command, and returns when it has ended.
     ///
-    /// It is cancelled by the cancellation of its task. One that can't be cancelled runs on, and its end is ignored.
+    /// Cancelling the task that executes the command cancels the command. A command that ignores the cancellation runs
+    /// on. A group or queue then treats the command as cancelled, whether it succeeds or fails. If an undo stack
+    /// performs the group, the stack records the command when it succeeds, or undoes it if the group was rolled back.
     ///
-    /// - Throws: `CancellationError` when it was cancelled, or whatever keeps it from being done; the receiver must
-    ///   be as it was before.
+    /// - Throws: `CancellationError` if the command was cancelled, or any error that prevents the execution. The
+    ///   receiver must be unchanged then.
     nonisolated(nonsending) mutating func execute() async throws
 
-    /// Takes back what `execute()` or `redo()` did. By default it throws ``CommandError/notUndoable(label:)``.
-    /// When it throws, the receiver must be as it was before.
+    /// Undoes `execute()` or `redo()`. The default implementation throws ``CommandKitError/notUndoable(label:)``. If
+    /// `undo()` throws, the receiver must be unchanged.
     nonisolated(nonsending) mutating func undo() async throws
 
-    /// Does again what `undo()` took back; by default it executes.
-    /// When it throws, the receiver must be as it was before.
+    /// Redoes the command after `undo()`. The default implementation executes the command again. If `redo()` throws,
+    /// the receiver must be unchanged.
     nonisolated(nonsending) mutating func redo() async throws
 
-    /// Whether the command changes this receiver; `false` by default.
-    func involves(_ receiver: AnyObject) -> Bool
+    /// Whether the command changes this receiver: by default, whether ``forEachReceiver(_:)`` names the receiver.
+    func hasReceiver(_ receiver: AnyObject) -> Bool
+
+    /// Calls the body with each receiver of the command, in any order. By default it names none.
+    func forEachReceiver(_ body: (AnyObject) -> Void)
 }
 
 extension AsyncCommand {
-    /// A command that takes time is not recorded unless it says otherwise.
+    /// `false`: by default an asynchronous command is not recorded.
     public var isUndoable: Bool { false }
 
-    /// Throws ``CommandError/notUndoable(label:)``.
+    /// Throws ``CommandKitError/notUndoable(label:)``.
     public nonisolated(nonsending) mutating func undo() async throws {
-        throw CommandError.notUndoable(label: label)
+        throw CommandKitError.notUndoable(label: label)
     }
 
-    /// Executes once more.
+    /// Executes the command again.
     public nonisolated(nonsending) mutating func redo() async throws { try await execute() }
 
+    /// Whether ``forEachReceiver(_:)`` names the receiver.
+    public func hasReceiver(_ receiver: AnyObject) -> Bool {
+        var isNamed = false
+        forEachReceiver { isNamed = isNamed || $0 === receiver }
+        return isNamed
+    }
+
     /// Names no receiver.
-    public func involves(_ receiver: AnyObject) -> Bool { false }
+    public func forEachReceiver(_ body: (AnyObject) -> Void) {}
 }
 
-/// A command that takes time, and is undone and redone without waiting.
+/// An asynchronous command whose undo and redo are synchronous.
 public protocol InstantlyUndoable: AsyncCommand {
-    /// Takes back what `execute()` or `redo()` did. When it throws, the receiver must be as it was before.
+    /// Undoes `execute()` or `redo()`. If `undo()` throws, the receiver must be unchanged.
     mutating func undo() throws
 
-    /// Does again what `undo()` took back. When it throws, the receiver must be as it was before.
+    /// Redoes the command after `undo()`. If `redo()` throws, the receiver must be unchanged.
     mutating func redo() throws
 }
 
 extension InstantlyUndoable {
-    /// What can be undone is recorded.
+    /// `true`: by default a command whose undo is synchronous is recorded.
     public var isUndoable: Bool { true }
 
 }

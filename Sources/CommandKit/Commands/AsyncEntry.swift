@@ -1,12 +1,12 @@
-/// The entry of a command that takes time: what an ``UndoStack`` and a group's ``CommandGroup/children`` show of it.
+/// The entry of an asynchronous command, as found in ``UndoStack/entries`` and in ``CompositeCommand/children``.
 ///
 ///     let download = (history.entries.last as? AsyncEntry<Download>)?.command
 public struct AsyncEntry<Base: AsyncCommand>: Command {
-    /// The command, as it was after what was done last: its execution, an undo or a redo.
+    /// The command, in its state after the last execution, undo or redo.
     public private(set) var command: Base
-    /// Undoes it without waiting; `nil` where that takes time.
+    /// Undoes the command synchronously; `nil` if its undo takes time.
     private let undoNow: ((inout Base) throws -> Void)?
-    /// Redoes it without waiting; `nil` where that takes time.
+    /// Redoes the command synchronously; `nil` if its redo takes time.
     private let redoNow: ((inout Base) throws -> Void)?
 
     init(
@@ -16,21 +16,24 @@ public struct AsyncEntry<Base: AsyncCommand>: Command {
         (self.command, self.undoNow, self.redoNow) = (command, undoNow, redoNow)
     }
 
-    /// The command's label.
+    /// The label of the command.
     public var label: String { command.label }
 
-    /// Redoes the command, which has been executed already.
+    /// Redoes the command, which has already been executed.
     ///
-    /// - Throws: What it throws; ``UndoStackError/takesTime(label:)`` where it takes time.
+    /// - Throws: The error of the command; ``UndoStackError/takesTime(label:)`` if its redo takes time.
     public mutating func execute() throws { try run(redoNow) }
 
     /// Undoes the command.
     ///
-    /// - Throws: What it throws; ``UndoStackError/takesTime(label:)`` where it takes time.
+    /// - Throws: The error of the command; ``UndoStackError/takesTime(label:)`` if its undo takes time.
     public mutating func undo() throws { try run(undoNow) }
 
     /// Whether the command changes the receiver.
-    public func involves(_ receiver: AnyObject) -> Bool { command.involves(receiver) }
+    public func hasReceiver(_ receiver: AnyObject) -> Bool { command.hasReceiver(receiver) }
+
+    /// Calls the body with each receiver of the command.
+    public func forEachReceiver(_ body: (AnyObject) -> Void) { command.forEachReceiver(body) }
 
     private mutating func run(_ step: ((inout Base) throws -> Void)?) throws {
         guard let step else { throw UndoStackError.takesTime(label: label) }
@@ -47,7 +50,7 @@ extension AsyncEntry: WaitingEntry {
 }
 
 extension AsyncCommand {
-    /// What a stack records of the command, which has ended; `nil` where it can't be undone.
+    /// The entry that a stack records after the command has ended; `nil` if the command can't be undone.
     var entry: (any Command)? {
         guard isUndoable else { return nil }
         if let block = self as? AsyncBlockCommand { return block.blockEntry }

@@ -1,35 +1,37 @@
-/// A synchronous command made of closures. It can be undone if it has an undo block.
+/// A synchronous command made of closures. The command can be undone if it has an undo block.
 ///
-/// A step takes 76 bytes in an undo stack, beside what the closures capture.
+/// An entry takes 76 bytes in an undo stack, in addition to the captures of the closures.
 public struct BlockCommand: Command {
-    /// What the command does, in title case.
+    /// The name of the command, in title case.
     public let label: String
     private let block: () throws -> Void
     private let undoBlock: (() throws -> Void)?
 
-    /// A command made of a block, or of two.
+    /// Creates a command from a block, and optionally from a block that undoes its work.
     ///
     /// - Parameters:
-    ///   - label: What the command does, in title case.
-    ///   - block: Does it, and is called again to redo it.
-    ///   - undo: Takes it back; without one, nothing is recorded.
+    ///   - label: The name of the command, in title case.
+    ///   - block: The work. The block is called again for a redo.
+    ///   - undo: Undoes the work. Without it, the command is not recorded.
     public init(_ label: String, _ block: @escaping () throws -> Void, undo: (() throws -> Void)? = nil) {
         self.label = label
         self.block = block
         undoBlock = undo
     }
 
-    /// Whether it has an undo block.
+    /// Whether the command has an undo block.
     public var isUndoable: Bool { undoBlock != nil }
 
-    /// Calls the block, and throws what it throws.
+    /// Calls the block.
+    ///
+    /// - Throws: The error of the block.
     public func execute() throws { try block() }
 
     /// Calls the undo block.
     ///
-    /// - Throws: What the block throws, or ``CommandError/notUndoable(label:)`` when there is none.
+    /// - Throws: The error of the block; ``CommandKitError/notUndoable(label:)`` if there is no undo block.
     public func undo() throws {
-        guard let undoBlock else { throw CommandError.notUndoable(label: label) }
+        guard let undoBlock else { throw CommandKitError.notUndoable(label: label) }
         try undoBlock()
     }
 }

@@ -1,78 +1,79 @@
-/// A request as a value: what to do, to which receiver, and how to undo it (the Command pattern).
+/// A request as a value: an action, its receiver, and its undo (the Command pattern).
 ///
-/// Structs and classes may conform. An ``UndoStack`` records its own copy of a struct at every perform, so one
-/// value can be sent again and again, and by many invokers; whatever `execute()` stores in the copy for `undo()`
-/// belongs to that one step. A class is shared by all of its steps, and has to keep them apart itself.
+/// Structs and classes can conform. An ``UndoStack`` records its own copy of a struct at every perform. So the same
+/// value can be performed repeatedly and by several invokers, and `execute()` can store in its copy the values that
+/// `undo()` needs. An instance of a class is shared by all of its entries, and must keep the values of each entry apart
+/// itself.
 ///
 /// A struct of up to 32 bytes (four words) is recorded without an allocation.
 public protocol Command {
-    /// What the command does, in title case and without a verb of the stack's: "Move Left".
+    /// The name of the command, in title case and without the stack's own verbs: "Move Left".
     var label: String { get }
 
-    /// Whether the stack is to record the command; `true` by default.
+    /// Whether a stack records the command; `true` by default.
     ///
-    /// It is asked once, after `execute()`, so a command that found nothing to do may answer `false` and leave no
-    /// entry.
+    /// The stack reads this property once, after `execute()`. So a command that found nothing to do can return `false`
+    /// and leave no entry.
     var isUndoable: Bool { get }
 
-    /// Does it. When it throws, the receiver must be as it was before.
+    /// Executes the command. If `execute()` throws, the receiver must be unchanged.
     mutating func execute() throws
 
-    /// Takes back what `execute()` or `redo()` did. When it throws, the receiver must be as it was before.
+    /// Undoes `execute()` or `redo()`. If `undo()` throws, the receiver must be unchanged.
     mutating func undo() throws
 
-    /// Does again what `undo()` took back; by default it executes.
-    /// When it throws, the receiver must be as it was before.
+    /// Redoes the command after `undo()`. The default implementation executes the command again. If `redo()` throws,
+    /// the receiver must be unchanged.
     ///
-    /// The receiver may be in another state than when the command was executed: a group that is rolled back has what
-    /// groups beside it did later undone, and redone without it. So a `redo()` of your own notes anew whatever
-    /// `undo()` needs.
+    /// The state of the receiver can differ from that of the execution: the rollback of a group undoes later commands
+    /// of other groups, too, and then redoes them without the effects of the group that is rolled back. So a custom
+    /// `redo()` must store the values that `undo()` needs again.
     mutating func redo() throws
 
-    /// Takes over the effect of the next command, which has been executed already, so that both are one step.
+    /// Merges the next command, which has already been executed, so that both are one entry.
     ///
     /// - Parameter next: The command that was executed directly after this one.
-    /// - Returns: `.refused` by default; a command that refuses must not have changed.
+    /// - Returns: The outcome; `.refused` by default. A command that refuses must not change.
     mutating func merge(_ next: some Command) -> MergeOutcome
 
-    /// Whether the command changes this receiver, so that its entries can be removed when the receiver goes. By
-    /// default, whether ``forEachReceiver(_:)`` names it.
-    func involves(_ receiver: AnyObject) -> Bool
+    /// Whether the command changes this receiver, so that its entries can be removed when the receiver is discarded. By
+    /// default, whether ``forEachReceiver(_:)`` names the receiver.
+    func hasReceiver(_ receiver: AnyObject) -> Bool
 
-    /// Calls a function with each receiver that the command names, for whoever wants to know what a step has changed
-    /// without knowing its type (a cast to a protocol takes 1,500 instructions). With none by default.
+    /// Calls `body` with each receiver of the command; with none by default. This function is a requirement of every
+    /// command, because a cast to a separate protocol would take 1,500 instructions.
     ///
-    /// - Parameter body: What to call. The same receiver may come several times.
+    /// - Parameter body: The function to call. The same receiver can be repeated.
     func forEachReceiver(_ body: (AnyObject) -> Void)
 }
 
 extension Command {
-    /// A command is recorded unless it says otherwise.
+    /// `true`: by default a command is recorded.
     public var isUndoable: Bool { true }
 
-    /// Executes once more.
+    /// Executes the command again.
     public mutating func redo() throws { try execute() }
 
-    /// Refuses, so every command is a step of its own.
+    /// Refuses: by default every command is an entry of its own.
     public mutating func merge(_ next: some Command) -> MergeOutcome { .refused }
 
-    /// Whether it is one of those that the command names.
-    public func involves(_ receiver: AnyObject) -> Bool {
+    /// Whether ``forEachReceiver(_:)`` names the receiver.
+    public func hasReceiver(_ receiver: AnyObject) -> Bool {
         var isInvolved = false
         forEachReceiver { isInvolved = isInvolved || $0 === receiver }
         return isInvolved
     }
 
-    /// Names no receiver.
+    /// Doesn't call `body`: by default a command names no receiver.
     public func forEachReceiver(_ body: (AnyObject) -> Void) {}
 }
 
-/// What became of a command that was offered to the one before it.
+/// The outcome of offering a command to the command before it, so that both become one entry.
 public enum MergeOutcome: Hashable, Sendable {
-    /// Both stay as they are.
+    /// Both commands stay unchanged.
     case refused
-    /// The command before has taken over the effect of both.
+    /// The command before has merged the next one, and has the effects of both.
     case merged
-    /// It has taken over the effect of both, and they cancel out: its entry is removed.
+    /// The effects of both commands cancel out, so the entry of the command before is removed.
     case cancelledOut
 }

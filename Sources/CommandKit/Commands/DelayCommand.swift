@@ -1,45 +1,46 @@
-/// Lets time pass, on a clock that comes from outside. It can be cancelled, and there is nothing to undo.
+/// Waits for a duration on a given clock. A delay can be cancelled, and has nothing to undo.
 public struct DelayCommand: AsyncCommand {
-    /// How long it waits.
+    /// The duration of the delay.
     public let duration: Duration
     private let clock: any Clock<Duration>
 
-    /// A delay.
+    /// Creates a delay.
     ///
     /// - Parameters:
-    ///   - duration: How long to wait; with zero or less, it ends at once.
-    ///   - clock: What measures the time: a `ContinuousClock`, or an ``EventLoop``.
+    ///   - duration: The duration; with zero or less, the delay ends immediately.
+    ///   - clock: The clock that measures the duration: a `ContinuousClock`, or a ``TaskLoop``.
     public init(_ duration: Duration, on clock: any Clock<Duration>) {
         self.duration = duration
         self.clock = clock
     }
 
-    /// "Wait 2.0 seconds".
+    /// The name of the command: "Wait 2.0 seconds".
     public var label: String { "Wait \(duration)" }
 
-    /// Waits.
+    /// Waits for the duration.
     ///
-    /// - Throws: `CancellationError`, at once when its task is cancelled.
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
     public nonisolated(nonsending) func execute() async throws { try await clock.pass(duration) }
 }
 
 extension Clock<Duration> {
-    /// Lets time pass; zero or less is no time, and doesn't suspend. More than ``Swift/Duration/longest`` is cut
-    /// down to that.
+    /// Waits for a duration. With zero or less, it returns without suspending. A duration above
+    /// ``Swift/Duration/longest`` is shortened to `longest`.
     ///
-    /// - Throws: `CancellationError`, at once when the task is cancelled.
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
     nonisolated(nonsending) func pass(_ duration: Duration) async throws {
         try Task.checkCancellation()
         guard duration > .zero else { return }
         try await pass(until: now.advanced(by: min(duration, .longest)))
     }
 
-    /// Sleeps until a point in time; on an ``EventLoop`` without leaving the caller's actor, which clocks in general
-    /// do. Among those with the same deadline, a loop wakes by `rank`, and whoever has none by the order of sleeping.
+    /// Sleeps until a deadline. On a ``TaskLoop`` the caller stays on its actor; on other clocks the caller may leave
+    /// its actor. A loop wakes sleepers with the same deadline in ascending order of `rank`. A sleeper without a rank
+    /// is given a new rank, higher than all ranks so far.
     ///
-    /// - Throws: `CancellationError`, at once when the task is cancelled.
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
     nonisolated(nonsending) func pass(until deadline: Instant, rank: Int? = nil) async throws {
-        if let loop = self as? EventLoop, let deadline = deadline as? EventLoop.Instant {
+        if let loop = self as? TaskLoop, let deadline = deadline as? TaskLoop.Instant {
             guard let rank else { return try await loop.sleep(until: deadline) }
             try await loop.sleep(until: deadline, rank: rank)
         } else {
@@ -49,6 +50,7 @@ extension Clock<Duration> {
 }
 
 extension Duration {
-    /// A hundred years: as good as for ever, and far from where the sums of a clock overflow.
+    /// A hundred years: practically unlimited, and far too short for the sum of an instant and this duration to
+    /// overflow.
     static let longest = Duration.seconds(100 * 365 * 24 * 60 * 60)
 }

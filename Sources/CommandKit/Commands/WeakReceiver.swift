@@ -1,29 +1,29 @@
-/// A command's reference to its receiver that does not keep it alive.
+/// A command's weak reference to its receiver.
 ///
-/// A receiver that is gone is an error and never a silent nothing. Copies share one weak reference, so a command
-/// that holds one is copied as fast as with a strong reference; an invoker that makes many commands for the same
-/// receiver does well to make one `WeakReceiver` for all of them, as each allocates once.
+/// If the receiver has been released, using the reference throws. Copies share one weak reference, so copying the
+/// command is as fast as with a strong reference. Each `WeakReceiver` allocates once: an invoker that makes many
+/// commands for a receiver should create one `WeakReceiver` and share it.
 public struct WeakReceiver<Receiver: AnyObject> {
     private let reference: WeakReference<Receiver>
 
-    /// Refers to a receiver without keeping it alive.
+    /// Creates a weak reference to a receiver.
     public init(_ receiver: Receiver) {
         reference = WeakReference(receiver)
     }
 
     /// The receiver.
     ///
-    /// - Throws: ``CommandError/receiverGone(_:)`` when it is gone.
-    public func get() throws(CommandError) -> Receiver {
+    /// - Throws: ``CommandKitError/receiverGone(_:)`` if the receiver has been released.
+    public func get() throws(CommandKitError) -> Receiver {
         guard let receiver = reference.object else {
-            throw CommandError.receiverGone(String(describing: Receiver.self))
+            throw CommandKitError.receiverGone(String(describing: Receiver.self))
         }
         return receiver
     }
 }
 
-/// A `weak` field inside the command itself would make its struct too costly to move: Swift keeps such structs out
-/// of the inline buffer of an existential.
+/// The box of a weak reference. A `weak` field inside the command would be expensive: Swift doesn't keep structs with
+/// weak fields in the inline buffer of an existential.
 private final class WeakReference<Object: AnyObject> {
     weak var object: Object?
 

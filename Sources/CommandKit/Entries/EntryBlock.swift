@@ -1,8 +1,9 @@
-/// Where one entry of an ``EntryStore`` stands.
+/// The addresses of one entry of an ``EntryStore``.
 @usableFromInline struct EntrySlot {
-    /// The number of its kind in the store's ``EntryKinds``.
+    /// The address of the entry's number in ``CommandTypes``.
     @usableFromInline let kind: UnsafeMutablePointer<UInt32>
-    /// The command, or a pointer to it.
+    /// The address of the command or, for a large command, of the pointer to its box, which is an allocation of its
+    /// own.
     @usableFromInline let payload: UnsafeMutableRawPointer
 
     @inlinable
@@ -11,13 +12,13 @@
         self.payload = payload
     }
 
-    /// Where the command stands.
+    /// The address of the command.
     @inlinable @inline(__always)
     func place(_ layout: EntryLayout) -> UnsafeMutableRawPointer {
         layout.isBoxed ? payload.load(as: UnsafeMutableRawPointer.self) : payload
     }
 
-    /// Points to memory of its own for a command.
+    /// Allocates a box for a command, and stores the pointer to it in the payload.
     @inlinable
     func makeBox(_ layout: EntryLayout) -> UnsafeMutableRawPointer {
         let box = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
@@ -26,11 +27,12 @@
     }
 }
 
-/// Raw memory for a number of entries: all of their kinds, then all of their payloads, each as wide as the widest of
-/// them needs. So an entry takes 4 bytes beside its payload, and the payload is aligned.
+/// Raw memory for a number of entries: first the numbers of their command types, then their payloads, which are the
+/// commands or pointers to their boxes. All payloads are as wide as the widest payload needs. So an entry takes 4 bytes
+/// in addition to its payload, and the payloads are aligned.
 @usableFromInline struct EntryBlock {
     @usableFromInline let memory: UnsafeMutableRawPointer
-    /// Even, so that payloads are aligned.
+    /// The number of entries for which there is room: even, so that the payloads are aligned.
     @usableFromInline let capacity: UInt32
     @usableFromInline let width: UInt32
 

@@ -1,5 +1,5 @@
 extension EntryStore {
-    /// Adds a command behind the last entry. In O(1), amortised.
+    /// Appends a command. In amortised O(1).
     @inlinable @inline(__always)
     func append<C: Command>(_ command: consuming C) {
         let kind = write(command, at: count)
@@ -7,14 +7,17 @@ extension EntryStore {
         if kind.pointee.isSpecial { noteTraits(at: count - 1) }
     }
 
-    /// Adds copies of all entries of another store, none of which runs.
-    func append(contentsOf other: EntryStore) {
-        for position in other.indices { other.withEntry(at: position) { $0.pointee.append($1, self) } }
+    /// Appends copies of the entries of another store at the positions in `range`, by default of all entries. None of
+    /// these entries may be running.
+    func append(contentsOf other: EntryStore, in range: Range<Int>? = nil) {
+        for position in range ?? other.indices {
+            other.withEntry(at: position) { $0.pointee.append($1, self) }
+        }
     }
 
-    /// Puts a command in a slot that is not initialised.
+    /// Writes a command to an uninitialised slot.
     @inlinable @inline(__always) @discardableResult
-    func write<C: Command>(_ command: consuming C, at position: Int) -> EntryKinds.Pointer {
+    func write<C: Command>(_ command: consuming C, at position: Int) -> CommandTypes.Pointer {
         let kind = kinds.kind(of: C.self)
         let layout = EntryLayout(of: C.self)
         let slot = wideSlot(at: position, layout.width)
@@ -31,7 +34,8 @@ extension EntryStore {
 // MARK: - Merging
 
 extension EntryStore {
-    /// Offers a command to the last entry, which the caller removes if both cancel out.
+    /// Offers a command to the last entry for merging. If the effects of both cancel out, the caller must remove the
+    /// last entry.
     @inlinable @inline(__always)
     func merge<C: Command>(_ next: C) -> MergeOutcome {
         running = count - 1
@@ -41,7 +45,7 @@ extension EntryStore {
         return outcome
     }
 
-    /// A group that has taken over another may take time now.
+    /// Updates the traits, because a group that has merged another group may now take time to undo or redo.
     @inlinable @inline(__always)
     func noteMerged() {
         guard let slot = hotSlot(at: count - 1), !kinds.all[Int(slot.kind.pointee)].pointee.isSpecial else {
@@ -49,7 +53,7 @@ extension EntryStore {
         }
     }
 
-    /// Where both are of one type, as they are mostly where they merge, the compiler knows it.
+    /// Fast path: commands that merge are usually of the same type, so the call can be specialised.
     @inlinable @inline(__always)
     func offer<C: Command>(_ next: C) -> MergeOutcome {
         guard let slot = hotSlot(at: count - 1),

@@ -6,12 +6,12 @@ extension EntryStore {
         return coldSlot(at: position)
     }
 
-    /// The slot at a position in the block that was used last, if it is there, and wide enough.
+    /// The slot at a position if it is in the most recently used block and that block is wide enough; `nil` otherwise.
     @inlinable @inline(__always)
     func hotSlot(at position: Int, width: Int = 0) -> EntrySlot? {
         guard let hot, width <= Int(hot.width) else { return nil }
         let offset = head &+ position &- hotStart
-        // Without its sign, so that one that is negative is too large.
+        // An unsigned comparison, which rejects negative offsets as well.
         guard UInt(bitPattern: offset) < UInt(hot.capacity) else { return nil }
         return hot.slot(at: offset)
     }
@@ -33,7 +33,7 @@ extension EntryStore {
         (hot, hotStart) = (block(number), number << Self.blockBits)
     }
 
-    /// The slot at a position, at most one behind the last entry, in a block that is as wide as that.
+    /// The slot at a position, or the first free slot, in a block that is wide enough. Grows the store if necessary.
     @inlinable @inline(__always)
     func wideSlot(at position: Int, _ width: Int) -> EntrySlot {
         if let slot = hotSlot(at: position, width: width) { return slot }
@@ -41,10 +41,10 @@ extension EntryStore {
     }
 }
 
-// MARK: - The blocks
+// MARK: - Blocks
 
 extension EntryStore {
-    /// For how many entries there is memory.
+    /// The number of entries for which memory is allocated.
     var capacity: Int { (0..<blockCount).reduce(0) { $0 + Int(block($1)?.capacity ?? 0) } }
 
     var blockCount: Int { blocks.isEmpty ? (hot == nil ? 0 : 1) : blocks.count }
@@ -58,7 +58,8 @@ extension EntryStore {
 
     func freeBlocks() { while blockCount > 0 { removeLastBlock() } }
 
-    /// Frees the block that has just run empty, and now and then closes the gap that such blocks leave.
+    /// Frees the first block, which has just become empty. Once more than half of the blocks in the list have been
+    /// freed, removes the freed blocks from the list.
     func releaseFirstBlock() {
         let passed = head >> Self.blockBits
         if blocks.isEmpty { hot?.free() } else { blocks[passed - 1].take()?.free() }
@@ -95,7 +96,7 @@ extension EntryStore {
         if number == 0 { (hot, hotStart) = (block, 0) } else { blocks.append(block) }
     }
 
-    /// Moves the entries of a block to a larger or a wider one. Either happens a few times at most to a block.
+    /// Moves the entries of a block to a larger or wider block. A block is resized only a few times.
     private func resize(_ block: EntryBlock, _ number: Int, _ capacity: Int, _ width: Int) {
         guard capacity > block.capacity || width > block.width else { return }
         let new = EntryBlock(capacity: capacity, width: width)

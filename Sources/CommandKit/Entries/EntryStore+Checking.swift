@@ -1,5 +1,5 @@
 extension EntryStore {
-    /// What is wrong with the store, by the invariants of ``EntryStore``; `nil` if nothing is. For tests.
+    /// A description of the first broken invariant of ``EntryStore``; `nil` if all hold. For tests.
     ///
     /// - Complexity: O(*n*) in the number of entries.
     func brokenInvariant() -> String? {

@@ -1,5 +1,7 @@
 extension EntryStore {
-    /// Removes the last entry; false when there is none.
+    /// Removes the last entry.
+    ///
+    /// - Returns: Whether there was an entry.
     @discardableResult
     @usableFromInline func removeLast() -> Bool {
         guard count > 0 else { return false }
@@ -10,9 +12,9 @@ extension EntryStore {
         return true
     }
 
-    /// Takes the entries from a position on out, without releasing any.
+    /// Moves the entries from a position on to a new store, without releasing any.
     ///
-    /// - Returns: A store of these, the oldest first.
+    /// - Returns: The new store, with the oldest entry first.
     func takeTail(from position: Int) -> EntryStore {
         let tail = EntryStore(kinds: kinds)
         tail.takeTraits(of: self)
@@ -36,13 +38,13 @@ extension EntryStore {
         if head & (Self.blockSize - 1) == 0 { releaseFirstBlock() }
     }
 
-    /// Removes the entries from a position on that `isUnwanted` names by their positions, and closes the gaps.
+    /// Removes the entries at and after `first` whose positions match `isUnwanted`, and closes the gaps.
     ///
-    /// - Complexity: O(*n*) in the number of entries from there on.
+    /// - Complexity: O(*n*) in the number of entries from `first` on.
     func removeAll(from first: Int = 0, where isUnwanted: (Int) -> Bool) {
         let total = count
         var removed: [any Command] = []
-        // What has been looked at so far and stays: what is behind it is found in its old places.
+        // `count` covers only the entries kept so far. The entries not yet visited are still at their old positions.
         count = first
         for position in first..<total {
             if isUnwanted(position) {
@@ -57,15 +59,15 @@ extension EntryStore {
         withExtendedLifetime(removed) {}
     }
 
-    /// Moves an entry down. Where it comes from another block, all that were in the new one have been looked at, so
-    /// that it can be made wider.
+    /// Moves an entry to a lower position. If the target is in an earlier block, `removeAll` has visited all entries of
+    /// that block, so the block can be replaced by a wider one.
     private func move(_ position: Int, to new: Int) {
         let width = kinds.all[Int(slot(at: position).kind.pointee)].pointee.layout.width
         let target = wideSlot(at: new, width)
         move(slot(at: position), to: target)
     }
 
-    /// Moves an entry to a slot that is not initialised, and wide enough.
+    /// Moves an entry to an uninitialised slot that is wide enough.
     func move(_ slot: EntrySlot, to new: EntrySlot) {
         let kind = kinds.all[Int(slot.kind.pointee)]
         new.kind.pointee = slot.kind.pointee

@@ -1,64 +1,69 @@
-/// Commands that have been executed, the oldest first: a queue that grows at the end and falls at both ends.
+/// Executed commands, the oldest first: a queue that grows at the end and shrinks at both ends.
 ///
-/// # How entries lie in memory
+/// # Memory layout
 ///
-/// Entries stand in blocks of raw memory, as an entry that runs in an array costs two checks of uniqueness and two of
-/// exclusivity, which is more than undoing it. A block holds the numbers of the kinds of all of its entries, then
-/// their payloads, each as wide as the widest of them needs. So an entry takes 4 bytes and its payload:
+/// Entries are stored in blocks of raw memory. In an array, running an entry would cost two checks for uniqueness and
+/// two checks for exclusive access, which take longer than undoing the command. A block holds the numbers of the
+/// command types of all of its entries, then their payloads. All payloads of a block are as wide as the widest payload
+/// needs. So an entry takes 4 bytes for the number of its command type, and the bytes of its payload:
 ///
 ///     block 0             block 1             block 2
 ///     ┌───────┬─────────┐ ┌───────┬─────────┐ ┌───────┬─────────┐
-///     │ kinds │payloads │ │ kinds │payloads │ │ kinds │payloads │
+///     │ types │payloads │ │ types │payloads │ │ types │payloads │
 ///     └───────┴─────────┘ └───────┴─────────┘ └───────┴─────────┘
 ///         ╰ head                                  ╰ head + count
 ///
-/// A payload is the command itself, in whole words; or a pointer to memory of its own (a box), for a command of more
-/// than ``EntryLayout/largestWidth`` bytes or with the alignment of a vector. The number leads to the functions for the
-/// command's type: ``EntryKind``, in ``EntryKinds``.
+/// A payload is the command itself, rounded up to whole words. A command of more than ``EntryLayout/largestWidth``
+/// bytes, or a command aligned to more than a word, has an allocation of its own (a box), and its payload is a pointer
+/// to the box. The number of a command type is its index in ``CommandTypes``, which leads to the functions in
+/// ``CommandType``.
 ///
-/// A place is the number of a slot, counted from the start of block 0; a position is that of an entry, from 0. The
-/// entry at a position stands at the place `head + position`.
+/// A slot is the memory of one entry. A place is the index of a slot, counted from the start of block 0. A position is
+/// the index of an entry. The entry at a position is at the place `head + position`. An entry is running while it is
+/// being undone, redone or merged. The hot block is the most recently used block. The property `hot` caches that
+/// block, so that most accesses don't search for their block.
 ///
 /// # Invariants
 ///
-/// 1. Exactly the slots from `head` up to `head + count` are initialised, each with a command of the kind whose number it
-///    holds. The slot at `running` belongs to whoever runs the entry, and is handed to nobody else.
-/// 2. All blocks have room for ``blockSize`` entries, but the first, which grows to that as long as it is the only one:
-///    most groups hold a few commands.
+/// 1. Exactly the slots from `head` up to `head + count` are initialised, each with a command of the type whose number
+/// it holds. The slot at `running` belongs to the caller that runs the entry, and is not accessed by other code.
+/// 2. Every block has room for ``blockSize`` entries, except that the first block grows up to that size while it is the
+/// only block, as most groups hold a few commands.
 /// 3. A block is at least as wide as each of its entries needs.
-/// 4. The blocks before that of `head` have fallen, and are `nil`; `blocks` is empty as long as there has been one block
-///    at most, which is then `hot`.
-/// 5. `hot`, where there is one, is the block that begins at the place `hotStart`.
-/// 6. A command is released only when it is out of the count, as it may run code of its own that reads the store.
+/// 4. The blocks before the block of `head` have been freed, and are `nil`. `blocks` is empty until there is a second
+/// block. Until then, `hot` holds the only block.
+/// 5. If `hot` is not `nil`, `hotStart` is the place of the first slot of the hot block.
+/// 6. A command is released only when `count` no longer includes it, because its deinitialiser may read the store.
 ///
-/// ``brokenInvariant()`` verifies what of these can be seen from the outside.
+/// ``brokenInvariant()`` verifies the invariants as far as the properties of the store, and the type numbers in its
+/// slots, show them.
 @usableFromInline final class EntryStore {
     static let blockBits = 8
     static let blockSize = 1 << blockBits
     static let smallestCapacity = 2
 
-    @usableFromInline let kinds: EntryKinds
+    @usableFromInline let kinds: CommandTypes
     @exclusivity(unchecked) var blocks: ContiguousArray<EntryBlock?> = []
-    /// The block that was used last, so that few steps look for theirs.
+    /// The hot block; `nil` if no block is cached.
     @exclusivity(unchecked) @usableFromInline var hot: EntryBlock?
     @exclusivity(unchecked) @usableFromInline var hotStart = 0
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var count = 0
-    /// The position of the entry that runs.
+    /// The position of the entry that is running.
     @exclusivity(unchecked) @usableFromInline var running: Int?
-    /// The commands that a group was given, if it is one's.
+    /// The given commands of the group that was executed into this store; `nil` for other stores.
     var origin: GivenCommands?
-    /// Whether the entry before, if it is a group of the same label, is to take this one over.
-    var joinsPrevious = false
-    /// Whether it has held an entry that takes time to undo.
+    /// Whether the last entry of a stack, if it is a group with the same label, merges the group of this store.
+    var coalesces = false
+    /// Whether the store has ever held an entry that takes time to undo.
     private(set) var undoTakesTime = false
-    /// Whether it has held an entry that takes time to redo.
+    /// Whether the store has ever held an entry that takes time to redo.
     private(set) var redoTakesTime = false
-    /// How many groups stand one inside the other in here, at most. With the three before in the word of `running`,
-    /// as each group of a history has a store.
+    /// The maximum nesting depth of the groups ever held. An `Int32` shares a word with the three flags above, which
+    /// saves memory: every group of a history has a store.
     private var storedDepth: Int32 = 0
 
-    init(kinds: EntryKinds) {
+    init(kinds: CommandTypes) {
         self.kinds = kinds
     }
 
@@ -70,27 +75,33 @@
         freeBlocks()
     }
 
-    /// The entry at a position; a stand-in while it runs.
+    /// The entry at a position, or a placeholder while that entry is running.
     subscript(position: Int) -> any Command {
         precondition(position >= 0 && position < count, "There is no entry \(position).")
         guard position != running else { return RunningEntry() }
         return withEntry(at: position) { $0.pointee.command($1) }
     }
 
-    /// A store with copies of all entries, none of which runs.
+    /// A store with copies of all entries, none of which may be running.
     func copy() -> EntryStore {
-        precondition(running == nil, "An entry is running.")
-        let copy = EntryStore(kinds: kinds)
+        let copy = copy(of: indices)
         copy.origin = origin
         copy.takeTraits(of: self)
-        copy.append(contentsOf: self)
         return copy
     }
 
-    /// Runs a body with the kind of an entry and the place of its command.
+    /// A store with copies of the entries at the positions `entries`. No entry of this store may be running.
+    func copy(of entries: Range<Int>) -> EntryStore {
+        precondition(running == nil, "An entry is running.")
+        let copy = EntryStore(kinds: kinds)
+        copy.append(contentsOf: self, in: entries)
+        return copy
+    }
+
+    /// Calls `body` with the command type of an entry and the address of its command.
     @inline(__always)
     func withEntry<Result>(
-        at position: Int, _ body: (EntryKinds.Pointer, UnsafeMutableRawPointer) throws -> Result
+        at position: Int, _ body: (CommandTypes.Pointer, UnsafeMutableRawPointer) throws -> Result
     ) rethrows -> Result {
         let slot = slot(at: position)
         let kind = kinds.all[Int(slot.kind.pointee)]
@@ -129,11 +140,12 @@ extension EntryStore {
         try withEntry(at: position) { try $0.pointee.redo($1) }
     }
 
-    func involves(_ receiver: AnyObject, at position: Int) -> Bool {
-        self[position].involves(receiver)
+    func hasReceiver(_ receiver: AnyObject, at position: Int) -> Bool {
+        self[position].hasReceiver(receiver)
     }
 
-    /// Calls `body` with the receivers of entries; once for neighbours that share one.
+    /// Calls `body` with the receivers of the entries at the positions `entries` for which `isWanted` is `true`, in
+    /// ascending order. Adjacent commands with the same receiver cause one call. A running entry is skipped.
     func forEachReceiver(
         of entries: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }, _ body: (AnyObject) -> Void
     ) {
@@ -156,13 +168,14 @@ extension EntryStore {
         return direction == .undo ? traits.undoTakesTime : traits.redoTakesTime
     }
 
-    /// The label of a copy: getting it runs a command's own code, which may call the store again.
+    /// The label of an entry. The label is read from a copy, because the command's code may call the store again.
     func label(at position: Int) -> String? {
         guard position >= 0, position < count, position != running else { return nil }
         return self[position].label
     }
 
-    /// Takes an entry out for something that takes time; until ``putBack(_:)`` it counts as running.
+    /// Takes the command of an entry out of the store, for an asynchronous undo or redo. The entry counts as running
+    /// until ``putBack(_:)``.
     func takeOut(at position: Int) -> any Command {
         let command = self[position]
         running = position
@@ -170,14 +183,14 @@ extension EntryStore {
         return command
     }
 
-    /// Puts the entry back that was taken out.
+    /// Puts a command into the entry from which ``takeOut(at:)`` has taken the command.
     func putBack(_ command: consuming some Command) {
         guard let position = running else { preconditionFailure("No entry has been taken out.") }
         write(command, at: position)
         running = nil
     }
 
-    /// Puts something else in the place of an entry.
+    /// Replaces the command of an entry.
     func replace(at position: Int, with command: some Command) {
         let old = takeOut(at: position)
         putBack(command)
@@ -185,10 +198,10 @@ extension EntryStore {
     }
 }
 
-/// Stands where an entry is being undone, redone or merged, for whoever reads the stack meanwhile.
+/// The placeholder of an entry that is being undone, redone or merged.
 struct RunningEntry: Command {
     var label: String { "" }
 
-    func execute() throws { throw CommandError.executing(label: label) }
-    func undo() throws { throw CommandError.executing(label: label) }
+    func execute() throws { throw CommandKitError.executing(label: label) }
+    func undo() throws { throw CommandKitError.executing(label: label) }
 }

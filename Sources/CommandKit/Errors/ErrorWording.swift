@@ -1,4 +1,4 @@
-// Every sentence that CommandKit says stands here: what was asked, what was there, and what to do instead.
+// The messages of all errors of CommandKit. Each message states the problem and a remedy.
 
 extension UndoStackOperation: CustomStringConvertible {
     /// The operation as a verb: "mark as saved".
@@ -15,6 +15,7 @@ extension UndoStackOperation: CustomStringConvertible {
         case .markSaved: "mark as saved"
         case .setLimit: "set the limit"
         case .remove: "remove entries"
+        case .group: "group entries"
         case .clear: "clear"
         }
     }
@@ -35,7 +36,7 @@ extension UndoStackActivity: CustomStringConvertible {
 }
 
 extension UndoStackError: CustomStringConvertible {
-    /// What was asked, what was there, and what to do instead.
+    /// The error message: the refused operation, the reason and a remedy.
     public var description: String {
         switch self {
         case .tooFewToUndo(_, 0): "There is nothing to undo: perform a command first."
@@ -46,13 +47,17 @@ extension UndoStackError: CustomStringConvertible {
             "Can't redo \(steps(asked)), there \(areOnly(available)): ask for \(available) or fewer."
         case .noSuchIndex(let index, let count):
             "There is no state \(index): choose an index from 0 to \(count)."
+        case .undone(let label): "\"\(label)\" is undone: redo it first, or group only entries that are done."
         case .noSavedState: "The saved state can't be reached any more: mark a state as saved first."
         case .takesTime(let label):
             "\"\(label)\" takes time to undo or redo: use undoAsync, redoAsync or goAsync, with await."
         case .reentrant(let operation, let activity):
             "Can't \(operation) while \(activity) by the same stack: do it afterwards."
         case .groupRunning(let operation, let label):
-            "Can't \(operation) while the body of the group \"\(label)\" runs: return to commit it, throw to roll it back."
+            """
+            Can't \(operation) while the body of the group "\(label)" runs: return to commit it, throw to roll it \
+            back.
+            """
         case .groupEnded(let operation, let label):
             "Can't \(operation) in the group \"\(label)\", which has ended: begin another one."
         case .innerGroupOpen(let label, let inner):
@@ -67,8 +72,8 @@ extension UndoStackError: CustomStringConvertible {
     private func areOnly(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
 }
 
-extension CommandError: CustomStringConvertible {
-    /// What was asked, and what to do instead.
+extension CommandKitError: CustomStringConvertible {
+    /// The error message: the problem and a remedy.
     public var description: String {
         switch self {
         case .notUndoable(let label):
@@ -96,7 +101,7 @@ extension CommandError: CustomStringConvertible {
 }
 
 extension GroupError: CustomStringConvertible {
-    /// Which commands failed and why, and whatever could not be taken back.
+    /// The error message: the commands that failed, their errors, and the commands that could not be undone.
     public var description: String {
         let remains =
             rollbackFailures.isEmpty
@@ -113,21 +118,21 @@ extension GroupError: CustomStringConvertible {
 }
 
 extension GroupFailure: CustomStringConvertible {
-    /// Which command failed, and why.
+    /// The error message: the command that failed, and its error.
     public var description: String {
         path.isEmpty ? "\"\(label)\": \(error)" : "\"\(label)\" at \(position(path)): \(error)"
     }
 }
 
 extension RestoreError: CustomStringConvertible {
-    /// Why it failed, why it could not be restored, and where the stack stands now.
+    /// The error message: the error of the failed entry, the error of the return, and the present index.
     public var description: String {
         "\(cause) Going back failed as well: \(restoreError) The index is now \(index) instead of "
             + "\(previousIndex): repair the receiver, then clear the stack."
     }
 }
 
-/// A path as people count, from 1: "command 2.1".
+/// A path with positions counted from 1: "command 2.1".
 private func position(_ path: [Int]) -> String {
     "command " + path.map { String($0 + 1) }.joined(separator: ".")
 }

@@ -1,69 +1,57 @@
-/// A group failed: a ``CommandGroup``, an ``AsyncCommandGroup``, or what was performed between the beginning and the
-/// end of an ``UndoGroup``.
+/// The error of a group that failed or was rolled back incompletely. A group is a ``CompositeCommand``, an
+/// ``AsyncCompositeCommand`` or an ``UndoGroup``.
 public struct GroupError: Error {
-    /// The group; of nested ones, the outermost.
+    /// The label of the group; of nested groups, the label of the outermost group.
     public let label: String
 
-    /// The failures in the order in which they happened: one where a group stops at the first. Empty only where a
-    /// group was rolled back on request, and not all of it could be taken back.
+    /// The failures of commands in the order in which they happened. A group that stops at the first failure has a
+    /// single failure. The list is empty only if a group was rolled back on request and the rollback was incomplete.
     public let failures: [GroupFailure]
 
-    /// What could not be taken back, in the order in which it was tried. Empty when the receivers are as they were
-    /// before, or nothing was to be taken back.
+    /// The commands that the rollback could not undo or redo, in the order of the attempts. Empty if the rollback
+    /// restored the receivers, or if there was nothing to undo.
     public let rollbackFailures: [GroupFailure]
 
-    /// Describes a failure of a group.
-    ///
-    /// - Parameters:
-    ///   - label: The group.
-    ///   - failures: The failures in the order in which they happened.
-    ///   - rollbackFailures: What could not be taken back.
-    public init(label: String, failures: [GroupFailure], rollbackFailures: [GroupFailure] = []) {
+    init(label: String, failures: [GroupFailure], rollbackFailures: [GroupFailure] = []) {
         self.label = label
         self.failures = failures
         self.rollbackFailures = rollbackFailures
     }
 
-    /// The first error; of nested groups, the innermost one's.
+    /// The error of the first failure; `nil` if there is no failure. If an inner group failed, this is the error that
+    /// made the inner group fail, not the `GroupError` of the inner group.
     public var cause: (any Error)? { failures.first?.error }
 
-    /// Which command failed first: its position, and the position within that one, from 0. Empty when no command
-    /// did, but the body of the group threw an error of its own.
+    /// The path to the command that failed first: a position in this group, then a position in the inner group at that
+    /// position, and so on. Positions count from 0. Empty if the error is that of the group's body, not of a command.
     public var path: [Int] { failures.first?.path ?? [] }
 }
 
 /// The failure of one command of a group.
 public struct GroupFailure: Sendable {
-    /// Which child failed, and which child of that one, down to the command itself; positions from 0. Empty when no
-    /// command but the group itself failed.
+    /// The path to the failed command: a position in the group, then a position in the inner group at that position,
+    /// down to the command itself. Positions count from 0. Empty if the group itself failed.
     public let path: [Int]
-    /// The label of what failed.
+    /// The label of the failed command.
     public let label: String
-    /// Why.
+    /// The error.
     public let error: any Error
 
-    /// Describes the failure of one child.
-    public init(path: [Int], label: String, error: any Error) {
-        self.path = path
-        self.label = label
-        self.error = error
-    }
-
-    /// The same failure, as seen from an enclosing group.
+    /// The same failure with a path that starts in the enclosing group, where this group is the child at `index`.
     func below(_ index: Int) -> GroupFailure {
         GroupFailure(path: [index] + path, label: label, error: error)
     }
 }
 
 extension GroupError {
-    /// What an error means to a group: an inner group's error becomes those of its children.
+    /// Creates the error of a group. The failures of an inner group's error become failures of this group.
     ///
     /// - Parameters:
-    ///   - label: The group.
-    ///   - error: What made it fail.
-    ///   - index: The position of the child that threw it; `nil` when none did.
+    ///   - label: The label of the group.
+    ///   - error: The error that made the group fail.
+    ///   - index: The position of the child that threw the error; `nil` if no child did.
     ///   - child: The label of that child.
-    ///   - rollbackFailures: What the group could not take back.
+    ///   - rollbackFailures: The commands that could not be undone or redone.
     init(
         _ label: String, _ error: any Error, at index: Int?, of child: String? = nil,
         rollbackFailures: [GroupFailure] = []
@@ -81,6 +69,6 @@ extension GroupError {
 }
 
 extension Error {
-    /// Whether something that was to be taken back is still there, so that the receivers are in no recorded state.
+    /// Whether this is the error of a group whose rollback was incomplete. The receivers are then in no recorded state.
     var leavesEffects: Bool { (self as? GroupError)?.rollbackFailures.isEmpty == false }
 }

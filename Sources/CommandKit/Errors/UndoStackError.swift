@@ -1,4 +1,4 @@
-/// What can be asked of an ``UndoStack`` and its groups.
+/// The operations of an ``UndoStack`` and its groups.
 public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
     /// `perform(_:merging:)`
     case perform
@@ -16,17 +16,19 @@ public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
     case commit
     /// `rollBack()`
     case rollBack
-    /// `markSaved()`
+    /// `markSaved()` and `markSaved(at:)`
     case markSaved
     /// `setLimit(_:)`
     case setLimit
     /// `removeEntries(of:)` and `removeEntries(in:)`
     case remove
+    /// `groupEntries(in:label:)`
+    case group
     /// `clear()`
     case clear
 }
 
-/// What an ``UndoStack`` is in the middle of when it can take nothing else.
+/// The activities of an ``UndoStack`` during which it is busy.
 public enum UndoStackActivity: Hashable, Sendable, CaseIterable {
     /// A command is being executed or merged.
     case executing
@@ -36,33 +38,37 @@ public enum UndoStackActivity: Hashable, Sendable, CaseIterable {
     case redoing
     /// A group is being rolled back.
     case rollingBack
-    /// Entries are being dropped.
+    /// Entries are being removed, on request or because of the limit.
     case dropping
-    /// Observers are being told.
+    /// Observers are being notified.
     case notifying
 }
 
-/// Why an ``UndoStack`` or one of its groups did not do what it was asked; it has done nothing then.
+/// The errors of an ``UndoStack`` and its groups. An operation that throws such an error has changed nothing.
 public enum UndoStackError: Error, Hashable, Sendable {
-    /// Fewer steps than asked for can be undone.
+    /// Fewer steps than requested can be undone.
     case tooFewToUndo(asked: Int, available: Int)
-    /// Fewer steps than asked for can be redone.
+    /// Fewer steps than requested can be redone.
     case tooFewToRedo(asked: Int, available: Int)
-    /// There is no state with this index.
+    /// The requested index is not between 0 and the number of entries.
     case noSuchIndex(Int, count: Int)
-    /// The state that was saved can't be reached any more.
+    /// An entry is undone, and only entries that are done can be grouped.
+    case undone(label: String)
+    /// There is no saved mark: the state in which the receivers were last saved can't be reached any more.
     case noSavedState
-    /// The step takes time to undo or redo, which needs `await`.
+    /// The entry takes time to undo or redo, which requires an asynchronous operation such as
+    /// ``UndoStack/undoAsync(_:)``.
     case takesTime(label: String)
-    /// The stack was called from inside one of its own commands or observers, or while it undoes or redoes something
-    /// that takes time.
+    /// The stack is busy: it was called by one of its own commands or observers, or during an asynchronous undo, redo
+    /// or rollback.
     case reentrant(UndoStackOperation, during: UndoStackActivity)
-    /// The body of a group is running, so the stack can only perform, record and begin groups.
+    /// The body of a group is running. Until it returns, the stack can only perform or record synchronous commands and
+    /// begin groups, and the group can't be ended.
     case groupRunning(UndoStackOperation, label: String)
-    /// The group has been committed or rolled back.
+    /// The group has already been committed or rolled back.
     case groupEnded(UndoStackOperation, label: String)
-    /// A group within this one is open, and has to be ended first.
+    /// The group contains an open group, which must end first.
     case innerGroupOpen(label: String, inner: String)
-    /// Groups are nested as deep as they can be.
+    /// Groups are nested as deep as the maximum allows.
     case groupsTooDeep(maximum: Int)
 }

@@ -1,13 +1,13 @@
-/// A command in a group or a queue, sorted once by the way in which it is executed.
+/// A command in a group or a queue, classified once by the way it is executed.
 enum GroupChild {
     case synchronous(any Command)
     case asynchronous(any AsyncCommand)
-    case group(AsyncCommandGroup)
+    case group(AsyncCompositeCommand)
 
     init(_ command: some Command) { self = .synchronous(command) }
 
     init(_ command: some AsyncCommand) {
-        if let group = command as? AsyncCommandGroup {
+        if let group = command as? AsyncCompositeCommand {
             self = .group(group)
         } else {
             self = .asynchronous(command)
@@ -22,7 +22,7 @@ enum GroupChild {
         }
     }
 
-    /// The instance, when the command is a class.
+    /// The identity of a command that is an instance of a class; `nil` for a struct.
     var instance: ObjectIdentifier? {
         switch self {
         case .synchronous(let command): CommandKit.instance(of: command)
@@ -31,7 +31,7 @@ enum GroupChild {
         }
     }
 
-    /// Whether it completes without waiting.
+    /// Whether the command completes without suspending.
     var isSynchronous: Bool {
         switch self {
         case .synchronous: true
@@ -40,12 +40,12 @@ enum GroupChild {
         }
     }
 
-    /// Executes a copy without waiting, and records it.
+    /// Executes a copy of the command synchronously, and records the copy if a stack performs the group.
     func executeNow(_ execution: GroupExecution) throws {
         switch self {
         case .synchronous(var command):
             try execution.executing { try command.execute() }
-            if command.isUndoable { execution.branch?.note(command) }
+            if command.isUndoable { execution.scope?.note(command) }
         case .group(let group):
             try group.executeNow(execution)
         case .asynchronous:
@@ -53,14 +53,15 @@ enum GroupChild {
         }
     }
 
-    /// Executes a copy, and records it: whatever comes back normally has changed its receiver.
+    /// Executes a copy of the command, and records the copy if a stack performs the group. A command that returns
+    /// normally is recorded even if it was cancelled, because it has changed its receiver.
     nonisolated(nonsending) func execute(_ execution: GroupExecution) async throws {
         switch self {
         case .asynchronous(var command):
             try execution.running.begin(self)
             defer { execution.running.end(self) }
             try await command.execute()
-            await execution.branch?.noteLate(command.entry)
+            await execution.scope?.noteLate(command.entry)
         case .group(let group):
             try await group.execute(execution)
         case .synchronous:

@@ -1,23 +1,25 @@
-/// What a group is given when it is executed: what the whole tree shares, and its place in it.
+/// The parameters of a group's execution: the values that the whole tree of groups shares, and the place of the group
+/// in the tree.
 struct GroupExecution {
-    /// Where what finishes is recorded; `nil` where nothing is.
-    var branch: GroupBranch?
+    /// The ``GroupScope`` in which finished commands are recorded; `nil` if no undo stack performs the tree.
+    var scope: GroupScope?
     let running: RunningInstances
-    /// The run of the group around it.
+    /// The run of the enclosing group; `nil` for the root of the tree.
     var run: GroupRun?
-    /// How many groups are around it.
+    /// The number of groups around the group to be executed: 0 for the root of the tree.
     var depth = 0
 
-    init(recordingIn branch: GroupBranch? = nil, running: RunningInstances) {
-        self.branch = branch
+    init(recordingIn scope: GroupScope? = nil, running: RunningInstances) {
+        self.scope = scope
         self.running = running
     }
 
-    /// Executes a synchronous command, which must not come back to the stack that records it.
+    /// Executes a synchronous command. The stack that records the command is busy during the execution, so the command
+    /// can't change the stack.
     func executing(_ body: () throws -> Void) rethrows {
-        guard let stack = branch?.stack, stack.ongoing == nil else { return try body() }
+        guard let stack = scope?.stack, stack.ongoing == nil else { return try body() }
         stack.ongoing = .executing
-        defer { stack.settle() }
+        defer { stack.finishActivity() }
         try body()
     }
 
@@ -29,12 +31,15 @@ struct GroupExecution {
     }
 }
 
-/// The instances of classes that are being executed and take time, also where nobody waits for their end any more.
+/// The asynchronous commands that are instances of classes and are being executed. Commands that no caller waits for
+/// any more are included.
 final class RunningInstances {
     private var instances: Set<ObjectIdentifier> = []
 
-    /// - Throws: ``CommandError/executing(label:)``, when the same instance is being executed.
-    func begin(_ child: GroupChild) throws(CommandError) {
+    /// Adds the instance of a child; does nothing for a struct.
+    ///
+    /// - Throws: ``CommandKitError/executing(label:)`` if the same instance is being executed.
+    func begin(_ child: GroupChild) throws(CommandKitError) {
         guard let instance = child.instance, !instances.insert(instance).inserted else { return }
         throw .executing(label: child.label)
     }
@@ -53,48 +58,49 @@ final class GroupRun {
     }
 
     let task = AbandonableTask()
-    private let policy: AsyncCommandGroup.FailurePolicy
+    private let policy: AsyncCompositeCommand.FailurePolicy
     private let outer: GroupRun?
     private let isSynchronous: Bool
     private(set) var failures: [GroupFailure] = []
-    /// What children could not take back.
+    /// The failures of the rollbacks of inner groups.
     private(set) var rollbackFailures: [GroupFailure] = []
     private(set) var end: End?
-    /// Whether a child was cancelled, though the group was not.
+    /// Whether a child was cancelled although the group was not.
     private var childWasCancelled = false
 
-    init(_ policy: AsyncCommandGroup.FailurePolicy, within outer: GroupRun?, isSynchronous: Bool) {
+    init(_ policy: AsyncCompositeCommand.FailurePolicy, within outer: GroupRun?, isSynchronous: Bool) {
         self.policy = policy
         self.outer = outer
         self.isSynchronous = isSynchronous
     }
 
-    /// Whether children may still start, and those that end still count.
+    /// Whether the run goes on: more children may start, and the outcomes of ended children count.
     var goesOn: Bool { end == nil && !isCancelledAround }
 
-    /// Whether it has to end because of what is around it. A synchronous group is nothing that a task waits for, and
-    /// may be part of cleaning up after a cancellation.
+    /// Whether the run must end because its task was cancelled or, in a synchronous group, because the enclosing run
+    /// has ended. A synchronous group ignores the cancellation of its task: no task waits for the group, and it may be
+    /// part of the cleanup after a cancellation.
     private var isCancelledAround: Bool {
         if isSynchronous { return outer.map { !$0.goesOn } ?? false }
         return Task.isCancelled
     }
 
-    /// Ends the run, unless it has ended before, and cancels what still runs.
+    /// Ends the run if it has not ended yet, and cancels its running children.
     func end(_ new: End) {
         guard end == nil else { return }
         end = new
-        // After a success nothing is left to run: its task ends by itself, and then holds nothing any more.
+        // After a success no child is running, and the task ends by itself and releases its captures.
         if new != .success { task.cancel() }
     }
 
-    /// Ends the run as it has to end when no child is left to run.
-    func settle() {
+    /// Ends the run with the outcome of its children, when no child is left to run.
+    func finish() {
         if isCancelledAround { return end(.cancellation) }
         if !failures.isEmpty { return end(.failure) }
         end(childWasCancelled ? .cancellation : .success)
     }
 
-    /// Notes what a child threw; a group that fails fast ends with that.
+    /// Notes the error of a child. A group with the policy `failFast` ends with that error.
     func note(_ error: any Error, of child: String, at index: Int) {
         if error is CancellationError {
             childWasCancelled = true
@@ -107,9 +113,9 @@ final class GroupRun {
         }
     }
 
-    /// Ends the run, as the group's time is up.
+    /// Ends the run because the time limit of the group has expired.
     func noteTimeout(of label: String, _ limit: Duration) {
-        let error = CommandError.timedOut(label: label, limit: limit)
+        let error = CommandKitError.timedOut(label: label, limit: limit)
         failures.append(GroupFailure(path: [], label: label, error: error))
         end(.failure)
     }

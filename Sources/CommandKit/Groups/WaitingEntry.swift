@@ -1,4 +1,5 @@
-/// An entry whose undo or redo may take time.
+/// An entry that can take time to undo or redo. An undo or redo takes time if it is asynchronous, so only an
+/// asynchronous operation of a stack, such as ``UndoStack/undoAsync(_:)``, can run it.
 protocol WaitingEntry: Command {
     var undoTakesTime: Bool { get }
     var redoTakesTime: Bool { get }
@@ -6,13 +7,14 @@ protocol WaitingEntry: Command {
     nonisolated(nonsending) mutating func redoWaiting() async throws
 }
 
-/// Which way a stack is asked to go.
+/// The direction of a step through the history: back by an undo, or forward by a redo.
 enum TravelDirection {
     case undo, redo
 }
 
 extension EntryStore {
-    /// Undoes the entry at a position, and waits for it if it takes time. Until then it is out of the store.
+    /// Undoes the entry at a position, and waits if the undo takes time. During the wait the command is not in the
+    /// store, and the entry counts as running.
     nonisolated(nonsending) func undoWaiting(at position: Int) async throws {
         guard takesTime(at: position, .undo) else { return try undo(at: position) }
         guard var entry = takeOut(at: position) as? any WaitingEntry else {
@@ -22,7 +24,8 @@ extension EntryStore {
         try await entry.undoWaiting()
     }
 
-    /// Redoes the entry at a position, and waits for it if it takes time. Until then it is out of the store.
+    /// Redoes the entry at a position, and waits if the redo takes time. During the wait the command is not in the
+    /// store, and the entry counts as running.
     nonisolated(nonsending) func redoWaiting(at position: Int) async throws {
         guard takesTime(at: position, .redo) else { return try redo(at: position) }
         guard var entry = takeOut(at: position) as? any WaitingEntry else {
@@ -33,7 +36,7 @@ extension EntryStore {
     }
 }
 
-extension CommandGroup: WaitingEntry {
+extension CompositeCommand: WaitingEntry {
     nonisolated(nonsending) mutating func undoWaiting() async throws {
         let store = try runStore()
         try await store.run(
@@ -50,14 +53,14 @@ extension CommandGroup: WaitingEntry {
 }
 
 extension EntryStore {
-    /// A step that may take time.
+    /// An undo or redo of the entry at a position, which can take time.
     fileprivate typealias WaitingStep = nonisolated(nonsending) (Int) async throws -> Void
 
-    /// Takes a step at each of some places. When one fails, takes those before it back, the last first, out of reach of
-    /// a cancellation.
+    /// Applies `step` to the entry at each position in order. If a step fails, `stepBack` reverts the earlier steps in
+    /// reverse order, shielded from cancellation.
     ///
-    /// - Throws: ``GroupError``, as of the group with this label; `CancellationError`, when a step threw that and all
-    ///   could be taken back.
+    /// - Throws: ``GroupError`` with the given label; `CancellationError` if a step threw it and all steps before it
+    ///   were reverted.
     fileprivate nonisolated(nonsending) func run(
         _ places: some BidirectionalCollection<Int>, of label: String, _ step: WaitingStep,
         takingBack stepBack: @escaping WaitingStep

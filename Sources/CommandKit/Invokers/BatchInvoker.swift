@@ -1,25 +1,25 @@
-/// An invoker that collects commands, and executes them together when there are enough.
+/// An invoker that collects commands, and executes them together when they fill a batch.
 ///
-/// A command that fails does not keep the others from being executed.
+/// The failure of a command doesn't prevent the execution of the others.
 public final class BatchInvoker {
-    /// How many commands make a batch.
+    /// The number of commands in a batch.
     public let size: Int
 
-    /// The commands that wait for a batch to fill up or to be flushed, in the order in which they were added.
+    /// The commands that wait for the batch to become full or to be flushed, in the order in which they were added.
     ///
-    /// - Complexity: O(*n*) in the number of commands that wait.
+    /// - Complexity: O(*n*) in the number of waiting commands.
     public var waiting: [any Command] { Array(line) }
 
-    /// The commands that were executed, as they were afterwards, so that they can be undone; the oldest first.
+    /// The executed commands in their state after the execution, so that they can be undone; the oldest first.
     public private(set) var finished: [any Command] = []
-    /// The commands that failed, and why; the oldest first.
+    /// The commands that failed, with their errors; the oldest first.
     public private(set) var failed: [(command: any Command, error: any Error)] = []
     private var line = RingBuffer<any Command>()
     private var isRunning = false
 
-    /// An invoker with nothing in it.
+    /// Creates an empty invoker.
     ///
-    /// - Parameter size: How many commands make a batch. Precondition: 1 or more.
+    /// - Parameter size: The number of commands in a batch. Precondition: 1 or more.
     public init(size: Int) {
         precondition(size > 0, "A batch is of 1 command or more")
         self.size = size
@@ -27,25 +27,26 @@ public final class BatchInvoker {
 
     /// Adds a command, and executes the batch if it is full.
     ///
-    /// A command that adds others while the batch runs adds them to the next one, which runs after this one if it
-    /// is full by then.
+    /// Commands that are added while a batch runs belong to the next batch. If the next batch is full at the end of the
+    /// first, it runs then.
     ///
-    /// - Complexity: O(1), amortised, beside what the commands of the batches do.
+    /// - Complexity: Amortised O(1), without the execution of the commands.
     public func add(_ command: some Command) {
         line.append(command)
         if !isRunning { runFullBatches() }
     }
 
-    /// Executes what is waiting, though there is not enough for a batch; then the batches that this has filled.
+    /// Executes the waiting commands, even if they are fewer than a batch, and then all full batches of commands that
+    /// were added during the execution.
     ///
-    /// - Throws: ``CommandError/executing(label:)``, when called by a command of the batch.
-    public func flush() throws(CommandError) {
+    /// - Throws: ``CommandKitError/executing(label:)`` if a command of the batch calls `flush()`.
+    public func flush() throws(CommandKitError) {
         guard !isRunning else { throw .executing(label: "Batch") }
         run(line.count)
         runFullBatches()
     }
 
-    /// Forgets what has finished and what has failed, and lets go of it.
+    /// Releases the finished and the failed commands.
     public func forgetResults() {
         let results = (finished, failed)
         finished = []
@@ -57,7 +58,8 @@ public final class BatchInvoker {
         while line.count >= size { run(size) }
     }
 
-    /// Takes the commands out before the first one runs: what that one adds is for the next batch.
+    /// Takes all commands out before the first one runs, so that commands added during the execution belong to the next
+    /// batch.
     private func run(_ count: Int) {
         isRunning = true
         defer { isRunning = false }

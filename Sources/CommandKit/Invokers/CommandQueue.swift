@@ -1,30 +1,30 @@
-/// An invoker that starts by itself as soon as something is added, also while others run.
+/// An invoker that starts its commands automatically when they are added, one after another or concurrently.
 ///
-/// What runs keeps the queue alive. A command that fails does not keep the others from running; observers are told.
-/// Everything runs on the actor from which it was added or resumed; in a function without one, adding does not
-/// compile, as the command would run beside the function. Use it from one actor only.
+/// Running commands keep the queue alive. The failure of a command doesn't stop the others; observers are notified.
+/// Commands run on the actor from which they were added or resumed. In a function without an actor, adding a command
+/// doesn't compile, because the command would run in parallel with the function. Use a queue from one actor only.
 public final class CommandQueue {
-    /// How many commands run at a time.
+    /// The ways in which a queue runs its commands.
     public enum Order: Hashable, Sendable {
-        /// One after the other, in the order in which they were added.
+        /// One after another, in the order in which they were added.
         case serial
-        /// All side by side, started in the order in which they were added.
+        /// All concurrently, started in the order in which they were added.
         case concurrent
     }
 
-    /// What happens in a queue.
+    /// The events of a queue.
     public enum Event {
-        /// A command was started.
+        /// A command has started.
         case started(label: String)
-        /// A command has ended.
+        /// A command has ended without an error.
         case finished(label: String)
         /// A command has failed.
         case failed(label: String, any Error)
-        /// A command was cancelled after it was started: what it had done by then is done.
+        /// A command was cancelled after its start. The effects of the command so far stay.
         case cancelled(label: String)
-        /// A command was cancelled while it waited, and is never started.
+        /// A command was cancelled before its start, and will never start.
         case dropped(label: String)
-        /// Nothing runs or waits any more.
+        /// No command runs or waits any more.
         case idle
     }
 
@@ -34,11 +34,11 @@ public final class CommandQueue {
         let task = AbandonableTask()
     }
 
-    /// How many commands run at a time.
+    /// Whether the commands run serially or concurrently.
     public let order: Order
-    /// What the commands of the queue share.
-    public let context: CommandContext
-    /// Whether commands wait though they could run.
+    /// The context that the commands of the queue share.
+    public let context: SharedContext
+    /// Whether the queue is paused, so that it starts no commands.
     public private(set) var isPaused = false
 
     private var waiting = RingBuffer<GroupChild>()
@@ -46,56 +46,61 @@ public final class CommandQueue {
     private var startedCount = 0
     private var instances: Set<ObjectIdentifier> = []
     private let running = RunningInstances()
-    /// Whether `advance` is at work, or observers are told; whatever changes then is left to `advance`.
+    /// Whether `advance` runs or observers are notified. Commands added during that time are left to `advance`.
     private var isAdvancing = false
-    /// Whether something was added since the observers were told that the queue is idle.
+    /// Whether a command was added since the observers last received `.idle`.
     private var hasWorked = false
     private(set) var waiters: [Int: AsyncStream<Never>.Continuation] = [:]
     private var waiterCount = 0
     private let observers = ObserverList<Event>()
 
-    /// An empty queue.
+    /// Creates an empty queue.
     ///
     /// - Parameters:
-    ///   - order: How many commands run at a time.
-    ///   - context: What the commands share.
-    public init(_ order: Order, context: CommandContext = CommandContext()) {
+    ///   - order: Whether the commands run serially or concurrently.
+    ///   - context: The context that the commands share.
+    public init(_ order: Order, context: SharedContext = SharedContext()) {
         self.order = order
         self.context = context
     }
 
-    /// What still waits in a queue that is paused, and that nobody can resume any more, is dropped.
+    /// Drops the waiting commands of a paused queue. Nothing holds the queue any more, so it can't be resumed.
     deinit {
         while let child = waiting.removeFirst() { observers.notify(.dropped(label: child.label)) }
     }
 
-    /// How many commands wait for their start.
+    /// The number of commands that wait for their start.
     public var waitingCount: Int { waiting.count }
 
-    /// How many commands run, also those that have been cancelled and wind down.
+    /// The number of running commands, including cancelled ones that have not ended yet.
     public var runningCount: Int { runs.count }
 
-    /// Whether nothing runs or waits.
+    /// Whether no command runs or waits.
     public var isIdle: Bool { runs.isEmpty && waiting.isEmpty }
 
-    /// Adds a synchronous command. If nothing is in its way it has been executed when this returns.
+    /// Adds a synchronous command. When this method returns, the command has been executed, unless the queue is paused,
+    /// the command waits for others, or an observer of the queue adds it.
     ///
-    /// - Throws: ``CommandError/addedTwice(command:group:)``, when this instance of a class waits or runs here.
-    public func add(_ command: some Command, isolation: isolated any Actor = #isolation) throws(CommandError)
+    /// - Throws: ``CommandKitError/addedTwice(command:group:)`` if the same instance of a class waits or runs in this
+    ///   queue.
+    public func add(_ command: some Command, isolation: isolated any Actor = #isolation)
+        throws(CommandKitError)
     {
         try append(GroupChild(command), isolation: isolation)
     }
 
-    /// Adds a command that takes time, or a group. If nothing is in its way it has started when this returns.
+    /// Adds an asynchronous command or a group. When this method returns, the command has started, unless the queue is
+    /// paused, the command waits for others, or an observer of the queue adds it.
     ///
-    /// - Throws: ``CommandError/addedTwice(command:group:)``, when this instance of a class waits or runs here.
+    /// - Throws: ``CommandKitError/addedTwice(command:group:)`` if the same instance of a class waits or runs in this
+    ///   queue.
     public func add(
         _ command: some AsyncCommand, isolation: isolated any Actor = #isolation
-    ) throws(CommandError) {
+    ) throws(CommandKitError) {
         try append(GroupChild(command), isolation: isolation)
     }
 
-    private func append(_ child: GroupChild, isolation: isolated (any Actor)?) throws(CommandError) {
+    private func append(_ child: GroupChild, isolation: isolated (any Actor)?) throws(CommandKitError) {
         if let instance = child.instance, !instances.insert(instance).inserted {
             throw .addedTwice(command: child.label, group: "Queue")
         }
@@ -104,17 +109,17 @@ public final class CommandQueue {
         advance(isolation: isolation)
     }
 
-    /// Starts no more commands, until `resume()`; those that run go on.
+    /// Starts no more commands until `resume()`. Running commands continue.
     public func pause() { isPaused = true }
 
-    /// Starts what has waited; a no-op if the queue is not paused.
+    /// Ends the pause, and starts the waiting commands in their order. Does nothing if the queue is not paused.
     public func resume(isolation: isolated any Actor = #isolation) {
         isPaused = false
         advance(isolation: isolation)
     }
 
-    /// Drops the commands that wait, and cancels those that run. One that can't be cancelled runs on, and others
-    /// wait for it in a serial queue. What is added from now on is not cancelled.
+    /// Drops the waiting commands, and cancels the running ones. A command that ignores its cancellation runs on, and
+    /// in a serial queue the next commands wait for it. Commands added later are not cancelled.
     public func cancel(isolation: isolated any Actor = #isolation) {
         let dropped = waiting.removeAll()
         for child in dropped { child.instance.map { _ = instances.remove($0) } }
@@ -126,18 +131,19 @@ public final class CommandQueue {
     /// Adds an observer.
     ///
     /// - Parameters:
-    ///   - object: Who observes. It is not kept alive; one that is there already is told through the new closure.
-    ///   - notify: How it is told. It is handed the object, and should not capture it.
+    ///   - object: The observer, which is not kept alive. An observer that is added again is notified by the new
+    ///     closure.
+    ///   - notify: The closure to call. The closure receives the observer, and should not capture it.
     public func addObserver<Object: AnyObject>(
         _ object: Object, notify: @escaping (Object, Event) -> Void
     ) {
         observers.add(object, notify: notify)
     }
 
-    /// Removes an observer; a no-op if it is not there.
+    /// Removes an observer. Does nothing if it wasn't added.
     public func removeObserver(_ object: AnyObject) { observers.remove(object) }
 
-    /// Tells the observers. What they add waits for `advance`, so that telling doesn't recurse.
+    /// Notifies the observers. Commands that the observers add wait for `advance`, so that notifications don't recurse.
     private func tell(_ events: [Event]) {
         let outer = isAdvancing
         isAdvancing = true
@@ -149,7 +155,7 @@ public final class CommandQueue {
 // MARK: - Running
 
 extension CommandQueue {
-    /// Starts what can start, and tells when there is nothing more to do.
+    /// Starts all commands that can start. Notifies the observers of `.idle` if no command is left.
     private func advance(isolation: isolated (any Actor)?) {
         guard !isAdvancing else { return }
         isAdvancing = true
@@ -174,12 +180,12 @@ extension CommandQueue {
         if run.task.isCancelled {
             end(number, .failure(CancellationError()))
         } else if child.isSynchronous {
-            let result = CommandContext.$current.withValue(context) {
+            let result = SharedContext.$current.withValue(context) {
                 Result { try child.executeNow(execution) }
             }
             end(number, result)
         } else {
-            CommandContext.$current.withValue(context) {
+            SharedContext.$current.withValue(context) {
                 run.task.start(isolation: isolation) {
                     await self.run(child, execution, number)
                     self.advanceUncancelled(isolation: #isolation)
@@ -210,7 +216,8 @@ extension CommandQueue {
         }
     }
 
-    /// Goes on after the end of a command whose task may have been cancelled, which is not to reach the next.
+    /// Starts the next commands after a command has ended. If the task of the ended command was cancelled, the next
+    /// commands start from a new task, so that the cancellation doesn't reach them.
     private func advanceUncancelled(isolation: isolated (any Actor)?) {
         guard Task.isCancelled else { return advance(isolation: isolation) }
         AbandonableTask().start(isolation: isolation) { self.advance(isolation: #isolation) }
@@ -225,9 +232,9 @@ extension CommandQueue {
         for number in waiters.keys.sorted() { waiters.removeValue(forKey: number)?.finish() }
     }
 
-    /// Returns when nothing runs or waits any more. A queue that is paused is idle only when nothing waits in it.
+    /// Returns when no command runs or waits any more. A paused queue with waiting commands is not idle.
     ///
-    /// - Throws: `CancellationError`, at once when the waiting task is cancelled; the queue goes on.
+    /// - Throws: `CancellationError`, immediately when the caller's task is cancelled. The queue continues.
     public func waitUntilIdle(isolation: isolated any Actor = #isolation) async throws {
         try Task.checkCancellation()
         while !isIdle {

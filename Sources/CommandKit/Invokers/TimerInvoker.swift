@@ -1,19 +1,19 @@
-/// An invoker that executes a command again and again, on a clock that comes from outside.
+/// An invoker that executes a command repeatedly, on a given clock.
 ///
-/// It knows nothing of the command. It stops when the command fails, when it is stopped, and when its owner lets go
-/// of it. Ticks are counted from the start, so they don't drift; one that comes late by the clock is not made up for,
-/// nor is one that was due while a command that takes time still ran. On an ``EventLoop`` none comes late; of those
-/// due at one time, the one goes first that was started first.
+/// The timer stops if the command fails, on `stop()`, or when it is released. Ticks are scheduled from the start, so
+/// they don't drift. Missed ticks are skipped: ticks that are overdue by the clock, and ticks that were due while an
+/// asynchronous command still ran. On a ``TaskLoop`` no tick is overdue, and of several timers with a tick at the same
+/// time, the timer that was started first ticks first.
 public final class TimerInvoker {
-    /// What became of one tick.
+    /// The outcome of one tick.
     public enum Tick {
-        /// The command was executed for the nth time since the start.
+        /// The command was executed, for the nth time since the start.
         case executed(Int)
         /// The command failed, and the timer has stopped.
         case failed(any Error)
     }
 
-    /// The time between two ticks, and before the first.
+    /// The time between two ticks, and before the first one.
     public let interval: Duration
     private let child: GroupChild
     private let clock: any Clock<Duration>
@@ -21,24 +21,24 @@ public final class TimerInvoker {
     private let running = RunningInstances()
     private var task: AbandonableTask?
 
-    /// A timer that stands still.
+    /// Creates a timer that is stopped.
     ///
     /// - Parameters:
-    ///   - command: What to do; each tick executes a copy of a struct.
-    ///   - interval: The time between two ticks, longer than nothing.
-    ///   - clock: What measures the time.
+    ///   - command: The command. Each tick executes a copy, if it is a struct.
+    ///   - interval: The time between two ticks, above zero.
+    ///   - clock: The clock that measures the interval.
     public convenience init(
         _ command: some Command, every interval: Duration, on clock: any Clock<Duration>
     ) {
         self.init(GroupChild(command), interval, clock)
     }
 
-    /// A timer that stands still, for a command that takes time.
+    /// Creates a timer for an asynchronous command. The timer is stopped.
     ///
     /// - Parameters:
-    ///   - command: What to do; each tick executes a copy of a struct, and waits for its end.
-    ///   - interval: The time between two ticks, longer than nothing.
-    ///   - clock: What measures the time.
+    ///   - command: The command. Each tick executes a copy, if it is a struct, and waits for its end.
+    ///   - interval: The time between two ticks, above zero.
+    ///   - clock: The clock that measures the interval.
     public convenience init(
         _ command: some AsyncCommand, every interval: Duration, on clock: any Clock<Duration>
     ) {
@@ -54,13 +54,13 @@ public final class TimerInvoker {
 
     deinit { task?.cancel() }
 
-    /// Whether it ticks.
+    /// Whether the timer has been started and not stopped.
     public var isRunning: Bool { task != nil }
 
-    /// Starts to tick, on the caller's actor. If it ticks already, it starts anew, and the old count is gone.
+    /// Starts the timer, on the actor of the caller. A running timer is restarted with a new count.
     ///
     /// - Parameters:
-    ///   - times: How often it ticks before it stops by itself, 1 or more; `nil` for ever.
+    ///   - times: The number of ticks after which the timer stops by itself, 1 or more; `nil` for no limit.
     ///   - isolation: The actor on which the command is executed.
     public func start(times: Int? = nil, isolation: isolated any Actor = #isolation) {
         precondition(times ?? 1 > 0, "A timer ticks once or more.")
@@ -68,50 +68,52 @@ public final class TimerInvoker {
         let task = AbandonableTask()
         self.task = task
         let (clock, interval) = (clock, interval)
-        // Not `[weak self]`: with a capture list, Swift 6.3.1 takes the closure off the actor.
+        // Not `[weak self]`: Swift 6.3.1 moves a closure with a capture list off the actor.
         let owner = WeakReceiver(self)
         task.start(isolation: isolation) { await Self.run(owner, task, times, interval, on: clock) }
     }
 
-    /// Stops; a no-op if it stands still.
+    /// Stops the timer. Does nothing if it isn't running.
     public func stop() {
         task?.cancel()
         task = nil
     }
 
-    /// Adds an observer, which is told after each tick. It may stop or restart the timer.
+    /// Adds an observer, which is notified after each tick. The observer can stop or restart the timer.
     ///
     /// - Parameters:
-    ///   - object: Who observes. It is not kept alive; one that is there already is told through the new closure.
-    ///   - notify: How it is told. It is handed the object, and should not capture it.
+    ///   - object: The observer, which is not kept alive. An observer that is added again is notified by the new
+    ///     closure.
+    ///   - notify: The closure to call. The closure receives the observer, and should not capture it.
     public func addObserver<Object: AnyObject>(_ object: Object, notify: @escaping (Object, Tick) -> Void) {
         observers.add(object, notify: notify)
     }
 
-    /// Removes an observer; a no-op if it is not there.
+    /// Removes an observer. Does nothing if it wasn't added.
     public func removeObserver(_ object: AnyObject) { observers.remove(object) }
 }
 
 // MARK: - Ticking
 
 extension TimerInvoker {
-    /// Ticks until it was the last time, or somebody has stopped it. Between two ticks it keeps no timer alive.
+    /// Ticks until the last tick, or until the timer is stopped. This function doesn't keep the timer alive between two
+    /// ticks.
     private nonisolated(nonsending) static func run(
         _ owner: WeakReceiver<TimerInvoker>, _ task: AbandonableTask, _ times: Int?, _ interval: Duration,
         on clock: some Clock<Duration>
     ) async {
         var deadline = clock.now
-        let rank = (clock as? EventLoop)?.makeRank()
+        let rank = (clock as? TaskLoop)?.makeRank()
         for number in 1... {
             deadline = clock.next(after: deadline, every: min(interval, .longest))
             do { try await clock.pass(until: deadline, rank: rank) } catch { return }
             guard let timer = try? owner.get(), timer.task === task else { return }
             let tick: Tick
             do {
-                let (child, context) = (timer.child, CommandContext())
+                let (child, context) = (timer.child, SharedContext())
                 let execution = GroupExecution(running: timer.running)
                 if child.isSynchronous {
-                    try CommandContext.$current.withValue(context) { try child.executeNow(execution) }
+                    try SharedContext.$current.withValue(context) { try child.executeNow(execution) }
                 } else {
                     try await context.run { try await child.execute(execution) }
                 }
@@ -128,7 +130,7 @@ extension TimerInvoker {
 }
 
 extension Clock<Duration> {
-    /// The first point of a grid that is after one of its points, and not past.
+    /// The first instant that is not in the past, among the instants that follow `point` at multiples of the interval.
     fileprivate func next(after point: Instant, every interval: Duration) -> Instant {
         let next = point.advanced(by: interval)
         let late = next.duration(to: now)

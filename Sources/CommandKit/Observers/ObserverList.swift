@@ -1,40 +1,45 @@
-/// The observers of a subject: held weakly, told in order of registration, once each.
+/// A list of weakly held observers, which are notified in order of registration, once per event.
 ///
-/// An observer added or removed while others are told takes effect from the next event, which may come while they
-/// are still told of this one. An observer that is gone is dropped. Not to be used from two threads at once.
-public final class ObserverList<Event> {
-    // Releasing a registration may run code that comes back to the list: so it is released only when the list is in
-    // order, and outside of every access to a property. That is why exclusivity need not be checked on the way to an
-    // observer (with the check: 1.4 times the time to tell one).
+/// An observer that is added during a notification receives events from the next event on. An observer that is removed
+/// during a notification still receives the present event. If an observer sends a new event during a notification, all
+/// observers receive the new event immediately, even observers that have not received the present event yet. Released
+/// observers are removed from the list. Don't use a list from two threads at the same time.
+@usableFromInline package final class ObserverList<Event> {
+    // Releasing a registration can run code outside CommandKit, such as a deinitialiser, that uses the list. So a
+    // registration is released only after the list has been updated, and outside of any access to a property. This
+    // order makes the check for exclusive access unnecessary (with the check, notifying one observer takes 1.4 times as
+    // long).
 
-    /// In order of registration; `nil` where one was removed. Copied on write: telling goes on with those that there
-    /// were at its start.
+    /// The registrations in order; `nil` where a registration was removed. Copied on write, so a notification continues
+    /// with the observers that were registered at its start.
     @exclusivity(unchecked) @usableFromInline
     var registrations: ContiguousArray<Registration<Event>?> = []
-    /// Where in `registrations` each one is. It may be there under the identifier of an object that is gone.
+    /// The index in `registrations` of each observer's registration. A key can still be the identifier of a released
+    /// object.
     private var places: [ObjectIdentifier: Int] = [:]
-    /// At this size, adding drops those that are gone, so that they do not pile up while nobody is told.
+    /// The size of the list at which adding an observer removes released observers, so that they don't accumulate while
+    /// no event is sent.
     private var sizeToCompactAt = ObserverList.smallestSizeToCompactAt
 
     private static var smallestSizeToCompactAt: Int { 16 }
 
-    /// An empty list; it allocates nothing until an observer is added.
-    public init() {}
+    /// Creates an empty list, without an allocation.
+    package init() {}
 
-    /// Whether there is nobody to tell, so that a subject can spare itself making the event.
+    /// Whether the list has no observers. A sender that finds the list empty need not create the event.
     ///
-    /// Observers that are gone but have not been dropped yet count.
-    @inlinable public var isEmpty: Bool { registrations.isEmpty }
+    /// Released observers count until they are removed from the list.
+    @inlinable package var isEmpty: Bool { registrations.isEmpty }
 
-    /// Adds an observer; one that is there already keeps its place and is told through the new closure instead.
+    /// Adds an observer. An observer that is added again keeps its place, and is notified by the new closure.
     ///
     /// - Parameters:
-    ///   - object: Who observes. It is not kept alive.
-    ///   - notify: How it is told. It is handed the object, and should not capture it.
-    /// - Complexity: O(1), amortised.
-    public func add<Object: AnyObject>(_ object: Object, notify: @escaping (Object, Event) -> Void) {
+    ///   - object: The observer, which is not kept alive.
+    ///   - notify: The closure to call. The closure receives the observer, and should not capture it.
+    /// - Complexity: Amortised O(1).
+    package func add<Object: AnyObject>(_ object: Object, notify: @escaping (Object, Event) -> Void) {
         let registration = Registration<Event>(object: object) { object, event in
-            // Sound: a registration hands over the very object that it was made with.
+            // Sound: a registration passes only the object that it was created with.
             notify(unsafeDowncast(object, to: Object.self), event)
         }
         let id = ObjectIdentifier(object)
@@ -43,43 +48,44 @@ public final class ObserverList<Event> {
         if let place, previous?.object != nil {
             registrations[place] = registration
         } else {
-            // One that is gone stood here, whose memory, and so whose identifier, is this object's now.
+            // A released observer had the same address, and so the same identifier.
             if let place { registrations[place] = nil }
             places[id] = registrations.count
             registrations.append(registration)
         }
-        settle()
+        compactIfSparse()
         withExtendedLifetime(previous) {}
     }
 
-    /// Removes an observer; no-op if absent.
+    /// Removes an observer. Does nothing if it wasn't added.
     ///
-    /// - Complexity: O(1), amortised.
-    public func remove(_ object: AnyObject) {
+    /// - Complexity: Amortised O(1).
+    package func remove(_ object: AnyObject) {
         guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return }
         let removed = registrations[place]
         registrations[place] = nil
-        settle()
+        compactIfSparse()
         withExtendedLifetime(removed) {}
     }
 
-    /// Tells every observer, in order of registration.
+    /// Notifies every observer, in order of registration.
     ///
-    /// - Complexity: O(*n*) in the number of observers; next to nothing when there is none.
-    @inlinable public func notify(_ event: Event) {
+    /// - Complexity: O(*n*) in the number of observers.
+    @inlinable package func notify(_ event: Event) {
         var someAreGone = false
         for case let registration? in registrations where !registration.tell(event) { someAreGone = true }
         if someAreGone { compact() }
     }
 
-    /// Puts the list in order after a change. Compacting pays for itself: at least half of the places are empty,
-    /// or were filled since the last time.
-    private func settle() {
+    /// Compacts the list after a change, if at least half of the elements of `registrations` are `nil` or the list has
+    /// doubled since the last compaction. So the cost is amortised.
+    private func compactIfSparse() {
         if places.count * 2 <= registrations.count || registrations.count >= sizeToCompactAt { compact() }
     }
 
-    /// Drops who was removed or is gone. Those that are there are kept alive until the end: if another thread let go
-    /// of one meanwhile, it would be released here, in the middle.
+    /// Drops removed and released observers. The remaining observers are retained until the end of this function.
+    /// Otherwise an observer that another thread releases during the call would be deinitialised here, before the list
+    /// is updated.
     @usableFromInline func compact() {
         let previous = registrations
         let present = previous.compactMap { registration in
@@ -93,7 +99,7 @@ public final class ObserverList<Event> {
     }
 }
 
-/// One observer and the way to tell it. A class, as a weak reference is expensive to copy.
+/// An observer and its closure. This type is a class, because copying a struct with a weak reference is expensive.
 @usableFromInline final class Registration<Event> {
     @usableFromInline weak let object: AnyObject?
     @usableFromInline let notify: (AnyObject, Event) -> Void
@@ -103,7 +109,9 @@ public final class ObserverList<Event> {
         self.notify = notify
     }
 
-    /// Tells the observer; false where it is gone.
+    /// Notifies the observer.
+    ///
+    /// - Returns: `false` if the observer has been released.
     @inlinable func tell(_ event: Event) -> Bool {
         guard let object else { return false }
         notify(object, event)

@@ -1,48 +1,49 @@
 import Glibc
 
-/// What a loop keeps behind its mutex.
+/// The state of a ``TaskLoop``, which the mutex of the loop protects.
 struct LoopState {
     typealias Sleeper = UnsafeContinuation<Void, Never>
 
-    /// What the thread that runs the loop is to do when nothing more can be said to be ready.
+    /// The next step of the thread that runs the loop, when it finds no job.
     enum NextMove {
-        /// Run the jobs that have come.
+        /// Run the jobs that have arrived since the last check.
         case run
         case wake(Sleeper)
-        /// Wait, for no longer than until this, if anybody sleeps. The loop rests from here on.
-        case rest(until: EventLoop.Instant?)
+        /// Wait, at most until the deadline if there is one. The loop rests from now on: it must be woken for new work.
+        case rest(until: TaskLoop.Instant?)
     }
 
-    /// The time by the schedule.
-    private(set) var now = EventLoop.Instant(offset: .zero)
+    /// The current time of the schedule.
+    private(set) var now = TaskLoop.Instant(offset: .zero)
     var catchesUp = true
-    /// How much of the time on the wall was left out, instead of catching up.
+    /// The wall-clock time that the schedule has skipped instead of catching up.
     private var leftOut = Duration.zero
     private(set) var isRunning = false
     var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
-    /// The thread that starts a task which is to run at once, until that task's first job has come.
+    /// The thread that is starting an immediate task, until the first job of that task arrives.
     private var startingThread: pthread_t?
     private var startedJob: UnownedJob?
-    /// Whether nobody would notice something new: the loop waits, or is not being run.
+    /// Whether the loop waits or isn't being run, so that it must be woken for new work.
     private var isResting = true
 
-    /// The time on the wall, so long after the start.
-    func wall(after elapsed: Duration) -> EventLoop.Instant { EventLoop.Instant(offset: elapsed - leftOut) }
+    /// The wall-clock time as an instant of the schedule. `elapsed` is the time since the start of the loop.
+    func wall(after elapsed: Duration) -> TaskLoop.Instant { TaskLoop.Instant(offset: elapsed - leftOut) }
 
-    /// Brings the schedule up to the time on the wall, or that back to the schedule.
+    /// Moves the schedule forward to the wall-clock time. If the loop doesn't catch up, skips the difference instead.
     mutating func catchUp(after elapsed: Duration) {
         let wall = wall(after: elapsed)
         if catchesUp { catchUp(to: wall) } else { leftOut += max(.zero, now.duration(to: wall)) }
     }
 
-    /// Brings the schedule up to the time on the wall.
-    mutating func catchUp(to wall: EventLoop.Instant) {
+    /// Moves the schedule forward to a time.
+    mutating func catchUp(to wall: TaskLoop.Instant) {
         now = max(now, wall)
     }
 
-    /// Brings the schedule up, but not past the next sleeper, who is to be told the time that it slept until.
-    mutating func catchUpToNextDeadline(_ wall: EventLoop.Instant) {
+    /// Moves the schedule forward to the wall-clock time, but not beyond the next deadline, so that `now` is that
+    /// deadline when the sleeper wakes. Does nothing if the loop doesn't catch up.
+    mutating func catchUpToNextDeadline(_ wall: TaskLoop.Instant) {
         guard catchesUp else { return }
         catchUp(to: sleepers.nextDeadline.map { min($0, wall) } ?? wall)
     }
@@ -51,7 +52,9 @@ struct LoopState {
 // MARK: - Jobs
 
 extension LoopState {
-    /// Adds a job; true if the loop has to be woken for it.
+    /// Adds a job.
+    ///
+    /// - Returns: Whether the loop must be woken for the job.
     mutating func add(_ job: UnownedJob) -> Bool {
         if let startingThread, pthread_equal(startingThread, pthread_self()) != 0 {
             startedJob = job
@@ -62,42 +65,46 @@ extension LoopState {
         return endRest()
     }
 
-    /// Keeps the next job of this thread aside, which is the first one of a task that it starts.
+    /// Notes that this thread starts an immediate task. The next job that this thread enqueues is the first job of that
+    /// task, and is set aside.
     mutating func beginStart() {
         startingThread = pthread_self()
     }
 
-    /// Takes out the job that was kept aside; `nil` if the task runs already.
+    /// Returns the job that was set aside; `nil` if the task is already running.
     mutating func endStart() -> UnownedJob? {
         startingThread = nil
         return startedJob.take()
     }
 
-    /// Takes out the job that has waited longest.
+    /// Removes the oldest job, and returns it; `nil` if there is none.
     mutating func takeJob() -> UnownedJob? {
         jobs.removeFirst()
     }
 
-    /// Says what comes next; nobody is woken, and no time passes, as long as there are jobs.
-    mutating func nextMove(until limit: EventLoop.Instant) -> NextMove {
+    /// The next step of the thread that runs the loop. While there are jobs, no sleeper wakes and no time passes.
+    mutating func nextMove(until limit: TaskLoop.Instant) -> NextMove {
         guard jobs.isEmpty else { return .run }
         if let sleeper = wakeNext(until: limit) { return .wake(sleeper) }
         isResting = true
         return .rest(until: sleepers.nextDeadline)
     }
 
-    /// Takes out the next sleeper, if its deadline is no later than `limit`; it is that time then.
-    mutating func wakeNext(until limit: EventLoop.Instant) -> Sleeper? {
+    /// Removes and returns the next sleeper if its deadline is not after `limit`, and moves the schedule to that
+    /// deadline.
+    mutating func wakeNext(until limit: TaskLoop.Instant) -> Sleeper? {
         guard let deadline = sleepers.nextDeadline, deadline <= limit else { return nil }
         now = max(now, deadline)
         return sleepers.removeNext()
     }
 }
 
-// MARK: - Who runs it
+// MARK: - Starting and ending a run
 
 extension LoopState {
-    /// Begins to run the loop; false if somebody does already.
+    /// Begins a run.
+    ///
+    /// - Returns: `false` if the loop is already being run.
     mutating func begin() -> Bool {
         guard !isRunning else { return false }
         isRunning = true
@@ -105,15 +112,18 @@ extension LoopState {
         return true
     }
 
-    /// Ends running the loop; true if something has come meanwhile, for which it has to be woken.
+    /// Ends a run.
+    ///
+    /// - Returns: Whether jobs are left, so that the loop must be woken for them.
     mutating func end() -> Bool {
         isRunning = false
         isResting = jobs.isEmpty
         return !isResting
     }
 
-    /// Ends the wait; if there are jobs now, something new begins.
-    mutating func wakeUp(at wall: EventLoop.Instant) {
+    /// Notes that the thread of the loop has stopped waiting. If there are new jobs, `now` moves forward to the
+    /// wall-clock time `wall`, but not beyond the next deadline.
+    mutating func wakeUp(at wall: TaskLoop.Instant) {
         isResting = false
         if !jobs.isEmpty { catchUpToNextDeadline(wall) }
     }
@@ -127,15 +137,18 @@ extension LoopState {
 // MARK: - Sleeping
 
 extension LoopState {
-    /// A number for somebody who is about to sleep; `nil` where the time has come. With `yielding` others go first
-    /// whose time has come, too.
-    mutating func bedtime(until deadline: EventLoop.Instant, yielding: Bool) -> SleeperHeap<Sleeper>.ID? {
+    /// Reserves an ID for a sleeper; `nil` if the deadline has already passed. If `yielding` is `true`, there is always
+    /// an ID, because the sleeper yields to other sleepers that are due.
+    mutating func sleepTicket(until deadline: TaskLoop.Instant, yielding: Bool) -> SleeperHeap<Sleeper>.ID? {
         deadline > now || yielding ? sleepers.makeID() : nil
     }
 
-    /// Puts somebody to sleep; true if the loop has to be woken, as it waits for somebody later.
+    /// Registers a sleeper.
+    ///
+    /// - Returns: Whether the loop must be woken, because it waits for a later deadline or for none, or isn't being
+    ///   run.
     mutating func add(
-        _ id: SleeperHeap<Sleeper>.ID, until deadline: EventLoop.Instant, rank: Int?, _ sleeper: Sleeper
+        _ id: SleeperHeap<Sleeper>.ID, until deadline: TaskLoop.Instant, rank: Int?, _ sleeper: Sleeper
     ) -> Bool {
         let isFirst = sleepers.nextDeadline.map { deadline < $0 } ?? true
         sleepers.add(id, until: deadline, rank: rank, sleeper)

@@ -1,8 +1,8 @@
 /// A first-in, first-out queue.
 ///
-/// Adding at the end and removing at the front are O(1), amortised; a slot lets go of its element at once.
+/// Appending and removing the first element take amortised O(1). A removed element is released immediately.
 struct RingBuffer<Element> {
-    /// Their number is zero or a power of two, so that a mask wraps an index round.
+    /// The slots. Their number is zero or a power of two, so that a mask wraps an index around.
     private var slots: [Element?] = []
     private var head = 0
     private(set) var count = 0
@@ -13,7 +13,7 @@ struct RingBuffer<Element> {
         count += 1
     }
 
-    /// Removes the element that has been here longest; `nil` if there is none.
+    /// Removes the oldest element; `nil` if the queue is empty.
     mutating func removeFirst() -> Element? {
         guard count > 0 else { return nil }
         let element = slots[head].take()
@@ -22,7 +22,7 @@ struct RingBuffer<Element> {
         return element
     }
 
-    /// Removes all elements, and the memory they took, and returns them. In O(1).
+    /// Removes all elements with their storage, and returns them. In O(1).
     mutating func removeAll() -> Self {
         let removed = self
         self = Self()

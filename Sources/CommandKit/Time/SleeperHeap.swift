@@ -1,17 +1,17 @@
-/// Who sleeps on a loop: a binary heap, by deadline and then by rank, which is the order of going to sleep for all
-/// who don't bring one.
+/// The sleepers of a loop: a binary heap, ordered by deadline and then by rank, the lowest first. The rank of a sleeper
+/// that is added without a rank is the sequence number of its ID.
 ///
-/// Each sleeper has a slot, reserved before it is added, which holds its position in the heap: so it can be removed
-/// without being looked for, and a number from an earlier use of the slot finds nothing.
+/// Each sleeper reserves a slot, which holds its position in the heap. So a sleeper can be removed without a search,
+/// and an ID of an earlier use of the slot finds no sleeper.
 struct SleeperHeap<Sleeper> {
-    /// The number of a sleeper. It is never given again.
+    /// The ID of a sleeper. An ID is used only once.
     struct ID: Sendable {
         fileprivate let slot: Int
         fileprivate let sequence: Int
     }
 
     private struct Node {
-        let deadline: EventLoop.Instant
+        let deadline: TaskLoop.Instant
         let rank: Int
         let id: ID
         let sleeper: Sleeper
@@ -24,17 +24,17 @@ struct SleeperHeap<Sleeper> {
     private static var absent: Int { -1 }
 
     private var nodes: [Node] = []
-    /// The position of each slot's sleeper in the heap.
+    /// The position in the heap of each slot's sleeper.
     private var positions: [Int] = []
     private var freeSlots: [Int] = []
     private var lastSequence = 0
 
     var count: Int { nodes.count }
 
-    /// The earliest deadline.
-    var nextDeadline: EventLoop.Instant? { nodes.first?.deadline }
+    /// The earliest deadline; `nil` if there are no sleepers.
+    var nextDeadline: TaskLoop.Instant? { nodes.first?.deadline }
 
-    /// A number for somebody who is about to sleep, which has to be used in `add` or given back by `discard`.
+    /// Creates the ID of a new sleeper. The ID must be passed to `add` or to `discard`.
     mutating func makeID() -> ID {
         lastSequence += 1
         if let slot = freeSlots.popLast() { return ID(slot: slot, sequence: lastSequence) }
@@ -42,32 +42,33 @@ struct SleeperHeap<Sleeper> {
         return ID(slot: positions.count - 1, sequence: lastSequence)
     }
 
-    /// A rank for somebody who sleeps again and again, always in the same place among those with the same deadline.
+    /// Creates a rank for a task that sleeps repeatedly. With one rank for all its sleeps, the task keeps its turn
+    /// among sleepers with the same deadline.
     mutating func makeRank() -> Int {
         lastSequence += 1
         return lastSequence
     }
 
-    /// Gives a number back that was not used.
+    /// Frees the slot of an ID that was not passed to `add`.
     mutating func discard(_ id: ID) {
         freeSlots.append(id.slot)
     }
 
-    /// Puts somebody to sleep, behind those with the same deadline and a lower rank. In O(log *n*).
+    /// Adds a sleeper. The sleeper wakes after sleepers with the same deadline and a lower rank. In O(log *n*).
     mutating func add(
-        _ id: ID, until deadline: EventLoop.Instant, rank: Int? = nil, _ sleeper: Sleeper
+        _ id: ID, until deadline: TaskLoop.Instant, rank: Int? = nil, _ sleeper: Sleeper
     ) {
         let node = Node(deadline: deadline, rank: rank ?? id.sequence, id: id, sleeper: sleeper)
         nodes.append(node)
         rise(node, from: nodes.count - 1)
     }
 
-    /// Removes the one who is to be woken next. In O(log *n*).
+    /// Removes and returns the sleeper that wakes next. In O(log *n*).
     mutating func removeNext() -> Sleeper? {
         nodes.isEmpty ? nil : remove(at: 0)
     }
 
-    /// Removes one sleeper; `nil` if it doesn't sleep yet, or no longer. In O(log *n*).
+    /// Removes and returns a sleeper; `nil` if the sleeper isn't in the heap, or not yet. In O(log *n*).
     mutating func remove(_ id: ID) -> Sleeper? {
         let position = positions[id.slot]
         guard position != Self.absent, nodes[position].id.sequence == id.sequence else { return nil }
@@ -79,14 +80,14 @@ struct SleeperHeap<Sleeper> {
         positions[removed.id.slot] = Self.absent
         freeSlots.append(removed.id.slot)
         let last = nodes.removeLast()
-        if position < nodes.count { settle(last, at: position) }
+        if position < nodes.count { restoreOrder(of: last, at: position) }
         return removed.sleeper
     }
 
-    // MARK: - The order
+    // MARK: - Heap order
 
-    /// Puts a node in the place of one that has been removed.
-    private mutating func settle(_ node: Node, at position: Int) {
+    /// Puts a node in the place of a removed node, and restores the order of the heap.
+    private mutating func restoreOrder(of node: Node, at position: Int) {
         if position > 0, node.isBefore(nodes[(position - 1) / 2]) {
             rise(node, from: position)
         } else {

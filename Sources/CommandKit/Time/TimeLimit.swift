@@ -1,14 +1,15 @@
-/// How long a group may take.
+/// The maximum duration of one execution of an ``AsyncCompositeCommand``, and the clock that measures it. When the time
+/// is up, the group fails with ``CommandKitError/timedOut(label:limit:)``.
 public struct TimeLimit: Sendable {
-    /// How long.
+    /// The maximum duration of the group's execution.
     public let duration: Duration
     let clock: any Clock<Duration>
 
-    /// A time limit.
+    /// Creates a time limit.
     ///
     /// - Parameters:
-    ///   - duration: How long a group may take.
-    ///   - clock: What measures the time.
+    ///   - duration: The maximum duration.
+    ///   - clock: The clock that measures the duration.
     public init(_ duration: Duration, on clock: any Clock<Duration>) {
         self.duration = duration
         self.clock = clock
@@ -16,21 +17,22 @@ public struct TimeLimit: Sendable {
 }
 
 extension TimeLimit {
-    /// Waits until the time is up.
+    /// Waits until the time is up, counted from this call.
     ///
-    /// - Returns: Whether it is, rather than that the caller's task was cancelled.
+    /// - Returns: `false` if the caller's task was cancelled earlier.
     nonisolated(nonsending) func pass() async -> Bool {
         do { try await clock.pass(duration) } catch { return false }
         return true
     }
 
-    /// Does work in a task of its own, which is cancelled when the time is up or `departure` ends, and waits for it.
+    /// Runs work in a task of its own and waits for its end. The task is cancelled when the time is up or `departure`
+    /// ends.
     ///
     /// - Returns: Whether the time was up before the work had ended.
     nonisolated(nonsending) func watch(
         until departure: AsyncStream<Never>, _ work: nonisolated(nonsending) @escaping () async -> Void
     ) async -> Bool {
-        // Sound: only one task uses it, and the caller, who might share what it captures, waits for that to end.
+        // Sound: only one task uses `work`, and the caller, which may share its captures, waits for that task to end.
         nonisolated(unsafe) let work = work
         return await withTaskGroup(of: Bool.self) { tasks in
             tasks.addTask {

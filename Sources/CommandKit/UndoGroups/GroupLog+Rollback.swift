@@ -1,12 +1,13 @@
 extension GroupLog {
-    /// Takes back what a group did; that of groups beside it stays, as if this one had not been.
+    /// Undoes the commands of a group. The commands of other groups keep their effects.
     ///
-    /// All that came after is undone too, in reverse order, and what is not this group's is done again: a painting
-    /// can't be undone from under another. What can't be undone is left as it is.
+    /// All commands from the first command of the group on are undone in reverse order. Then the commands of other
+    /// groups are redone. If only the group's commands were undone, they would overwrite later changes of other groups.
+    /// A command that can't be undone keeps its effect.
     ///
-    /// - Returns: What could not be taken back, or not be done again.
-    func rollBack(_ branch: GroupBranch) -> [GroupFailure] {
-        guard var rollback = beginRollback(of: branch) else { return [] }
+    /// - Returns: The commands that could not be undone or redone.
+    func rollBack(_ scope: GroupScope) -> [GroupFailure] {
+        guard var rollback = beginRollback(of: scope) else { return [] }
         for place in rollback.places.reversed() {
             do { try store.undo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
         }
@@ -17,10 +18,10 @@ extension GroupLog {
         return rollback.failures
     }
 
-    /// Takes back what a group did as ``rollBack(_:)`` does, and waits for what takes time, also in a task that has
-    /// been cancelled.
-    nonisolated(nonsending) func rollBackWaiting(_ branch: GroupBranch) async -> [GroupFailure] {
-        guard var rollback = beginRollback(of: branch) else { return [] }
+    /// Undoes the commands of a group as ``rollBack(_:)`` does, and waits for commands that take time, even in a
+    /// cancelled task.
+    nonisolated(nonsending) func rollBackWaiting(_ scope: GroupScope) async -> [GroupFailure] {
+        guard var rollback = beginRollback(of: scope) else { return [] }
         let store = store
         for place in rollback.places.reversed() {
             do {
@@ -42,11 +43,11 @@ extension GroupLog {
 
     private func label(at place: Int) -> String { store.label(at: place) ?? "" }
 
-    private func beginRollback(of branch: GroupBranch) -> Rollback? {
-        let places = min(branch.start, store.count)..<store.count
+    private func beginRollback(of scope: GroupScope) -> Rollback? {
+        let places = min(scope.start, store.count)..<store.count
         guard hasInner else { return places.isEmpty ? nil : Rollback(places: places, others: []) }
-        guard let first = places.first(where: { owner(at: $0) == branch.id }) else { return nil }
-        let others = (first..<store.count).filter { owner(at: $0) != branch.id }
+        guard let first = places.first(where: { owner(at: $0) == scope.id }) else { return nil }
+        let others = (first..<store.count).filter { owner(at: $0) != scope.id }
         return Rollback(places: first..<store.count, others: others)
     }
 
@@ -58,25 +59,29 @@ extension GroupLog {
         }
         let keptOwners =
             hasInner ? owners.indices[first...].filter { !rollback.isGone($0) }.map { owners[$0] } : []
-        // What is released may run code of its own, which reads the group: nowhere are there more commands than owners.
+        // The owners are removed before the commands: releasing a command can run code outside CommandKit that reads
+        // the group, and each command in the log needs an owner.
         if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
         store.removeAll(from: first) { rollback.isGone($0) }
         noteChange(holds: store.count > 0)
     }
 }
 
-/// The commands from the first of a group to the end of the log, while that group is rolled back.
+/// The rollback of a group. A rollback covers the commands from the first command of the group to the end of the log.
+/// Places are positions in the log.
 private struct Rollback {
     let places: Range<Int>
-    /// Those that are not the group's own, the first first.
+    /// The places of the commands that belong to groups other than the one rolled back, in ascending order.
     let others: [Int]
     private(set) var failures: [GroupFailure] = []
-    /// Of the others those that could not be undone; then, those that could not be done again.
+    /// The places of other groups' commands whose undo failed; after ``beginRedoing()``, of those whose redo failed.
     private var failed: Set<Int> = []
 
     init(places: Range<Int>, others: [Int]) { (self.places, self.others) = (places, others) }
 
-    /// The commands that are not the group's own and have been undone.
+    /// Begins the second part of the rollback, which redoes the commands of other groups.
+    ///
+    /// - Returns: The places of the other groups' commands that have been undone.
     mutating func beginRedoing() -> [Int] {
         defer { failed = [] }
         return failed.isEmpty ? others : others.filter { !failed.contains($0) }
@@ -90,11 +95,11 @@ private struct Rollback {
         failures.append(GroupFailure(path: path, label: label, error: error))
     }
 
-    /// How many of the others stand before a place. In O(log *n*).
+    /// The number of other groups' commands before the position `place`. In O(log *n*).
     private func otherCount(before place: Int) -> Int { others.partitioningIndex { $0 >= place } }
 }
 
-// MARK: - What leaves the log: the group's own, and what could not be done again
+// MARK: - Commands that leave the log: those of the group, and other groups' commands that could not be redone
 
 extension Rollback {
     func isGone(_ place: Int) -> Bool {
@@ -102,7 +107,7 @@ extension Rollback {
         return count == others.count || others[count] != place || failed.contains(place)
     }
 
-    /// How many of those before a place leave the log.
+    /// The number of commands that leave the log from before the position `place`.
     func goneCount(before place: Int) -> Int {
         let stay = otherCount(before: place) - failed.count { $0 < place }
         return place - places.lowerBound - stay

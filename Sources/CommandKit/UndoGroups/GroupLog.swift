@@ -1,25 +1,26 @@
-/// What an outermost group and the groups within it have done, in the order of events.
+/// The commands of an outermost group and of the groups within it, in the order of execution.
 ///
-/// It knows of each command which of the groups did it: so one that took turns with others can be taken back by
-/// itself.
+/// The log knows the group of each command. So a group can be rolled back by itself, even if its commands alternate
+/// with commands of other groups.
 @usableFromInline final class GroupLog {
-    // As in a branch, no property is changed in place while another's code runs.
+    // As in `GroupScope`, no property is changed in place while code outside CommandKit runs, such as a command.
 
     let stack: UndoStack
     @exclusivity(unchecked) @usableFromInline var store: EntryStore
-    /// The groups within the outermost that are open.
-    private(set) var open: [Int32: GroupBranch] = [:]
-    /// Whether there has been a group within the outermost. As long as there has been none, as in most, nothing of
-    /// the following is kept or looked at (1.1 times the time of a group of two).
+    /// The open groups within the outermost group, by id.
+    private(set) var open: [Int32: GroupScope] = [:]
+    /// Whether a group has ever begun within the outermost group. Until then `owners` and `parents` are neither kept
+    /// nor read, because most groups contain no other group (otherwise a group of two commands took 1.1 times as long).
     @exclusivity(unchecked) @usableFromInline var hasInner = false
-    /// The group of each command.
+    /// The id of the group that performed each command.
     @exclusivity(unchecked) @usableFromInline var owners: [Int32] = []
-    /// For each group the one that has taken it over by its commit, or itself: a disjoint-set forest.
-    private var heirs: [Int32] = []
+    /// For each group id, the id of the enclosing group if the group has ended, or the same id if it is open: a
+    /// disjoint-set forest.
+    private var parents: [Int32] = []
     @exclusivity(unchecked) @usableFromInline var holdsChange = false
-    /// The group that did the last command, if nothing was taken back since.
+    /// The id of the group that performed the last command; `nil` if that command may not merge the next one.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
-    /// The actor that an asynchronous body was begun on, while it runs.
+    /// The actor on which an asynchronous body began, while that body runs.
     @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
 
     init(stack: UndoStack) {
@@ -27,60 +28,62 @@
         store = EntryStore(kinds: stack.kinds)
     }
 
-    /// Hands over what was done, so that whoever still holds the group keeps none of it.
+    /// Moves the store out of the log, so that an ended ``UndoGroup`` that is still held keeps no commands alive.
     func takeStore() -> EntryStore {
         defer { store = stack.emptyStore }
         return store
     }
 
     /// Begins an outermost group.
-    static func begin(_ label: String, on stack: UndoStack) -> GroupBranch {
+    static func begin(_ label: String, on stack: UndoStack) -> GroupScope {
         let log = GroupLog(stack: stack)
-        return GroupBranch(label, in: log, within: nil, id: 0)
+        return GroupScope(label, in: log, within: nil, id: 0)
     }
 
-    func begin(_ label: String, within outer: GroupBranch) -> GroupBranch {
-        if !hasInner { (hasInner, owners, heirs) = (true, Array(repeating: 0, count: store.count), [0]) }
-        let branch = GroupBranch(label, in: self, within: outer, id: Int32(heirs.count))
-        heirs.append(branch.id)
-        open[branch.id] = branch
+    func begin(_ label: String, within outer: GroupScope) -> GroupScope {
+        if !hasInner { (hasInner, owners, parents) = (true, Array(repeating: 0, count: store.count), [0]) }
+        let scope = GroupScope(label, in: self, within: outer, id: Int32(parents.count))
+        parents.append(scope.id)
+        open[scope.id] = scope
         outer.openInnerCount += 1
-        return branch
+        return scope
     }
 
-    /// Takes a group off the open ones; what it did now belongs to the one around it.
-    func end(_ branch: GroupBranch) {
-        guard let outer = branch.outer else {
+    /// Removes a group from the open groups. The commands of a committed group belong to the enclosing group from now
+    /// on.
+    func end(_ scope: GroupScope) {
+        guard let outer = scope.outer else {
             latest = nil
             noteChange(holds: false)
             return
         }
-        // A group around it may have been rolled back meanwhile, and have ended this one.
-        guard open.removeValue(forKey: branch.id) != nil else { return }
+        // The rollback of an enclosing group may have ended this group already.
+        guard open.removeValue(forKey: scope.id) != nil else { return }
         outer.openInnerCount -= 1
-        if branch.state == .committed {
-            outer.hasRun = outer.hasRun || branch.hasRun
-            outer.inherit(from: branch)
-            if latest == branch.id { latest = nil }
+        if scope.state == .committed {
+            outer.hasRun = outer.hasRun || scope.hasRun
+            outer.inherit(from: scope)
+            if latest == scope.id { latest = nil }
         }
-        heirs[Int(branch.id)] = outer.id
-        // Groups one after the other need no memory of their own.
-        if branch.id == heirs.count - 1, branch.start == store.count { heirs.removeLast() }
+        parents[Int(scope.id)] = outer.id
+        // The last id is reused if its group has no commands, so `parents` doesn't grow with a sequence of such groups.
+        if scope.id == parents.count - 1, scope.start == store.count { parents.removeLast() }
     }
 
-    /// Adds a command that can be undone, or has the last one take it over if the same group did that.
+    /// Merges an undoable command into the last command of the log if both belong to the same group. Otherwise appends
+    /// the command.
     @inlinable @inline(__always)
-    func enter(_ command: consuming some Command, by branch: GroupBranch, merging: Bool) {
-        branch.hasRun = true
-        if merging, latest == branch.id, merge(command) { return }
+    func enter(_ command: consuming some Command, by scope: GroupScope, merging: Bool) {
+        scope.hasRun = true
+        if merging, latest == scope.id, merge(command) { return }
         store.append(command)
-        noteAdded(by: branch)
+        noteAdded(by: scope)
     }
 
     @inlinable @inline(__always)
-    func noteAdded(by branch: GroupBranch) {
-        if hasInner { owners.append(branch.id) }
-        latest = branch.id
+    func noteAdded(by scope: GroupScope) {
+        if hasInner { owners.append(scope.id) }
+        latest = scope.id
         if !holdsChange { noteChange(holds: true) }
     }
 
@@ -114,9 +117,9 @@
     func owner(at place: Int) -> Int32 {
         guard hasInner else { return 0 }
         var id = owners[place]
-        while heirs[Int(id)] != id {
-            let heir = heirs[Int(id)]
-            heirs[Int(id)] = heirs[Int(heir)]
+        while parents[Int(id)] != id {
+            let heir = parents[Int(id)]
+            parents[Int(id)] = parents[Int(heir)]
             id = heir
         }
         return id
@@ -126,27 +129,27 @@
 // MARK: - Reading
 
 extension GroupLog {
-    /// How many commands a group has done, together with the groups that are open within it.
-    func count(of branch: GroupBranch) -> Int {
-        branch.outer == nil ? store.count : places(since: branch).count { isDone($0, by: branch) }
+    /// The number of commands of a group and of the open groups within it.
+    func count(of scope: GroupScope) -> Int {
+        scope.outer == nil ? store.count : places(since: scope).count { isDone($0, by: scope) }
     }
 
-    /// What a group has done, together with the groups that are open within it.
-    func entries(of branch: GroupBranch) -> [any Command] {
-        places(since: branch).filter { isDone($0, by: branch) }.map { store[$0] }
+    /// The commands of a group and of the open groups within it.
+    func entries(of scope: GroupScope) -> [any Command] {
+        places(since: scope).filter { isDone($0, by: scope) }.map { store[$0] }
     }
 
-    /// Calls `body` with the receivers of those.
-    func forEachReceiver(of branch: GroupBranch, _ body: (AnyObject) -> Void) {
-        store.forEachReceiver(of: places(since: branch), where: { !hasInner || isDone($0, by: branch) }, body)
+    /// Calls `body` with the receivers of ``entries(of:)``.
+    func forEachReceiver(of scope: GroupScope, _ body: (AnyObject) -> Void) {
+        store.forEachReceiver(of: places(since: scope), where: { !hasInner || isDone($0, by: scope) }, body)
     }
 
-    private func places(since branch: GroupBranch) -> Range<Int> {
-        branch.state == .open ? min(branch.start, store.count)..<store.count : 0..<0
+    private func places(since scope: GroupScope) -> Range<Int> {
+        scope.state == .open ? min(scope.start, store.count)..<store.count : 0..<0
     }
 
-    private func isDone(_ place: Int, by branch: GroupBranch) -> Bool {
+    private func isDone(_ place: Int, by scope: GroupScope) -> Bool {
         let owner = owner(at: place)
-        return owner == branch.id || open[owner]?.isWithin(branch) ?? false
+        return owner == scope.id || open[owner]?.isWithin(scope) ?? false
     }
 }

@@ -1,149 +1,153 @@
-/// A group of an ``UndoStack`` that has begun: what is performed in it until its end becomes one entry.
+/// An open group of an ``UndoStack``: the commands performed in the group become one entry when the group is committed.
 ///
-/// Groups nest, and several may be open side by side. Undoing the entry takes back everything in exactly the reverse
-/// order of events, however the groups within it took turns. Only what stands within one outermost group is put
-/// into one order: groups that overlap and have no group around them must change different receivers.
+/// Groups nest, and several can be open at the same time. The body of a group is a function passed to `group(_:_:)` or
+/// `groupAsync(_:_:)`; the group ends when its body ends. An outermost group is within no other group; the others are
+/// inner groups. Undoing the entry undoes all of its commands in exactly the reverse order of their execution, even if
+/// commands of several inner groups alternated. Outermost groups have no such order among each other, so outermost
+/// groups that are open at the same time must change different receivers.
 ///
-/// A group that is let go without an end is rolled back. Not to be used from two threads at once.
+/// A group that is released while open is rolled back. Don't use a group from two threads at the same time.
 public final class UndoGroup {
-    @usableFromInline let branch: GroupBranch
-    /// Kept open as long as this one is used.
+    @usableFromInline let scope: GroupScope
+    /// The enclosing group, which stays open for as long as this group is held.
     private let outer: UndoGroup?
 
-    init(_ branch: GroupBranch, within outer: UndoGroup?) {
-        self.branch = branch
+    init(_ scope: GroupScope, within outer: UndoGroup?) {
+        self.scope = scope
         self.outer = outer
     }
 
-    deinit { branch.letGo() }
+    deinit { scope.abandon() }
 
-    /// The label of the entry, in title case. It can be changed until the end, when it is known what it came to.
+    /// The label of the entry, in title case. The label can be changed until the group ends.
     public var label: String {
-        get { branch.label }
-        set { branch.label = newValue }
+        get { scope.label }
+        set { scope.label = newValue }
     }
 
-    /// How many commands it and the groups within it hold, which is what a rollback takes back: merged ones count
-    /// once. In O(1) for an outermost group, otherwise as ``entries``.
-    public var count: Int { branch.log.count(of: branch) }
+    /// The number of commands in this group and the groups within it, which a rollback would undo. Merged commands
+    /// count as one. In O(1) for an outermost group, otherwise in the same time as ``entries``.
+    public var count: Int { scope.log.count(of: scope) }
 
-    /// How many commands the outermost group around it holds; in O(1).
-    package var outermostCount: Int { branch.log.store.count }
+    /// The number of commands in the outermost group around this one. In O(1).
+    package var outermostCount: Int { scope.log.store.count }
 
-    /// How many commands have been performed or recorded in it, and in groups within it that were not rolled back: each
-    /// counts, also one that another took over. In O(*n*), in the number of groups that are open within it.
-    public var performedCount: Int { branch.performedCount }
+    /// The number of commands performed or recorded in this group and the groups within it, except in groups that were
+    /// rolled back. Merged commands count individually. In O(*n*) in the number of open groups within this group.
+    public var performedCount: Int { scope.performedCount }
 
-    /// What has been done in it and in the groups within it, in the order of events: what a rollback takes back. In
-    /// O(*n*), in the number of commands of the outermost group since this one began.
-    public var entries: [any Command] { branch.log.entries(of: branch) }
+    /// The commands of this group and the groups within it, in the order of execution: the commands that a rollback
+    /// would undo. In O(*n*) in the number of commands in the outermost group since this group began.
+    public var entries: [any Command] { scope.log.entries(of: scope) }
 
-    /// Calls `body` with the receivers of ``entries``, of which none is made for that; with the same several times.
-    package func forEachReceiver(_ body: (AnyObject) -> Void) { branch.log.forEachReceiver(of: branch, body) }
+    /// Calls a function with the receivers of ``entries``, without copying the commands. A receiver can be repeated.
+    ///
+    /// - Parameter body: The function to call.
+    public func forEachReceiver(_ body: (AnyObject) -> Void) { scope.log.forEachReceiver(of: scope, body) }
 
-    /// The outermost group around it; itself, where there is none.
-    package var outermost: UndoGroup { outer?.outermost ?? self }
+    /// The outermost group around this one, or this group itself.
+    public var outermost: UndoGroup { outer?.outermost ?? self }
 
-    /// Whether it has neither been committed nor rolled back.
-    public var isOpen: Bool { branch.state == .open }
+    /// Whether the group has been neither committed nor rolled back.
+    public var isOpen: Bool { scope.state == .open }
 
-    /// Executes a command once, as part of the group. The last command of the group may take it over, if nothing
-    /// else has happened since.
+    /// Executes a command as part of the group. The last command of the group can merge the new command, if no command
+    /// of another group and no rollback of a group came between the two.
     ///
     /// - Parameters:
-    ///   - command: What to do; it is copied, and can be sent again.
-    ///   - merging: Whether the command before may take it over.
-    /// - Throws: What the command throws; the group is as it was then, and goes on. ``UndoStackError``, when the
-    ///   group has ended or the stack is in the middle of something.
+    ///   - command: The command. The command is copied, so the same value can be performed again.
+    ///   - merging: Whether the last command of the group may merge the command.
+    /// - Throws: The error of the command; the group is unchanged then, and stays open. ``UndoStackError`` if the group
+    ///   has ended or the stack is busy.
     @inlinable
     public func perform(_ command: consuming some Command, merging: Bool = true) throws {
-        guard branch.isReady else { return try branch.admit(.perform) }
-        try branch.perform(command, merging: merging)
+        guard scope.isReady else { return try scope.admit(.perform) }
+        try scope.perform(command, merging: merging)
     }
 
-    /// Records a command whose work has been done already, as part of the group.
+    /// Records a command whose action has already taken place, as part of the group.
     ///
     /// - Parameters:
-    ///   - command: What was done.
-    ///   - merging: Whether the command before may take it over.
-    /// - Throws: ``UndoStackError``, when the group has ended or the stack is in the middle of something;
-    ///   ``CommandError/tooDeep(label:maximum:)`` when it is a group that is nested too deep.
+    ///   - command: The command whose action has taken place.
+    ///   - merging: Whether the last command of the group may merge the command.
+    /// - Throws: ``UndoStackError`` if the group has ended or the stack is busy;
+    ///   ``CommandKitError/tooDeep(label:maximum:)`` if the command is a group that is nested too deep.
     public func record(_ command: consuming some Command, merging: Bool = true) throws {
-        try branch.admit(.record)
-        if let group = try CommandGroup.asDone(command) { return branch.record(group, merging: merging) }
-        branch.record(command, merging: merging)
+        try scope.admit(.record)
+        if let group = try CompositeCommand.asDone(command) { return scope.record(group, merging: merging) }
+        scope.record(command, merging: merging)
     }
 
-    /// Begins a group within this one.
+    /// Begins a group within this group.
     ///
-    /// - Parameter label: What the inner group is called in errors, in title case.
-    /// - Returns: The inner group, which has to end before this one does.
-    /// - Throws: ``UndoStackError``, when the group has ended, groups are nested too deep, or the stack is in the
-    ///   middle of something.
+    /// - Parameter label: The label of the inner group in errors, in title case.
+    /// - Returns: The inner group, which must end before this group does.
+    /// - Throws: ``UndoStackError`` if the group has ended, groups are nested too deep, or the stack is busy.
     public func beginGroup(_ label: String) throws(UndoStackError) -> UndoGroup {
-        try branch.admit(.begin)
-        return UndoGroup(try branch.beginInner(label), within: self)
+        try scope.admit(.begin)
+        return UndoGroup(try scope.beginInner(label), within: self)
     }
 
-    /// Ends the group. An outermost group becomes one entry of the stack, and what could be redone is gone; an inner
-    /// one becomes part of the group around it. A group in which nothing ran leaves nothing; one in which a command
-    /// that can be undone ran makes an entry, even if its commands cancel out.
+    /// Commits the group. An outermost group becomes one entry of the stack, and the redo tail is dropped; an inner
+    /// group becomes part of the enclosing group. A group in which no undoable command ran leaves nothing. Otherwise
+    /// there is an entry, even if the commands cancel out.
     ///
-    /// - Parameter joiningPrevious: Whether an entry before it that is a group with the same label takes the commands
-    ///   over, so that a key that is held down is one step. As with ``Command/merge(_:)``, never at the saved mark
-    ///   or after an undo.
-    /// - Throws: ``UndoStackError``, when the group has ended, a group within it is open, it ends with a body that
-    ///   still runs, or the stack is in the middle of something. The group goes on then.
-    public func commit(joiningPrevious: Bool = false) throws(UndoStackError) {
+    /// - Parameter merging: Whether the last entry, if it is a group with the same label, merges the commands of this
+    ///   group, so that all repetitions of a held key make one entry. As with ``Command/merge(_:)``, there is no
+    ///   merging at the saved mark or after an undo.
+    /// - Throws: ``UndoStackError`` if the group has ended, a group within it is open, the body of the group still
+    ///   runs, or the stack is busy. The group is unchanged then.
+    public func commit(merging: Bool = false) throws(UndoStackError) {
         try checkEnd()
-        branch.commit(joiningPrevious: joiningPrevious)
+        scope.commit(merging: merging)
     }
 
-    /// Ends the group as ``commit(joiningPrevious:)`` does, as the one command that its commands come to, such as the move
-    /// that an animation was: what an outermost group leaves is an entry of that command, if any ran in it, and
-    /// ``performedCount`` of the group around an inner one goes up by 1.
+    /// Commits the group as ``commit(merging:)`` does, but with one command in place of the group's commands: a single
+    /// move for an animation, for example. An outermost group becomes an entry of that command, if an undoable command
+    /// ran in the group. An inner group counts as one command in the ``performedCount`` of the enclosing group.
     ///
     /// - Parameters:
-    ///   - command: What undoes and redoes the same as all that was done. It is not executed.
-    ///   - merging: Whether the entry before an outermost group may take it over.
-    /// - Throws: As ``commit(joiningPrevious:)``.
+    ///   - command: A command whose undo and redo have the same effect as the undo and redo of the group. This command
+    ///     is not executed.
+    ///   - merging: Whether the entry before an outermost group may merge the command.
+    /// - Throws: The same errors as ``commit(merging:)``.
     package func commit<C: Command>(as command: C, merging: Bool = true) throws(UndoStackError) {
         try checkEnd()
-        branch.commit(as: command, joiningPrevious: merging)
+        scope.commit(as: command, merging: merging)
     }
 
     private func checkEnd() throws(UndoStackError) {
-        try branch.admitEnd(.commit)
-        if let inner = branch.openInner { throw .innerGroupOpen(label: label, inner: inner.label) }
+        try scope.admitEnd(.commit)
+        if let inner = scope.openInner { throw .innerGroupOpen(label: label, inner: inner.label) }
     }
 
-    /// Ends the group, and the groups that are open within it, and takes back what they did: in reverse order, and
-    /// what others did after them in the same outermost group is as if these had never been. Observers of the
-    /// receivers see each step, those of the stack nothing.
+    /// Ends the group and the open groups within it, and undoes their commands in reverse order. Later commands of
+    /// other groups within the same outermost group are undone as well, and then redone without this group's commands.
+    /// Observers of the receivers see each step; observers of the stack are not notified.
     ///
-    /// A command that can't be undone does not keep the others from it; as its effect stays, the stack can't be
-    /// clean until it is marked.
+    /// If a command can't be undone, the other commands are still undone. The effect of that command stays, so
+    /// ``UndoStack/isSaved`` is `false` until ``UndoStack/markSaved()`` is called.
     ///
-    /// - Throws: ``GroupError`` with everything that could not be taken back. ``UndoStackError``, when the group has
-    ///   ended, it ends with a body that still runs, something in it takes time to undo, or the stack is in the middle
-    ///   of something. The group goes on then.
+    /// - Throws: ``GroupError`` with all commands that could not be undone or redone. ``UndoStackError`` if the group
+    ///   has ended, its body still runs, one of its commands takes time to undo, or the stack is busy. The group is
+    ///   unchanged then.
     public func rollBack() throws {
-        try branch.admitEnd(.rollBack)
-        if let label = branch.labelTakingTime { throw UndoStackError.takesTime(label: label) }
-        let failures = branch.rollBack()
+        try scope.admitEnd(.rollBack)
+        if let label = scope.labelTakingTime { throw UndoStackError.takesTime(label: label) }
+        let failures = scope.rollBack()
         if !failures.isEmpty { throw GroupError(label: label, failures: [], rollbackFailures: failures) }
     }
 
-    /// Ends the group and takes back what it did as ``rollBack()`` does, and waits for what takes time to undo, also
-    /// where its task is cancelled. The stack takes nothing else meanwhile.
+    /// Rolls back the group as ``rollBack()`` does, and waits for commands that take time to undo, even if the task is
+    /// cancelled. The stack is busy during the rollback.
     ///
-    /// - Throws: As ``rollBack()`` does.
+    /// - Throws: The same errors as ``rollBack()``, except that commands may take time.
     public nonisolated(nonsending) func rollBackAsync() async throws {
-        try branch.admitEnd(.rollBack)
-        if let body = branch.stack.runningGroup {
+        try scope.admitEnd(.rollBack)
+        if let body = scope.stack.runningGroup {
             throw UndoStackError.groupRunning(.rollBack, label: body.label)
         }
-        let failures = await branch.rollBackWaiting()
+        let failures = await scope.rollBackWaiting()
         if !failures.isEmpty { throw GroupError(label: label, failures: [], rollbackFailures: failures) }
     }
 }

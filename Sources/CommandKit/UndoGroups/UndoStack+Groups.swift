@@ -1,55 +1,54 @@
 extension UndoStack {
-    /// How deep groups can be nested, since letting go of nested groups recurses.
+    /// The maximum nesting depth of groups. Releasing nested groups recurses, and must not exhaust the call stack.
     public static let maximumGroupDepth = 1000
 
-    /// Begins a group. It lives as long as it is held; what is performed on the stack itself meanwhile is no part of
-    /// it, but makes entries of its own: use ``UndoGroup/perform(_:merging:)``.
+    /// Begins a group, which is open until it is committed, rolled back or released. Commands performed on the stack
+    /// itself are not part of the group: use ``UndoGroup/perform(_:merging:)``.
     ///
     /// - Parameter label: The label of the entry, in title case.
-    /// - Returns: The group. If it is let go without a commit, it is rolled back.
-    /// - Throws: ``UndoStackError``, when the stack is in the middle of something.
+    /// - Returns: The group. A group that is released without a commit is rolled back.
+    /// - Throws: ``UndoStackError`` if the stack is busy.
     public func beginGroup(_ label: String) throws(UndoStackError) -> UndoGroup {
         if let runningGroup { return try runningGroup.beginGroup(label) }
         try admit(.begin)
         return UndoGroup(GroupLog.begin(label, on: self), within: nil)
     }
 
-    /// Performs what the body performs, all or nothing: as one entry, or not at all (a transaction).
+    /// Runs a body as a transaction: its commands become one entry, or are all undone.
     ///
-    /// While the body runs, what is performed on the stack itself is part of the group, too. When the body throws,
-    /// everything it did is undone in reverse order. An error that the body catches has no effect.
+    /// While the body runs, commands performed on the stack itself are part of the group, too. If the body throws, its
+    /// commands are undone in reverse order. An error that the body catches has no effect.
     ///
     /// - Parameters:
     ///   - label: The label of the entry, in title case.
-    ///   - body: Performs commands. Groups that it begins have to end in it.
-    /// - Returns: What the body returns.
-    /// - Throws: ``GroupError`` with the cause, the command that failed, if the cause is one's, and whatever could
-    ///   not be taken back. ``UndoStackError``, when the stack is in the middle of something; the body has not run
-    ///   then.
+    ///   - body: The function that performs commands. Groups that it begins must end in it.
+    /// - Returns: The result of the body.
+    /// - Throws: ``GroupError`` with the cause, the command that failed if the cause is a command's error, and all
+    ///   commands that could not be undone. ``UndoStackError`` if the stack is busy; the body has not run then.
     @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
         try run(body, in: try beginGroup(label))
     }
 
-    /// Performs what the body performs, all or nothing, as ``group(_:_:)-(_,(UndoGroup)->Result)`` does.
+    /// Runs a body as a transaction, as ``group(_:_:)-(_,(UndoGroup)->Result)`` does.
     @discardableResult
     public func group<Result>(_ label: String, _ body: () throws -> Result) throws -> Result {
         try group(label) { _ in try body() }
     }
 
-    /// Performs what an asynchronous body performs in the group that it is given, all or nothing: as one entry, or
-    /// not at all. What is performed on the stack itself meanwhile is no part of it.
+    /// Runs an asynchronous body as a transaction: the commands that it performs in its group become one entry, or are
+    /// all undone. Commands performed on the stack itself are not part of the group.
     ///
-    /// Write the body without a capture list, or with `_ = self` in it: with a list that leaves the caller's actor out,
-    /// Swift 6.3.1 takes it off the actor, and says nothing.
+    /// Write the body without a capture list, or with `_ = self` in it. Swift 6.3.1 silently moves a body off its actor
+    /// if the body has a capture list that leaves the actor out.
     ///
-    /// - Precondition: What the body does in the group it does on its caller's actor.
+    /// - Precondition: The body uses the group only on the actor of the caller.
     /// - Parameters:
     ///   - label: The label of the entry, in title case.
-    ///   - body: Performs commands in the group. Groups that it begins have to end in it.
-    /// - Returns: What the body returns.
-    /// - Throws: As the synchronous form does; `CancellationError` when the body throws that, and everything could
-    ///   be taken back.
+    ///   - body: The function that performs commands in the group. Groups that it begins must end in it.
+    /// - Returns: The result of the body.
+    /// - Throws: The same errors as the synchronous form; `CancellationError` if the body throws it and all commands
+    ///   could be undone.
     @discardableResult
     public nonisolated(nonsending) func groupAsync<Result>(
         _ label: String, _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
@@ -57,48 +56,49 @@ extension UndoStack {
         try await beginGroup(label).run(body)
     }
 
-    /// Runs the body of a group, to which all that is performed meanwhile belongs, and ends it.
+    /// Runs the body of a group, and ends the group. Commands performed on the stack while the body runs are part of
+    /// the group.
     func run<Result>(_ body: (UndoGroup) throws -> Result, in group: UndoGroup) throws -> Result {
         let outer = runningGroup
-        group.branch.endsWithBody = true
+        group.scope.endsWithBody = true
         runningGroup = group
         defer {
-            settle()
+            finishActivity()
             updateStatus()
         }
         do {
             let result = try body(group)
             runningGroup = outer
-            try group.branch.close()
+            try group.scope.close()
             return result
         } catch {
             runningGroup = outer
-            throw group.branch.error(because: error, after: group.branch.rollBack())
+            throw group.scope.error(because: error, after: group.scope.rollBack())
         }
     }
 }
 
 extension UndoGroup {
-    /// Performs what the body performs, all or nothing, within this group.
+    /// Runs a body as a transaction within this group.
     ///
     /// - Parameters:
-    ///   - label: What the inner group is called in errors, in title case.
-    ///   - body: Performs commands. Groups that it begins have to end in it.
-    /// - Returns: What the body returns.
-    /// - Throws: As ``UndoStack/group(_:_:)-(_,(UndoGroup)->Result)`` does; this group goes on.
+    ///   - label: The label of the inner group in errors, in title case.
+    ///   - body: The function that performs commands. Groups that it begins must end in it.
+    /// - Returns: The result of the body.
+    /// - Throws: The same errors as ``UndoStack/group(_:_:)-(_,(UndoGroup)->Result)``. This group stays open.
     @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
-        try branch.stack.run(body, in: try beginGroup(label))
+        try scope.stack.run(body, in: try beginGroup(label))
     }
 
-    /// Performs what an asynchronous body performs, all or nothing, within this group.
+    /// Runs an asynchronous body as a transaction within this group.
     ///
-    /// - Precondition: As of ``UndoStack/groupAsync(_:_:)``.
+    /// - Precondition: The same as that of ``UndoStack/groupAsync(_:_:)``.
     /// - Parameters:
-    ///   - label: What the inner group is called in errors, in title case.
-    ///   - body: Performs commands in the group. Groups that it begins have to end in it.
-    /// - Returns: What the body returns.
-    /// - Throws: As ``UndoStack/groupAsync(_:_:)`` does; this group goes on.
+    ///   - label: The label of the inner group in errors, in title case.
+    ///   - body: The function that performs commands in the group. Groups that it begins must end in it.
+    /// - Returns: The result of the body.
+    /// - Throws: The same errors as ``UndoStack/groupAsync(_:_:)``. This group stays open.
     @discardableResult
     public nonisolated(nonsending) func groupAsync<Result>(
         _ label: String, _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
@@ -109,26 +109,27 @@ extension UndoGroup {
     fileprivate nonisolated(nonsending) func run<Result>(
         _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
     ) async throws -> Result {
-        branch.endsWithBody = true
-        let isFirst = branch.log.actor == nil
-        if isFirst { branch.log.actor = #isolation }
-        defer { if isFirst { branch.log.actor = nil } }
+        scope.endsWithBody = true
+        let isFirst = scope.log.actor == nil
+        if isFirst { scope.log.actor = #isolation }
+        defer { if isFirst { scope.log.actor = nil } }
         do {
             let result = try await body(self)
-            await branch.stack.waitUntilSettled()
-            try branch.close()
+            await scope.stack.waitUntilSettled()
+            try scope.close()
             return result
         } catch {
-            throw branch.error(because: error, after: await branch.rollBackWaiting())
+            throw scope.error(because: error, after: await scope.rollBackWaiting())
         }
     }
 }
 
 extension GroupLog {
-    /// Stops a body that has left the actor of its caller, as it and that actor would change the stack at once.
+    /// Traps if a body has left the actor of its caller, because body and caller could then change the stack at the
+    /// same time.
     ///
-    /// Swift 6.3.1 takes a closure with a capture list off its actor, though its type says `nonisolated(nonsending)`,
-    /// and says nothing (swiftlang/swift issue 87097, which later compilers have mended).
+    /// Swift 6.3.1 silently moves a closure with a capture list off its actor, although its type is
+    /// `nonisolated(nonsending)` (swiftlang/swift issue 87097, fixed in later compilers).
     @usableFromInline
     func preconditionIsolated() {
         actor?.preconditionIsolated(
@@ -136,8 +137,8 @@ extension GroupLog {
     }
 }
 
-extension GroupBranch {
-    /// Whether a command can be performed; stops a caller who has left the actor of the body.
+extension GroupScope {
+    /// Whether a command can be performed. Traps if the caller has left the actor of the body.
     @inlinable @inline(__always)
     var isReady: Bool {
         if log.actor != nil { log.preconditionIsolated() }
@@ -152,7 +153,7 @@ extension GroupBranch {
         commit()
     }
 
-    /// What a group throws that has been rolled back because its body threw.
+    /// The error to throw for a group that was rolled back because its body threw `cause`.
     fileprivate func error(because cause: any Error, after failures: [GroupFailure]) -> any Error {
         if cause is CancellationError, failures.isEmpty { return pass(cause) }
         return pass(error(because: cause, rollbackFailures: failures))

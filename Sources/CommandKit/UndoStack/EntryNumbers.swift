@@ -1,22 +1,27 @@
-/// The number of each entry of a stack, and the time at which it was made.
+/// The number of each entry of a stack, and the clock time at which each entry was made.
 ///
-/// A number is given once and never again, so an entry is known by it wherever it stands. Numbers and times are kept once
-/// for a run of neighbours: adding an entry changes nothing here, and a history without gaps takes no memory for it.
+/// A number is used only once, so it identifies its entry at any position. A run is a sequence of adjacent entries with
+/// consecutive numbers and the same time, so a run stores only its first number and its time. The last run is
+/// open-ended: adding an entry changes nothing here.
+///
+/// The place of an entry is its position plus the number of dropped entries. So the place stays the same when older
+/// entries are dropped.
 struct EntryNumbers {
-    /// Neighbours that have successive numbers and one time.
+    /// Adjacent entries with consecutive numbers and the same time.
     private struct Run {
-        /// The place of the first, counted from the oldest entry that there has ever been.
+        /// The place of the oldest entry of the run.
         var start: Int
-        /// The number of the first.
+        /// The number of the oldest entry of the run.
         var number: Int
         var time: Duration?
     }
 
-    /// Never empty. The places and the numbers both grow from one to the next; the last has no end.
+    /// The runs in ascending order of both place and number. There is always at least one run. The last run is
+    /// open-ended: it includes all entries to be added.
     private var runs = [Run(start: 0, number: 0, time: nil)]
-    /// How many of the oldest entries have fallen.
+    /// The number of oldest entries that have been dropped.
     private var fallen = 0
-    /// The time of the entries that come next.
+    /// The time of new entries.
     private(set) var now: Duration?
 
     func number(at position: Int) -> Int {
@@ -26,7 +31,7 @@ struct EntryNumbers {
 
     func time(at position: Int) -> Duration? { runs[index(at: position)].time }
 
-    /// The position of an entry; `nil` if it is none of so many. In O(log *n*).
+    /// The position of the entry with a number, in a stack of `count` entries; `nil` if there is none. In O(log *n*).
     func position(of number: Int, count: Int) -> Int? {
         let index = runs.partitioningIndex { $0.number > number } - 1
         guard index >= 0 else { return nil }
@@ -36,25 +41,25 @@ struct EntryNumbers {
         return 0..<count ~= position ? position : nil
     }
 
-    /// Has the entries that come after so many have a time.
+    /// Sets the time of new entries, in a stack of `count` entries.
     mutating func setTime(_ time: Duration?, after count: Int) {
         guard time != now else { return }
         now = time
         begin(at: fallen + count, number: number(at: count))
     }
 
-    /// Notes that only so many entries are left of more.
+    /// Records that only the oldest `rest` of `count` entries are left.
     mutating func removeLast(to rest: Int, of count: Int) {
         begin(at: fallen + rest, number: number(at: count))
     }
 
-    /// Notes that the oldest entries have fallen.
+    /// Records that the oldest `count` entries have been dropped.
     mutating func removeFirst(_ count: Int) {
         fallen += count
         runs.removeFirst(index(at: 0))
     }
 
-    /// Notes that entries have gone, of so many.
+    /// Records that the entries at the positions that match `isUnwanted` have been removed from `count` entries.
     mutating func remove(where isUnwanted: (Int) -> Bool, of count: Int) {
         let old = self
         (runs, fallen) = ([], 0)
@@ -79,14 +84,15 @@ struct EntryNumbers {
     }
 
     private func index(at position: Int) -> Int {
-        // Mostly the last.
+        // Fast path: most requests are for the last run.
         if runs[runs.count - 1].start <= fallen + position { return runs.count - 1 }
         return runs.partitioningIndex { $0.start > fallen + position } - 1
     }
 }
 
 extension Array {
-    /// The index of the first element from which on a condition holds. In O(log *n*).
+    /// The index of the first element that fulfils `holds`, or `count` if there is none. All elements after the first
+    /// such element must fulfil `holds`, too. In O(log *n*).
     func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -97,11 +103,11 @@ extension Array {
     }
 }
 
-// MARK: - Asking a stack
+// MARK: - Numbers and times of a stack
 
 extension UndoStack {
-    /// The number of an entry: given once and never again, so that it names the entry wherever it stands. A later entry
-    /// has a higher number. In O(log *n*) in the number of gaps between the numbers.
+    /// The number of an entry. A number is used only once, so it identifies the entry at any position. A later entry
+    /// has a higher number. In O(log *n*) in the number of runs of consecutive numbers.
     ///
     /// - Parameter position: The position of the entry, from 0.
     /// - Returns: The number, 0 or more.
@@ -110,21 +116,22 @@ extension UndoStack {
         return numbers.number(at: position)
     }
 
-    /// The position of the entry with a number. In O(log *n*) as ``number(at:)``.
+    /// The position of the entry with a number. In O(log *n*), as ``number(at:)``.
     ///
-    /// - Returns: The position, from 0; `nil` if the entry has gone.
+    /// - Returns: The position, from 0; `nil` if the entry has been removed.
     public func position(of number: Int) -> Int? { numbers.position(of: number, count: count) }
 
-    /// When an entry was made, by the ``clock``; `nil` for one that was made without.
+    /// The time of an entry: the result of the last ``readClock()`` before the entry was made; `nil` if the clock had
+    /// not been read.
     ///
     /// - Parameter position: The position of the entry, from 0.
-    /// - Returns: The time, as the clock gave it.
+    /// - Returns: The time, as the clock returned it.
     public func time(at position: Int) -> Duration? {
         precondition(position >= 0 && position < count, "There is no entry \(position).")
         return numbers.time(at: position)
     }
 
-    /// Reads the ``clock``. Entries that are made from now on have that time, until it is read again: a program reads it
-    /// once for each input.
+    /// Reads the ``clock``. All entries made from now on have the time that the clock returned, until the clock is read
+    /// again. A program reads the clock once for each input.
     public func readClock() { numbers.setTime(clock?(), after: count) }
 }

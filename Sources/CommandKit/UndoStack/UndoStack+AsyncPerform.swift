@@ -1,65 +1,67 @@
 extension UndoStack {
-    /// What becomes of what has finished in a command that takes time, when it fails or is cancelled.
-    public enum FailureHandling: Hashable, Sendable {
-        /// It is recorded as one entry, and can be undone.
+    /// The treatment of the finished part of an asynchronous command that fails or is cancelled. The finished part
+    /// consists of the children that have ended successfully.
+    public enum AfterFailure: Hashable, Sendable {
+        /// The finished part is recorded as one entry, and can be undone.
         case keep
-        /// It is undone at once, in reverse order of completion.
+        /// The finished part is undone in reverse order of completion, before `perform` returns.
         case rollBack
     }
 
-    /// Executes a command that takes time, and records what has finished as one entry when it has ended.
+    /// Executes an asynchronous command. When the command has ended, all commands that finished within it are recorded
+    /// as one entry.
     ///
-    /// Others use the stack meanwhile: what they perform makes entries of its own. Commands that overlap must change
-    /// different receivers, unless they stand in one group, whose entry is undone in exactly the reverse order. The
-    /// entry is placed when the command has ended, and what could be redone is gone then, even if it changes another
-    /// receiver. If there is nothing to
-    /// undo, nothing is recorded and the redo tail stays. What a child does that could not be cancelled and comes
-    /// back later becomes an entry of its own, or is undone where all else was.
+    /// Other callers can use the stack during the execution, and their commands become separate entries. Commands that
+    /// overlap must change different receivers, unless they belong to one group, whose entry is undone in exactly the
+    /// reverse order. The entry is added when the command ends. This drops the redo tail, even if the tail belongs to
+    /// another receiver. If there is nothing to undo, nothing is recorded and the redo tail stays. A child that ignores
+    /// its cancellation and ends after the command is recorded at its end, or undone if the command was rolled back.
     ///
     /// - Parameters:
-    ///   - command: What to do: a command, or a group.
-    ///   - context: What the commands of a tree of groups share.
-    ///   - handling: What becomes of the finished part of a group that fails or is cancelled.
-    /// - Throws: What the command throws: `CancellationError` when it was cancelled. ``GroupError`` with that cause,
-    ///   when not all could be rolled back. ``UndoStackError``, when the stack is in the middle of something.
+    ///   - command: The command, or a group of commands.
+    ///   - context: The values that the commands of a tree of groups share.
+    ///   - handling: The treatment of the finished part if the command fails or is cancelled.
+    /// - Throws: The error of the command; `CancellationError` if it was cancelled. ``GroupError`` with that error as
+    ///   its cause if the rollback was incomplete. ``UndoStackError`` if the stack is busy.
     public nonisolated(nonsending) func perform(
-        _ command: some AsyncCommand, in context: CommandContext = CommandContext(),
-        afterFailure handling: FailureHandling = .keep
+        _ command: some AsyncCommand, in context: SharedContext = SharedContext(),
+        afterFailure handling: AfterFailure = .keep
     ) async throws {
         try admit(.perform)
-        let branch = GroupLog.begin(command.label, on: self)
-        try await branch.perform(command, in: context, running: running, afterFailure: handling)
+        let scope = GroupLog.begin(command.label, on: self)
+        try await scope.perform(command, in: context, running: running, afterFailure: handling)
     }
 }
 
 extension UndoGroup {
-    /// Executes a command that takes time as part of the group, with what finishes in it in the order of events.
+    /// Executes an asynchronous command as part of the group. The commands that finish within it are recorded in the
+    /// order in which they finish.
     ///
     /// - Parameters:
-    ///   - command: What to do: a command, or a group.
-    ///   - context: What the commands of a tree of groups share.
-    ///   - handling: What becomes of the finished part when the command fails or is cancelled: it becomes part of
+    ///   - command: The command, or a group of commands.
+    ///   - context: The values that the commands of a tree of groups share.
+    ///   - handling: The treatment of the finished part if the command fails or is cancelled: the part becomes part of
     ///     this group, or is undone.
-    /// - Throws: As ``UndoStack/perform(_:in:afterFailure:)`` does; this group goes on.
+    /// - Throws: The same errors as ``UndoStack/perform(_:in:afterFailure:)``. This group stays open.
     public nonisolated(nonsending) func perform(
-        _ command: some AsyncCommand, in context: CommandContext = CommandContext(),
-        afterFailure handling: UndoStack.FailureHandling = .keep
+        _ command: some AsyncCommand, in context: SharedContext = SharedContext(),
+        afterFailure handling: UndoStack.AfterFailure = .keep
     ) async throws {
-        try branch.admit(.perform)
-        let inner = try branch.beginInner(command.label)
+        try scope.admit(.perform)
+        let inner = try scope.beginInner(command.label)
         do {
             try await inner.perform(
-                command, in: context, running: branch.stack.running, afterFailure: handling)
+                command, in: context, running: scope.stack.running, afterFailure: handling)
         } catch {
             throw inner.pass(error)
         }
     }
 }
 
-extension GroupBranch {
+extension GroupScope {
     fileprivate nonisolated(nonsending) func perform(
-        _ command: some AsyncCommand, in context: CommandContext, running: RunningInstances,
-        afterFailure handling: UndoStack.FailureHandling
+        _ command: some AsyncCommand, in context: SharedContext, running: RunningInstances,
+        afterFailure handling: UndoStack.AfterFailure
     ) async throws {
         let execution = GroupExecution(recordingIn: self, running: running)
         do {
@@ -76,34 +78,36 @@ extension GroupBranch {
         commit(of: command)
     }
 
-    /// A command that is no group makes an entry that is none.
+    /// Commits this scope, in which `command` was performed, as soon as the stack isn't busy. A command that isn't a
+    /// group becomes an entry by itself, without a group around it.
     private func commit(of command: some AsyncCommand) {
-        let isAlone = !(command is AsyncCommandGroup)
+        let isAlone = !(command is AsyncCompositeCommand)
         stack.whenSettled { [self] in commit(isAlone: isAlone) }
     }
 }
 
-// MARK: - What comes back
+// MARK: - Late commands
 
-extension GroupBranch {
-    /// Takes away the saved mark where a command failed that could not take back what it had done.
+extension GroupScope {
+    /// Clears the saved mark after a failure that left effects behind.
     func noteFailure(_ error: any Error) {
         guard error.leavesEffects else { return }
         stack.whenSettled { [stack] in stack.moveMark(to: nil) }
     }
 
-    /// Records a command that has been executed, wherever the group is by now.
+    /// Records an executed command in the group to which the commands of this scope belong now.
     func note(_ command: some Command) {
-        guard stack.ongoing != nil else { return resolved.noteSettled(command) }
-        // Nor is the stack clean as long as it is in no entry.
+        guard stack.ongoing != nil else { return resolved.noteFinished(command) }
+        // Until an entry holds the change, the stack isn't saved.
         stack.changedGroups = stack.changedGroups + 1
         stack.whenSettled { [self] in
-            resolved.noteSettled(command)
+            resolved.noteFinished(command)
             stack.changedGroups = stack.changedGroups - 1
         }
     }
 
-    /// Records a command that took time, as ``note(_:)`` does; when all else has been taken back, it is, too.
+    /// Records an asynchronous command that has ended, as ``note(_:)`` does. If its group has been rolled back
+    /// meanwhile, the command is undone instead.
     nonisolated(nonsending) func noteLate(_ entry: (any Command)?) async {
         guard let entry else { return }
         guard let waiting = entry as? any WaitingEntry, waiting.undoTakesTime else { return note(entry) }
@@ -127,14 +131,14 @@ extension GroupBranch {
         stack.changedGroups = stack.changedGroups - 1
     }
 
-    /// The group that has taken this one over.
-    private var resolved: GroupBranch {
-        var branch = self
-        while branch.state == .committed, let outer = branch.outer { branch = outer }
-        return branch
+    /// This scope or, if it was committed, the enclosing scope to which its commands belong now.
+    private var resolved: GroupScope {
+        var scope = self
+        while scope.state == .committed, let outer = scope.outer { scope = outer }
+        return scope
     }
 
-    private func noteSettled(_ command: some Command) {
+    private func noteFinished(_ command: some Command) {
         switch state {
         case .open: record(command, merging: false, asking: false)
         case .committed: stack.place(command, merging: false, asking: false)
@@ -142,11 +146,11 @@ extension GroupBranch {
         }
     }
 
-    /// Undoes what came back after all else had been undone.
+    /// Undoes a command that ended after its group had been rolled back.
     private func takeBack(_ command: some Command) {
         var command = command
         stack.ongoing = .rollingBack
-        defer { stack.settle() }
+        defer { stack.finishActivity() }
         do { try command.undo() } catch { reportTakeBack(of: command.label, error) }
     }
 

@@ -1,10 +1,11 @@
-/// Whoever wants to be told of the changes of an ``UndoStack``.
+/// An observer of the changes of an ``UndoStack``.
 public protocol UndoStackObserver: AnyObject {
-    /// Called after every change. The stack can be read here, but not changed.
+    /// Called after every change. The observer can read the stack during the call, but not change it.
     func undoStack(_ stack: UndoStack, didChange change: UndoStackChange)
 
-    /// Called where something could not be taken back, and nobody is there whom the error would reach: a group was
-    /// let go without an end, or a command that had been cancelled came back late. By default it does nothing.
+    /// Called if a command could not be undone and no caller can receive the error: in the rollback of a group that was
+    /// released while open, or of a cancelled command that ended after its group. The default implementation does
+    /// nothing.
     func undoStack(_ stack: UndoStack, couldNotRollBack error: GroupError)
 }
 
@@ -14,35 +15,36 @@ extension UndoStackObserver {
 }
 
 extension UndoStack {
-    /// Adds an observer, which is not kept alive. One that is there already keeps its place.
+    /// Adds an observer. The stack doesn't keep the observer alive. An observer that is added again keeps its place in
+    /// the order.
     ///
-    /// Several steps that are undone or redone at once are one change.
+    /// Several entries undone or redone in one call are one change.
     public func addObserver(_ observer: some UndoStackObserver) {
         observers.add(observer) { $1.tell($0) }
     }
 
-    /// Removes an observer; a no-op if it is not there.
+    /// Removes an observer. Does nothing if it wasn't added.
     public func removeObserver(_ observer: some UndoStackObserver) {
         observers.remove(observer)
     }
 
-    /// The state that a change starts from.
+    /// The present index and count, and whether the stack is saved, to compare with after a change.
     @usableFromInline var snapshot: UndoStackSnapshot {
-        UndoStackSnapshot(index: position, count: store.count, isClean: isClean)
+        UndoStackSnapshot(index: position, count: store.count, isSaved: isSaved)
     }
 
-    /// Tells the observers what has changed since the snapshot. They may read the stack, and not change it.
+    /// Notifies the observers of the changes since the snapshot. The observers can read the stack, but not change it.
     @usableFromInline func notify(
         _ kind: UndoStackChange.Kind, since before: UndoStackSnapshot, dropped: Int = 0
     ) {
         guard !observers.isEmpty else { return }
         let change = UndoStackChange(
             kind: kind, previousIndex: before.index, index: position, previousCount: before.count,
-            count: store.count, dropped: dropped, wasClean: before.isClean, isClean: isClean)
+            count: store.count, dropped: dropped, wasSaved: before.isSaved, isSaved: isSaved)
         tell(UndoStackReport(stack: self, event: .change(change)))
     }
 
-    /// Tells the observers what could not be taken back, and forgets the saved mark.
+    /// Notifies the observers of a failed rollback, and clears the saved mark.
     func report(_ error: GroupError) {
         moveMark(to: nil)
         tell(UndoStackReport(stack: self, event: .failure(error)))
@@ -52,10 +54,10 @@ extension UndoStack {
         let outer = ongoing
         ongoing = .notifying
         observers.notify(report)
-        if outer == nil { settle() } else { ongoing = outer }
+        if outer == nil { finishActivity() } else { ongoing = outer }
     }
 
-    /// Moves the saved mark, or takes it away, and tells the observers if it was elsewhere.
+    /// Moves the saved mark, or clears it if `newMark` is `nil`. Notifies the observers if the mark changed.
     func moveMark(to newMark: Int?) {
         guard mark != newMark else { return }
         let before = snapshot
@@ -64,14 +66,14 @@ extension UndoStack {
     }
 }
 
-/// The index, count and cleanness of a stack at one moment.
+/// The index and the count of an ``UndoStack``, and whether the stack was saved, at one moment.
 @usableFromInline struct UndoStackSnapshot {
     var index: Int
     var count: Int
-    var isClean: Bool
+    var isSaved: Bool
 }
 
-/// An event on its way to the observers.
+/// A notification of a stack's observers: a change, or a failed rollback.
 @usableFromInline struct UndoStackReport {
     enum Event {
         case change(UndoStackChange)
@@ -89,57 +91,45 @@ extension UndoStack {
     }
 }
 
-/// What happened to an ``UndoStack``, as its observers are told.
+/// A change of an ``UndoStack``, as its observers receive it.
 public struct UndoStackChange: Hashable, Sendable {
-    /// What was done.
+    /// The types of change.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// A command was performed, or a group committed.
+        /// A command was performed, or a group was committed.
         case performed
-        /// A command was performed, and absorbed by the entry before it.
+        /// A command was performed, and merged into the entry before it.
         case merged
         /// Entries were undone.
         case undone
         /// Entries were redone.
         case redone
-        /// The saved mark was set, or lost without a change of the index.
+        /// The saved mark was set or cleared, without a change of the index.
         case marked
-        /// The stack was emptied.
+        /// All entries were removed.
         case cleared
-        /// A new limit made entries fall.
+        /// A new limit dropped entries.
         case limited
         /// Entries were removed without being undone.
         case removed
+        /// Several done entries were replaced with one group.
+        case grouped
     }
 
-    /// What was done.
+    /// The type of the change.
     public let kind: Kind
-    /// The index before, in the numbering of before.
+    /// The index before the change. The index includes entries that the change has dropped.
     public let previousIndex: Int
-    /// The index now.
+    /// The index after the change.
     public let index: Int
-    /// The number of entries before.
+    /// The number of entries before the change.
     public let previousCount: Int
-    /// The number of entries now.
+    /// The number of entries after the change.
     public let count: Int
-    /// How many of the oldest entries fell through the limit; every entry that is left has moved down by so many.
+    /// The number of oldest entries that the limit dropped. The position of every remaining entry is lower by this
+    /// number.
     public let dropped: Int
-    /// Whether the stack was clean before.
-    public let wasClean: Bool
-    /// Whether it is clean now.
-    public let isClean: Bool
-
-    /// A change, field by field.
-    public init(
-        kind: Kind, previousIndex: Int, index: Int, previousCount: Int, count: Int, dropped: Int = 0,
-        wasClean: Bool, isClean: Bool
-    ) {
-        self.kind = kind
-        self.previousIndex = previousIndex
-        self.index = index
-        self.previousCount = previousCount
-        self.count = count
-        self.dropped = dropped
-        self.wasClean = wasClean
-        self.isClean = isClean
-    }
+    /// The value of ``UndoStack/isSaved`` before the change.
+    public let wasSaved: Bool
+    /// The value of ``UndoStack/isSaved`` after the change.
+    public let isSaved: Bool
 }

@@ -1,30 +1,31 @@
 extension UndoStack {
-    /// Executes a command once, and records it.
+    /// Executes a command, and records it as an entry.
     ///
-    /// Afterwards the index is higher by one, the redo tail is gone, and the oldest entry has fallen if there were
-    /// more than ``limit``. If the entry before takes the command over (``Command/merge(_:)``), the index stays, or
-    /// is lower by one if both cancel out. A command whose `isUndoable` is `false` is executed and leaves no
-    /// trace. While the body of ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, the command becomes part of that group.
+    /// Afterwards the index is higher by one, and the redo tail is gone. If there were more entries than ``limit``, the
+    /// oldest is dropped. If the last entry merges the command (``Command/merge(_:)``), the index stays, or is lower by
+    /// one if the effects of both cancel out. A command whose `isUndoable` is `false` is executed but not recorded.
+    /// While the body of ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, the command becomes part of that group.
     ///
     /// - Parameters:
-    ///   - command: What to do; an `any Command` will do as well. It is copied, and can be sent again.
-    ///   - merging: Whether the entry before may take it over. It is never asked to at the saved mark, or after an
-    ///     undo or redo.
-    /// - Throws: What the command throws; the stack is as it was then, but that the saved mark is gone where a group
-    ///   could not take back what it had done. ``UndoStackError/reentrant(_:during:)`` when the stack is in the
-    ///   middle of something; the command has not been executed then.
+    ///   - command: The command; an `any Command` is accepted too. The command is copied, so the same value can be
+    ///     performed again.
+    ///   - merging: Whether the last entry may merge the command. No entry merges at the saved mark, or after an undo
+    ///     or redo.
+    /// - Throws: The error of the command; the stack is unchanged then, except that the saved mark is cleared if a
+    ///   group could not undo its own commands. ``UndoStackError/reentrant(_:during:)`` if the stack is busy; the
+    ///   command has not been executed then.
     @inlinable
     public func perform<C: Command>(_ command: consuming C, merging: Bool = true) throws {
         guard ongoing == nil, runningGroup == nil else {
             return try performElsewhere(command, merging: merging)
         }
         ongoing = .executing
-        defer { settle() }
+        defer { finishActivity() }
         do { try command.execute() } catch { throw failed(because: error) }
         if command.isUndoable { enter(command, merging: merging) }
     }
 
-    /// Performs a command in the group whose body runs, or throws why it can't be performed.
+    /// Performs a command in the group whose body runs. Throws if no body runs, because the stack is busy then.
     @usableFromInline @inline(never)
     func performElsewhere(_ command: consuming some Command, merging: Bool) throws {
         if let runningGroup { return try runningGroup.perform(command, merging: merging) }
@@ -37,33 +38,34 @@ extension UndoStack {
         return error
     }
 
-    /// Records a command whose work has been done already, by a drag or an edit that a widget made: as
-    /// ``perform(_:merging:)``, but without executing it.
+    /// Records a command whose action has already taken place, such as a drag or an edit made by a widget: the same as
+    /// ``perform(_:merging:)``, but without the execution.
     ///
     /// - Parameters:
-    ///   - command: What was done.
-    ///   - merging: Whether the entry before may take it over.
-    /// - Throws: ``UndoStackError/reentrant(_:during:)`` when the stack is in the middle of something;
-    ///   ``CommandError/tooDeep(label:maximum:)`` when it is a group that is nested too deep.
+    ///   - command: The command whose action has taken place.
+    ///   - merging: Whether the last entry may merge the command.
+    /// - Throws: ``UndoStackError/reentrant(_:during:)`` if the stack is busy;
+    ///   ``CommandKitError/tooDeep(label:maximum:)`` if the command is a group that is nested too deep.
     public func record(_ command: consuming some Command, merging: Bool = true) throws {
         if let runningGroup { return try runningGroup.record(command, merging: merging) }
         try admit(.record)
-        if let group = try CommandGroup.asDone(command) { return place(group, merging: merging) }
+        if let group = try CompositeCommand.asDone(command) { return place(group, merging: merging) }
         place(command, merging: merging)
     }
 
-    /// Makes an entry of what has been done.
+    /// Records an executed command as an entry. If `asking` is `false`, the command is recorded even if its
+    /// `isUndoable` is `false`.
     func place(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         ongoing = .executing
-        defer { settle() }
+        defer { finishActivity() }
         if !asking || command.isUndoable { enter(command, merging: merging) }
     }
 }
 
-// MARK: - Making an entry
+// MARK: - Entries
 
 extension UndoStack {
-    /// Has the entry before take a command over, or makes an entry of it, and tells the observers.
+    /// Merges a command into the last entry, or adds an entry. Notifies the observers.
     @inlinable @inline(__always)
     func enter<C: Command>(_ command: consuming C, merging: Bool) {
         guard observers.isEmpty, maximumCount == nil else {
@@ -100,7 +102,8 @@ extension UndoStack {
         topIsFresh = true
     }
 
-    /// What cancelled out leaves the entry before it on top, and that was not the last to happen.
+    /// Offers a command to the last entry, and returns whether the entry has merged the command. If the effects of both
+    /// cancel out, the entry is removed.
     @inlinable @inline(__always)
     func merge<C: Command>(_ command: C) -> Bool {
         switch store.merge(command) {
@@ -126,7 +129,7 @@ extension UndoStack {
         store.removeLast()
     }
 
-    /// Removes what could be redone, and counts that.
+    /// Removes the redo tail, and clears the saved mark if it lies in the tail.
     @usableFromInline @inline(never)
     func dropRedoTail() {
         let tail = takeTail()
@@ -134,9 +137,9 @@ extension UndoStack {
         withExtendedLifetime(tail) {}
     }
 
-    /// Takes what could be redone off the history.
+    /// Moves the redo tail out of the history, without releasing it.
     ///
-    /// - Returns: These entries, the oldest first, with what they hold.
+    /// - Returns: The entries of the redo tail, the oldest first.
     func takeTail() -> EntryStore {
         numbers.removeLast(to: position, of: store.count)
         return store.takeTail(from: position)

@@ -1,24 +1,25 @@
 extension UndoStack {
-    /// Sets how many entries are kept. Beyond it the oldest fall, and if all that are done have fallen, those that
-    /// would be redone last. Observers are told once, if any fell.
+    /// Sets the maximum number of entries. Excess entries are dropped, that is, removed without being undone: first the
+    /// oldest done entries, then the undone entries that would be redone last. Observers are notified once, if any
+    /// entry was dropped.
     ///
-    /// - Parameter limit: The largest number of entries, 0 or more, or `nil` for all. With 0 nothing is recorded.
-    /// - Throws: ``UndoStackError``, when the body of a group runs or the stack is in the middle of something.
-    /// - Complexity: O(*n*) in the number of entries that fall.
+    /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 nothing is recorded.
+    /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
+    /// - Complexity: O(*n*) in the number of dropped entries.
     public func setLimit(_ limit: Int?) throws(UndoStackError) {
         precondition(limit ?? 0 >= 0, "The limit of an undo stack is 0 or more.")
         try admit(.setLimit)
         maximumCount = limit
         let before = snapshot
         ongoing = .dropping
-        defer { settle() }
+        defer { finishActivity() }
         let dropped = dropExcess()
         if count < before.count { notify(.limited, since: before, dropped: dropped) }
     }
 
-    /// Makes the entries beyond the limit fall.
+    /// Drops the entries beyond the limit.
     ///
-    /// - Returns: How many of the oldest fell.
+    /// - Returns: The number of oldest entries that were dropped.
     @usableFromInline func dropExcess() -> Int {
         guard let limit = maximumCount, count > limit else { return 0 }
         let dropped = min(count - limit, position)
@@ -41,13 +42,14 @@ extension UndoStack {
         store.removeLast()
     }
 
-    /// Removes entries without undoing them: what they did stays, and what is undone after that must not depend on
-    /// it. The index moves down with the entries below it.
-    /// If the saved state could be reached only through them, it can't be reached any more. Observers are told once,
-    /// if there was anything to remove.
+    /// Removes entries without undoing them. Their effects stay, and earlier entries that are undone later must not
+    /// depend on them. The index is reduced by the number of removed entries below it.
+    ///
+    /// The saved mark is cleared if a removed entry lies between it and the index. Observers are notified once, if any
+    /// entry was removed.
     ///
     /// - Parameter range: The positions of the entries, from 0.
-    /// - Throws: ``UndoStackError``, when the body of a group runs or the stack is in the middle of something.
+    /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     /// - Complexity: O(*n*) in the number of entries.
     public func removeEntries(in range: Range<Int>) throws(UndoStackError) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
@@ -56,18 +58,19 @@ extension UndoStack {
         remove({ range.contains($0) }, mark: isBetween ? nil : mark)
     }
 
-    /// Removes everything that changes a receiver, when it goes: entries, and commands in groups. The receiver's
-    /// own changes don't count towards the saved state.
+    /// Removes all commands that change a receiver, from the entries and from groups. This method is for a receiver
+    /// that is about to be discarded. The receiver's changes don't count towards the saved state, so the saved mark
+    /// stays.
     ///
-    /// - Parameter receiver: What ``Command/involves(_:)`` is asked about.
-    /// - Throws: ``UndoStackError``, when the body of a group runs or the stack is in the middle of something.
+    /// - Parameter receiver: The argument of ``Command/hasReceiver(_:)``.
+    /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     /// - Complexity: O(*n*) in the number of commands.
     public func removeEntries(of receiver: AnyObject) throws(UndoStackError) {
         try admit(.remove)
         var (unwanted, changed): (Set<Int>, Bool) = ([], false)
         ongoing = .dropping
-        for place in 0..<count where store.involves(receiver, at: place) {
-            guard let group = store[place] as? CommandGroup, let rest = group.without(receiver) else {
+        for place in 0..<count where store.hasReceiver(receiver, at: place) {
+            guard let group = store[place] as? CompositeCommand, let rest = group.without(receiver) else {
                 unwanted.insert(place)
                 continue
             }
@@ -78,15 +81,48 @@ extension UndoStack {
         remove({ unwanted.contains($0) }, mark: mark, changed: changed)
     }
 
-    private func remove(_ isUnwanted: (Int) -> Bool, mark newMark: Int?, changed: Bool = false) {
+    /// Replaces entries that are done with one group, as if they had been performed in it.
+    ///
+    ///     try history.groupEntries(in: 2..<history.index, label: "Draft")
+    ///
+    /// The group has the number and the time of its last command. A state between two of the entries can't be reached
+    /// any more; a saved mark there is cleared. Observers are notified once.
+    ///
+    /// - Parameters:
+    ///   - range: The positions of the entries, from 0. An empty range changes nothing.
+    ///   - label: The label of the group, in title case.
+    /// - Throws: ``UndoStackError/undone(label:)`` if one of the entries is undone. Another ``UndoStackError`` if the
+    ///   body of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if an entry is a group
+    ///   that is nested too deep.
+    /// - Complexity: O(*n*) in the number of entries.
+    public func groupEntries(in range: Range<Int>, label: String) throws {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
+        try admit(.group)
+        guard let last = range.last else { return }
+        let firstUndone = max(range.lowerBound, position)
+        if last >= position { throw UndoStackError.undone(label: store.label(at: firstUndone) ?? "") }
+        let group = CompositeCommand(label: label, done: store.copy(of: range))
+        guard group.depth <= CompositeCommand.maximumDepth else {
+            throw CommandKitError.tooDeep(label: label, maximum: CompositeCommand.maximumDepth)
+        }
+        store.replace(at: last, with: group)
+        store.noteTraits(at: last)
+        let isInside = mark.map { range.lowerBound < $0 && $0 <= last } ?? false
+        remove({ range.contains($0) && $0 < last }, mark: isInside ? nil : mark, changed: true, as: .grouped)
+    }
+
+    private func remove(
+        _ isUnwanted: (Int) -> Bool, mark newMark: Int?, changed: Bool = false,
+        as kind: UndoStackChange.Kind = .removed
+    ) {
         let before = snapshot
         ongoing = .dropping
-        defer { settle() }
+        defer { finishActivity() }
         mark = newMark.map { $0 - (0..<$0).count(where: isUnwanted) }
         position -= (0..<position).count(where: isUnwanted)
         topIsFresh = false
         numbers.remove(where: isUnwanted, of: count)
         store.removeAll(where: isUnwanted)
-        if changed || count < before.count { notify(.removed, since: before) }
+        if changed || count < before.count { notify(kind, since: before) }
     }
 }

@@ -1,40 +1,41 @@
 extension UndoStack {
     /// Undoes the last entries, the latest first: all of them or none.
     ///
-    /// Afterwards the index is lower by `count`; the number of entries stays. When one of them throws, those that
-    /// were undone before it are redone, and the observers hear nothing.
+    /// Afterwards the index is lower by `count`, and the number of entries is the same. If an entry throws, the entries
+    /// undone before it are redone, and observers are not notified.
     ///
-    /// - Parameter count: How many entries to undo; with 0, nothing happens.
-    /// - Throws: ``UndoStackError`` when there are not so many, one of them takes time, the body of a group runs, or
-    ///   the stack is in the middle of something. Otherwise what the command throws; ``RestoreError`` when redoing
-    ///   failed as well.
+    /// - Parameter count: The number of entries to undo; 0 does nothing.
+    /// - Throws: ``UndoStackError`` if there are fewer entries, an entry takes time to undo, the body of a group runs,
+    ///   or the stack is busy. Otherwise the error of the command; ``RestoreError`` if redoing failed as well.
     public func undo(_ count: Int = 1) throws {
         try admit(.undo)
         try travel(to: try indexAfterUndo(count))
     }
 
-    /// Redoes the entries that were undone last: all of them or none. The mirror of ``undo(_:)``.
+    /// Redoes the entries that were undone last, the latest undone first: all of them or none. If an entry throws, the
+    /// entries redone before it are undone.
     ///
-    /// - Parameter count: How many entries to redo; with 0, nothing happens.
-    /// - Throws: As ``undo(_:)`` does.
+    /// - Parameter count: The number of entries to redo; 0 does nothing.
+    /// - Throws: The same errors as ``undo(_:)``.
     public func redo(_ count: Int = 1) throws {
         try admit(.redo)
         try travel(to: try indexAfterRedo(count))
     }
 
-    /// Undoes or redoes until the index is `index`: all or nothing, and one change for the observers.
+    /// Undoes or redoes entries until the index is `index`: all of them or none. Observers are notified of a single
+    /// change.
     ///
-    /// - Parameter index: From 0, with nothing done, to ``count``, with everything done.
-    /// - Throws: ``UndoStackError/noSuchIndex(_:count:)``; otherwise as ``undo(_:)`` does.
+    /// - Parameter index: The new index: from 0, with all entries undone, to ``count``, with all entries done.
+    /// - Throws: ``UndoStackError/noSuchIndex(_:count:)``; otherwise the same errors as ``undo(_:)``.
     public func go(to index: Int) throws {
         try admit(.go)
         try requireIndex(index)
         try travel(to: index)
     }
 
-    /// Undoes or redoes until the stack is at the state that was saved.
+    /// Undoes or redoes entries until the stack is at its saved mark.
     ///
-    /// - Throws: ``UndoStackError/noSavedState``; otherwise as ``undo(_:)`` does.
+    /// - Throws: ``UndoStackError/noSavedState`` if there is no saved mark; otherwise the same errors as ``undo(_:)``.
     public func revertToSaved() throws {
         try admit(.go)
         guard let mark else { throw UndoStackError.noSavedState }
@@ -42,7 +43,7 @@ extension UndoStack {
     }
 }
 
-// MARK: - Travelling
+// MARK: - Steps
 
 extension UndoStack {
     func indexAfterUndo(_ count: Int) throws(UndoStackError) -> Int {
@@ -62,14 +63,14 @@ extension UndoStack {
         guard index >= 0, index <= count else { throw .noSuchIndex(index, count: count) }
     }
 
-    /// Undoes or redoes until the index is at the target; when that fails, goes back to where it was.
+    /// Undoes or redoes entries until the index is `target`. If an entry fails, returns to the initial index.
     private func travel(to target: Int) throws {
         if target == position { return }
         if store.undoTakesTime || store.redoTakesTime { try requireInstant(to: target) }
         let before = observers.isEmpty ? nil : snapshot
         let start = position
         topIsFresh = false
-        defer { settle() }
+        defer { finishActivity() }
         do {
             try step(to: target)
         } catch {
@@ -91,13 +92,13 @@ extension UndoStack {
         }
     }
 
-    /// Goes back to where it started.
+    /// Returns to the initial index after an entry has failed.
     ///
-    /// - Returns: What to throw.
+    /// - Returns: The error to throw.
     private func restore(_ start: Int, because cause: any Error) -> any Error {
         var before = snapshot
         before.index = start
-        before.isClean = mark == start && changedGroups == 0
+        before.isSaved = mark == start && changedGroups == 0
         do {
             try step(to: start)
         } catch {
@@ -107,7 +108,8 @@ extension UndoStack {
         return cause
     }
 
-    /// Nobody is told that all is saved when it is not.
+    /// The error of a failed return. Clears the saved mark before it notifies the observers, so that no observer reads
+    /// the state as saved.
     func couldNotRestore(
         _ cause: any Error, _ error: any Error, since before: UndoStackSnapshot
     ) -> RestoreError {
@@ -127,31 +129,35 @@ extension UndoStack {
 }
 
 extension UndoStack {
-    /// Undoes the last entries, the latest first, and waits for those that take time: all of them or none.
+    /// Undoes the last entries, the latest first, and waits for entries that take time. Undoes all of them or none.
     ///
-    /// Until it has ended the stack takes nothing else, and what asynchronous commands have done meanwhile is
-    /// recorded afterwards. When it is cancelled, or an entry throws, what had been undone is redone.
+    /// The stack refuses every other operation until this returns. Asynchronous commands that finish during the
+    /// operation are recorded after it. If the task is cancelled or an entry throws, the entries undone so far are
+    /// redone.
     ///
-    /// - Parameter count: How many entries to undo; with 0, nothing happens.
-    /// - Throws: `CancellationError` when it was cancelled; otherwise as ``undo(_:)`` does.
+    /// - Parameter count: The number of entries to undo; 0 does nothing.
+    /// - Throws: `CancellationError` if the task was cancelled; otherwise the same errors as ``undo(_:)``, except that
+    ///   entries may take time.
     public nonisolated(nonsending) func undoAsync(_ count: Int = 1) async throws {
         try admit(.undo)
         try await travelWaiting(to: try indexAfterUndo(count))
     }
 
-    /// Redoes the entries that were undone last, and waits for those that take time. The mirror of ``undoAsync(_:)``.
+    /// Redoes the entries that were undone last, and waits for entries that take time, in the same way as
+    /// ``undoAsync(_:)``.
     ///
-    /// - Parameter count: How many entries to redo; with 0, nothing happens.
-    /// - Throws: As ``undoAsync(_:)`` does.
+    /// - Parameter count: The number of entries to redo; 0 does nothing.
+    /// - Throws: The same errors as ``undoAsync(_:)``.
     public nonisolated(nonsending) func redoAsync(_ count: Int = 1) async throws {
         try admit(.redo)
         try await travelWaiting(to: try indexAfterRedo(count))
     }
 
-    /// Undoes or redoes until the index is `index`, and waits for what takes time: all or nothing.
+    /// Undoes or redoes entries until the index is `index`, and waits for entries that take time. Undoes or redoes all
+    /// of them or none.
     ///
-    /// - Parameter index: From 0, with nothing done, to ``count``, with everything done.
-    /// - Throws: ``UndoStackError/noSuchIndex(_:count:)``; otherwise as ``undoAsync(_:)`` does.
+    /// - Parameter index: The new index: from 0, with all entries undone, to ``count``, with all entries done.
+    /// - Throws: ``UndoStackError/noSuchIndex(_:count:)``; otherwise the same errors as ``undoAsync(_:)``.
     public nonisolated(nonsending) func goAsync(to index: Int) async throws {
         try admit(.go)
         try requireIndex(index)
@@ -164,7 +170,7 @@ extension UndoStack {
         topIsFresh = false
         beginWaiting(position > target ? .undoing : .redoing)
         defer { endWaiting() }
-        // Half undone, the receivers are in no state that was saved.
+        // Until the last entry is undone or redone, the receivers are in no saved state.
         changedGroups = changedGroups + 1
         var failure: (any Error)?
         do {
@@ -191,9 +197,9 @@ extension UndoStack {
         }
     }
 
-    /// Goes back to where it started, also where the task has been cancelled.
+    /// Returns to the index at the start after a failed step, even if the task has been cancelled.
     ///
-    /// - Returns: What to throw.
+    /// - Returns: The error to throw.
     private nonisolated(nonsending) func restoreWaiting(
         _ before: UndoStackSnapshot, because cause: any Error
     ) async -> any Error {

@@ -1,35 +1,40 @@
-/// The invoker with a memory: it executes commands, records them, and undoes and redoes them.
+/// An invoker with a history: it executes commands, records them, and undoes and redoes them.
 ///
-/// The first ``index`` entries are done, the others have been undone and can be redone. A command that is being
-/// executed, or an observer that is being told, can read the stack but not change it: that is
-/// ``UndoStackError/reentrant(_:during:)``. Not to be used from two threads at once.
+/// Each recorded command or group is an entry. The body of a group is the function passed to `group(_:_:)`, which
+/// performs the commands of the group. The first ``index`` entries are done. The entries after them, the redo tail,
+/// have been undone and can be redone. The saved mark is the index at which the receivers were last saved. During an
+/// ``activity``, such as the execution of a command or the notification of an observer, the stack is busy: it can be
+/// read, but a change throws ``UndoStackError/reentrant(_:during:)``. Don't use a stack from two threads at the same
+/// time.
 ///
-/// It keeps its commands, and these keep their receivers. A document that owns its stack and is held by the commands
-/// on it is never released: let the commands hold it `unowned`, or ``clear()`` the stack when it is closed.
+/// A stack keeps its commands alive, and they keep their receivers alive. So a document that owns a stack is never
+/// released if the commands on the stack hold the document. Let the commands hold the document `unowned`, or
+/// ``clear()`` the stack when the document is closed.
 ///
-/// A recorded step takes 4 bytes and its command, in whole words, of up to four. A larger command takes 12 bytes and
-/// memory of its own.
+/// An entry takes 4 bytes and the size of its command, rounded up to whole words, if that is at most four words. An
+/// entry of a larger command takes 12 bytes and an allocation.
 public final class UndoStack {
-    // What `perform` uses stands here without a check for exclusive access, as no property is changed in place while
-    // another's code runs.
+    // The properties that `perform` uses are exempt from the check for exclusive access, because none of them is
+    // changed in place while code outside CommandKit, such as a command or an observer, runs.
 
-    let kinds = EntryKinds()
+    let kinds = CommandTypes()
     @usableFromInline let store: EntryStore
-    /// Stands for what a group did that has ended.
+    /// An empty store, shared by all groups that have ended.
     let emptyStore: EntryStore
     @exclusivity(unchecked) @usableFromInline var position = 0
 
     @exclusivity(unchecked) @usableFromInline var mark: Int? = 0
     @exclusivity(unchecked) @usableFromInline var maximumCount: Int?
     @exclusivity(unchecked) @usableFromInline var ongoing: UndoStackActivity?
-    /// What could not be done while the stack was in the middle of something.
+    /// Work that waits until the stack is no longer busy.
     @exclusivity(unchecked) @usableFromInline var postponed: [() -> Void] = []
     private var isDoingPostponed = false
-    /// Whether the last entry was the last thing that happened.
+    /// Whether the last operation added or changed the last entry, so that this entry may merge the next command.
     @exclusivity(unchecked) @usableFromInline var topIsFresh = false
-    /// The group whose body runs.
+    /// The innermost group whose body runs.
     @exclusivity(unchecked) @usableFromInline var runningGroup: UndoGroup?
-    /// How many outermost groups are open that hold a change.
+    /// The number of open outermost groups with changes, plus the number of other changes that no entry holds yet. If
+    /// it is above 0, the stack isn't saved.
     var changedGroups = 0 {
         didSet { if (oldValue == 0) != (changedGroups == 0) { updateStatus() } }
     }
@@ -38,12 +43,12 @@ public final class UndoStack {
     var statusFeed: StatusFeed?
     @exclusivity(unchecked) var numbers = EntryNumbers()
 
-    /// What ``readClock()`` asks for the time of entries; `nil` for entries without.
+    /// The source of the times of entries, which ``readClock()`` reads; `nil` for entries without a time.
     public var clock: (() -> Duration)?
 
-    /// An empty stack; it is clean.
+    /// Creates an empty stack. Its initial state counts as saved.
     ///
-    /// - Parameter limit: How many entries it keeps at most, 0 or more; `nil` for all. With 0 it records nothing.
+    /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 nothing is recorded.
     public init(limit: Int? = nil) {
         precondition(limit ?? 0 >= 0, "The limit of an undo stack is 0 or more.")
         maximumCount = limit
@@ -57,73 +62,92 @@ public final class UndoStack {
     /// The number of entries that are done.
     public var index: Int { position }
 
-    /// The index of the state that was saved last; `nil` where it can't be reached any more.
+    /// The saved mark; `nil` if the state in which the receivers were last saved can't be reached any more.
     public var savedIndex: Int? { mark }
 
-    /// How many of the oldest entries have fallen through the limit since the stack was made.
+    /// The number of oldest entries that the limit has dropped since the stack was created.
     public internal(set) var droppedCount = 0
 
-    /// How many entries are kept at most; `nil` for all.
+    /// The maximum number of entries; `nil` for no limit.
     public var limit: Int? { maximumCount }
 
-    /// What the stack is in the middle of, so that it can take nothing else; `nil` between two events.
+    /// The operation in progress, during which the stack is busy and refuses other operations; `nil` if the stack isn't
+    /// busy.
     ///
-    /// A command that takes time is nothing that the stack is in the middle of, but where it is undone or redone.
+    /// An asynchronous command that is being executed doesn't make the stack busy. Undoing or redoing an asynchronous
+    /// command does.
     public var activity: UndoStackActivity? { ongoing }
 
-    /// Whether `undo()` would find anything; never in the middle of something, and while the body of a group runs.
+    /// Whether there is an entry to undo. `false` while the stack is busy or the body of a group runs.
     ///
-    /// Observers that are told of a change see what holds after it.
+    /// While an observer is notified of a change, the property has the value after the change.
     public var canUndo: Bool { position > 0 && isReady }
 
-    /// Whether `redo()` would find anything, as ``canUndo`` says it of `undo()`.
+    /// Whether there is an entry to redo. `false` while the stack is busy or the body of a group runs.
     public var canRedo: Bool { position < store.count && isReady }
 
     private var isReady: Bool { (ongoing == nil || ongoing == .notifying) && runningGroup == nil }
 
-    /// The label of what would be undone: "Move Left". `nil` where ``canUndo`` is false.
+    /// The label of the entry that would be undone, such as "Move Left"; `nil` if ``canUndo`` is `false`.
     public var undoLabel: String? { canUndo ? store.label(at: position - 1) : nil }
 
-    /// The label of what would be redone: "Move Left". `nil` where ``canRedo`` is false.
+    /// The label of the entry that would be redone, such as "Move Left"; `nil` if ``canRedo`` is `false`.
     public var redoLabel: String? { canRedo ? store.label(at: position) : nil }
 
-    /// Whether a group that has not ended has changed anything.
+    /// Whether an open group, or other work that no entry holds yet, has changed a receiver.
     public var hasOpenChanges: Bool { changedGroups > 0 }
 
-    /// Whether the receivers are as they were when they were saved: the index is at the saved mark, and no open
-    /// group has changed anything.
-    public var isClean: Bool { mark == position && changedGroups == 0 }
+    /// Whether the receivers are in the saved state: the index is at the saved mark, and ``hasOpenChanges`` is `false`.
+    public var isSaved: Bool { mark == position && changedGroups == 0 }
 
-    /// The entries, the oldest first, done and undone: a view of the stack, which copies nothing.
+    /// The entries, done and undone, the oldest first: a view of the stack, without a copy.
     public var entries: UndoEntries { UndoEntries(store: store) }
 
-    /// Calls a function with the receivers of entries, as ``Command/forEachReceiver(_:)`` of each does; once for
-    /// neighbours that share one.
-    package func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
+    /// Calls a function with the receivers of the entries at given positions, in the order of the entries, as
+    /// ``Command/forEachReceiver(_:)`` names them. Adjacent commands with the same receiver cause one call.
+    ///
+    /// - Parameters:
+    ///   - entries: The positions of the entries, from 0.
+    ///   - body: The function to call.
+    public func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
+        precondition(entries.lowerBound >= 0 && entries.upperBound <= count, "There are no such entries.")
         store.forEachReceiver(of: entries, body)
     }
 
-    /// Makes the present state the saved one: the stack is clean. Observers are told if the mark was elsewhere.
+    /// Marks the present state as saved. Observers are notified if the saved mark moves.
     ///
-    /// While an open group holds a change, what is saved is a state between two entries, which the history can't
-    /// come back to: then there is no saved mark, and the stack is not clean until it is marked again.
+    /// While an open group holds a change, the receivers are in a state between two entries, which undoing and redoing
+    /// can't reach. The saved mark is cleared then, and the stack is not saved until ``markSaved()`` is called again.
     ///
-    /// - Throws: ``UndoStackError``, when the body of a group runs or the stack is in the middle of something.
+    /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     public func markSaved() throws(UndoStackError) {
         try admit(.markSaved)
         moveMark(to: changedGroups == 0 ? position : nil)
     }
 
-    /// Removes all entries without undoing them. It is clean afterwards if it was clean before; otherwise it can't
-    /// be clean until it is marked. Observers are told if there was anything to remove.
+    /// Marks any state as saved, such as the state that a save in the background has written. Observers are notified if
+    /// the saved mark moves.
     ///
-    /// - Throws: ``UndoStackError``, when the body of a group runs or the stack is in the middle of something.
+    /// - Parameter index: The index of the state, from 0, with nothing done, to ``count``, with everything done; `nil`
+    ///   if no state is saved any more, for example because the file was deleted.
+    /// - Throws: ``UndoStackError/noSuchIndex(_:count:)`` if there is no such state; otherwise the same errors as
+    ///   ``markSaved()``.
+    public func markSaved(at index: Int?) throws(UndoStackError) {
+        try admit(.markSaved)
+        if let index { try requireIndex(index) }
+        moveMark(to: index)
+    }
+
+    /// Removes all entries without undoing them. The saved mark stays if it was at the index, and is cleared otherwise.
+    /// Observers are notified if there was any entry.
+    ///
+    /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     public func clear() throws(UndoStackError) {
         try admit(.clear)
         guard count > 0 else { return }
         let before = snapshot
         ongoing = .dropping
-        defer { settle() }
+        defer { finishActivity() }
         mark = mark == position ? 0 : nil
         position = 0
         topIsFresh = false
@@ -133,38 +157,40 @@ public final class UndoStack {
     }
 }
 
-// MARK: - Being in the middle of something
+// MARK: - Activity
 
 extension UndoStack {
-    /// Refuses an operation while a command runs, an entry is dropped, observers are told, or a body runs that only
-    /// performs.
+    /// Throws ``UndoStackError`` if the stack is busy or the body of a group runs, for every `operation`. While a body
+    /// runs, callers that perform or record a synchronous command or begin a group use the group instead, and don't
+    /// call this function.
     @inline(__always)
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
         if let activity = ongoing { throw .reentrant(operation, during: activity) }
         if let runningGroup { throw .groupRunning(operation, label: runningGroup.label) }
     }
 
-    /// Ends what the stack was in the middle of, and does what had to wait for that.
+    /// Ends the activity, and does the postponed work.
     @inlinable @inline(__always)
-    func settle() {
+    func finishActivity() {
         ongoing = nil
         if !postponed.isEmpty { doPostponed() }
     }
 
-    /// Does something at once, or as soon as the stack is in the middle of nothing.
+    /// Does work now, or as soon as the stack is no longer busy.
     func whenSettled(_ work: @escaping () -> Void) {
         if ongoing == nil { work() } else { postpone(work) }
     }
 
-    /// Returns when the stack is in the middle of nothing.
+    /// Returns when the stack isn't busy and no body of a group runs.
     nonisolated(nonsending) func waitUntilSettled() async {
         while ongoing != nil || runningGroup != nil {
             await withCheckedContinuation { continuation in postpone { continuation.resume() } }
         }
     }
 
-    /// Never changes the list in place: a property that is, is checked for exclusive access wherever it is read, and
-    /// `settle` reads this one at every step (1.3 times the time of an undo).
+    /// Appends work to `postponed`, to be done when the stack is no longer busy. The array is replaced, not changed in
+    /// place: a property that is changed in place is checked for exclusive access at every read, and `finishActivity`
+    /// reads `postponed` at every step (with the check, an undo took 1.3 times as long).
     private func postpone(_ work: @escaping () -> Void) {
         var works = postponed
         postponed = []
@@ -172,7 +198,7 @@ extension UndoStack {
         postponed = works
     }
 
-    /// One after the other, also where one of them postpones others or ends in `settle`.
+    /// Does the postponed work in order. Work that postpones more work, or calls `finishActivity`, doesn't recurse.
     @usableFromInline @inline(never)
     func doPostponed() {
         guard !isDoingPostponed else { return }
@@ -192,10 +218,10 @@ extension UndoStack {
     }
 }
 
-/// The entries of an ``UndoStack`` or of a ``CommandGroup``, the oldest first, as a collection that copies nothing.
+/// The entries of an ``UndoStack`` or of a ``CompositeCommand``, the oldest first: a collection that copies nothing.
 ///
-/// It reads the stack as it is at the moment of reading. An entry that is being undone, redone or merged at that
-/// moment is represented by one without a label that can't be executed.
+/// The collection is a live view: it changes when the stack or the composite command changes. An entry that is being
+/// undone, redone or merged is represented by a placeholder, which has an empty label and can't be executed.
 public struct UndoEntries: RandomAccessCollection {
     let store: EntryStore
 
@@ -205,6 +231,6 @@ public struct UndoEntries: RandomAccessCollection {
     /// The number of entries.
     public var endIndex: Int { store.count }
 
-    /// The entry at a position from 0; in O(1).
+    /// The entry at a position, from 0. In O(1).
     public subscript(position: Int) -> any Command { store[position] }
 }

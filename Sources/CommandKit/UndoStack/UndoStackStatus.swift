@@ -1,53 +1,53 @@
 import Observation
 
-/// What a menu shows of an ``UndoStack``.
+/// The state of an ``UndoStack`` that a menu shows.
 public struct UndoStackStatus: Hashable, Sendable {
-    /// Whether there is anything to undo.
+    /// Whether there is an entry to undo.
     public var canUndo: Bool
-    /// Whether there is anything to redo.
+    /// Whether there is an entry to redo.
     public var canRedo: Bool
-    /// The label of what would be undone.
+    /// The label of the entry that would be undone; `nil` if there is none.
     public var undoLabel: String?
-    /// The label of what would be redone.
+    /// The label of the entry that would be redone; `nil` if there is none.
     public var redoLabel: String?
-    /// Whether the receivers are as they were when they were saved.
-    public var isClean: Bool
+    /// Whether the receivers are in the state in which they were last saved.
+    public var isSaved: Bool
 }
 
 /// The status of an ``UndoStack`` as observable state, for views.
 @Observable public final class ObservableUndoStatus {
-    /// Whether there is anything to undo.
+    /// Whether there is an entry to undo.
     public private(set) var canUndo = false
-    /// Whether there is anything to redo.
+    /// Whether there is an entry to redo.
     public private(set) var canRedo = false
-    /// The label of what would be undone.
+    /// The label of the entry that would be undone; `nil` if there is none.
     public private(set) var undoLabel: String?
-    /// The label of what would be redone.
+    /// The label of the entry that would be redone; `nil` if there is none.
     public private(set) var redoLabel: String?
-    /// Whether the receivers are as they were when they were saved.
-    public private(set) var isClean = false
+    /// Whether the receivers are in the state in which they were last saved.
+    public private(set) var isSaved = false
 
     init(_ status: UndoStackStatus) { update(status) }
 
-    /// Takes over what has changed, so that only who reads that is told.
+    /// Assigns only the fields that differ, so that only their observers are notified.
     fileprivate func update(_ status: UndoStackStatus) {
         if canUndo != status.canUndo { canUndo = status.canUndo }
         if canRedo != status.canRedo { canRedo = status.canRedo }
         if undoLabel != status.undoLabel { undoLabel = status.undoLabel }
         if redoLabel != status.redoLabel { redoLabel = status.redoLabel }
-        if isClean != status.isClean { isClean = status.isClean }
+        if isSaved != status.isSaved { isSaved = status.isSaved }
     }
 }
 
 extension UndoStack {
-    /// What a menu shows of the stack, as it is now.
+    /// The current status of the stack.
     public var status: UndoStackStatus {
         UndoStackStatus(
-            canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isClean: isClean)
+            canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isSaved: isSaved)
     }
 
-    /// The status as observable state: one object for all who hold it. The stack does not keep it alive, and does
-    /// nothing for it while nobody holds it.
+    /// The status as observable state: one object, shared by all views. The stack doesn't keep the object alive, and
+    /// does no work for it once it is released.
     public var observableStatus: ObservableUndoStatus {
         let feed = startFeed()
         if let observable = feed.observable { return observable }
@@ -56,10 +56,10 @@ extension UndoStack {
         return observable
     }
 
-    /// The status now and after each change, as long as somebody iterates and the stack lives. Whoever is slow is
-    /// given the newest only.
+    /// The current status and the status after each change, for as long as the stream is iterated and the stack lives.
+    /// A slow consumer receives only the newest status.
     ///
-    /// What holds only within a synchronous event, such as the body of a group, is nobody told.
+    /// A status that holds only during a synchronous event, such as the body of a group, is not sent.
     public var statusUpdates: AsyncStream<UndoStackStatus> {
         let (stream, continuation) = AsyncStream<UndoStackStatus>.makeStream(
             bufferingPolicy: .bufferingNewest(1))
@@ -77,20 +77,20 @@ extension UndoStack {
         return feed
     }
 
-    /// Tells the watchers how it is between two events, if that is not what they know.
+    /// Sends the status as soon as the stack isn't busy, if it differs from the last status sent.
     func updateStatus() {
         guard statusFeed != nil else { return }
         whenSettled { [self] in statusFeed?.update(self) }
     }
 
-    /// Begins something in the midst of which others run and the watchers look.
+    /// Begins an activity that suspends. The status is sent immediately, because other tasks run during the activity.
     func beginWaiting(_ activity: UndoStackActivity) {
         ongoing = activity
         statusFeed?.update(self)
     }
 
     func endWaiting() {
-        settle()
+        finishActivity()
         statusFeed?.update(self)
     }
 
@@ -100,11 +100,12 @@ extension UndoStack {
     }
 }
 
-/// Tells those who watch the status of a stack. It is there only while there are any.
+/// Sends the status of a stack to its subscribers: the observable object and the streams. A feed exists only while
+/// there is a subscriber.
 final class StatusFeed: UndoStackObserver {
     fileprivate weak var observable: ObservableUndoStatus?
     fileprivate var continuations: [AsyncStream<UndoStackStatus>.Continuation] = []
-    /// What they know.
+    /// The last status sent.
     fileprivate var latest: UndoStackStatus?
 
     deinit {

@@ -1,13 +1,13 @@
-/// Lists texts as a menu does, but above the line: on terminals that can show no menu below it.
+/// Lists texts in columns above the line, on terminals that can't show a menu below it.
 enum ColumnList {
-    /// The most texts that are shown.
+    /// The maximum number of texts shown.
     static let limit = 100
 
-    /// The rows; a text that is wider than `width` is cut.
+    /// The rows of the list. A text wider than `width` is cut.
     static func rows(of texts: [String], width: Int, isASCII: Bool) -> [String] {
         guard !texts.isEmpty else { return [] }
         let layout = MenuLayout(texts.prefix(limit).map { Completion.Candidate($0) }, isASCII: isASCII)
-        // A menu leaves the last column free.
+        // A menu leaves the last column free, but the list may use it.
         let shape = layout.shape(columns: max(1, width) + 1)
         let rows = (0..<shape.grid.rows).map { layout.cells(row: $0, selected: nil, in: shape).text }
         return texts.count > limit ? rows + [LineEditingWording.more(texts.count - limit)] : rows

@@ -1,20 +1,24 @@
-/// What can replace the word before the cursor.
+/// The candidates for the word before the cursor.
 public struct Completion: Equatable, Sendable {
-    /// One thing that can be inserted.
-    public struct Candidate: Equatable, Sendable {
-        /// What replaces the text from `replacementStart` to the cursor.
+    /// A text that can be inserted.
+    public struct Candidate: Equatable, Sendable, ExpressibleByStringLiteral {
+        /// The text that replaces the line from `replacementStart` to the cursor.
         public var text: String
-        /// What it means, in one row: shown beside it in the menu, and faint where it has no style of its own.
+        /// The description of the candidate, in one row. The menu shows the description beside the text, in faint
+        /// letters unless it has a style.
         public var description: StyledText
-        /// Whether it is complete, so that a space is added.
+        /// Whether the candidate completes the word, so that a space is added after it.
         public var isFinal: Bool
 
-        /// A candidate.
+        /// Makes a candidate.
         public init(_ text: String, description: String = "", isFinal: Bool = true) {
             self.init(text, description: StyledText(description), isFinal: isFinal)
         }
 
-        /// A candidate whose description has styles, such as a block of a colour.
+        /// A candidate without a description.
+        public init(stringLiteral text: String) { self.init(text) }
+
+        /// Makes a candidate whose description has styles, such as a block of a colour.
         public init(_ text: String, description: StyledText, isFinal: Bool = true) {
             self.text = text
             self.description = description
@@ -22,14 +26,52 @@ public struct Completion: Equatable, Sendable {
         }
     }
 
-    /// Where the text that is replaced begins, in characters (`Character`) from the line's start.
+    /// The start of the replaced text, in characters (`Character`) from the start of the line.
     public var replacementStart: Int
-    /// What it can be replaced with, in the order in which it is listed.
+    /// The candidates, in the order of the menu.
     public var candidates: [Candidate]
 
-    /// A completion.
+    /// Makes a completion.
     public init(replacementStart: Int, candidates: [Candidate]) {
         self.replacementStart = replacementStart
         self.candidates = candidates
+    }
+
+    /// A completion of the word before the cursor.
+    ///
+    ///     editor.completer = { line, cursor in
+    ///         Completion(wordBefore: cursor, in: line) { word in
+    ///             word.hasPrefix("-") ? [.init("--all", description: "hidden files, too")] : ["list", "quit"]
+    ///         }
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - cursor: the number of characters (`Character`) before the cursor.
+    ///   - line: the line.
+    ///   - isInWord: decides which characters belong to a word; by default, all but blanks.
+    ///   - candidates: returns the candidates for the word. A candidate that does not begin with the word, ignoring
+    ///     case, is left out.
+    public init(
+        wordBefore cursor: Int, in line: String, where isInWord: (Character) -> Bool = { !$0.isWhitespace },
+        candidates: (_ word: String) -> [Candidate]
+    ) {
+        let before = line.prefix(max(0, cursor))
+        let word = String(before.reversed().prefix(while: isInWord).reversed())
+        let start = word.lowercased()
+        self.init(
+            replacementStart: before.count - word.count,
+            candidates: candidates(word).filter { $0.text.lowercased().hasPrefix(start) })
+    }
+
+    /// A completion of the word before the cursor by plain strings.
+    ///
+    ///     editor.completer = { line, cursor in
+    ///         Completion(wordBefore: cursor, in: line, from: ["help", "history", "quit"])
+    ///     }
+    public init(
+        wordBefore cursor: Int, in line: String, where isInWord: (Character) -> Bool = { !$0.isWhitespace },
+        from texts: [String]
+    ) {
+        self.init(wordBefore: cursor, in: line, where: isInWord) { _ in texts.map { Candidate($0) } }
     }
 }

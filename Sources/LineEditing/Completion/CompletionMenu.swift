@@ -1,18 +1,18 @@
-/// The candidates of a completion below the line, to choose from with the keys.
+/// A menu of completion candidates below the line.
 ///
-/// The one that is selected stands in the line as if it had been inserted. The geometry is worked out for each key from
-/// the size of the screen, as keys may come before anything is drawn.
+/// The selected candidate is shown in the line as if inserted. The layout is computed at each key from the size of the
+/// screen, since keys may come before the menu is drawn.
 final class CompletionMenu: Overlay {
-    /// The line as it was when the menu was opened.
+    /// The line when the menu was opened.
     private let opened: LineBuffer
     /// The line without the selected candidate.
     private var typed: LineBuffer
-    /// The line with it.
+    /// The line with the selected candidate.
     private var line: LineBuffer
     private var offer: CompletionOffer
     private var layout: MenuLayout
     private var selected: Int?
-    /// The first row that is shown.
+    /// The first row of the menu that is shown.
     private var top = 0
 
     init(_ offer: CompletionOffer, for line: LineBuffer, isASCII: Bool) {
@@ -31,6 +31,8 @@ final class CompletionMenu: Overlay {
 
     private static let commands: [KeyStroke: Command] = [
         KeyStroke(.named(.tab)): .move(.next), KeyStroke(.named(.tab), .shift): .move(.previous),
+        KeyStroke(.character("n"), .control): .move(.next),
+        KeyStroke(.character("p"), .control): .move(.previous),
         KeyStroke(.named(.up)): .move(.up), KeyStroke(.named(.down)): .move(.down),
         KeyStroke(.named(.left)): .move(.left), KeyStroke(.named(.right)): .move(.right),
         KeyStroke(.named(.pageUp)): .move(.pageUp), KeyStroke(.named(.pageDown)): .move(.pageDown),
@@ -72,7 +74,7 @@ final class CompletionMenu: Overlay {
         return .ends
     }
 
-    /// Has a candidate stand in the line, if there is room for it.
+    /// Shows a candidate in the line, if the line has room for it.
     private func put(_ text: String, in editor: LineEditor) {
         let taken = offer.takenOver(by: text, from: String(typed.after))
         let changed = typed.replacing(offer.replaced, after: taken, with: text)
@@ -96,7 +98,7 @@ final class CompletionMenu: Overlay {
         return update(LineBuffer(before: Array(rest), after: line.after), in: editor)
     }
 
-    /// Changes the line, and shows what the completer offers for it.
+    /// Changes the line, and shows the completer's candidates for it.
     private func update(_ changed: LineBuffer, in editor: LineEditor) -> OverlayOutcome {
         (typed, line, selected, top) = (changed, changed, nil, 0)
         editor.show(changed)
@@ -111,7 +113,7 @@ final class CompletionMenu: Overlay {
     func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
         let shape = layout.shape(columns: size.columns)
         let rows = shape.grid.rows
-        // One row is left to the line.
+        // At least one row of the screen is left for the line.
         let room = min(max(1, size.rows / 2), size.rows - 1)
         guard room > 0 else { return }
         let isCut = rows > room && room > 1
@@ -131,7 +133,7 @@ final class CompletionMenu: Overlay {
 }
 
 extension KeyToken {
-    /// What narrows a menu: a character that is shown, but no space.
+    /// The character that narrows the menu: any printable character except space.
     fileprivate var letter: Unicode.Scalar? {
         guard case .characters(let characters) = self, characters.count == 1, let scalar = characters.first,
             scalar.properties.generalCategory != .control, scalar != " "

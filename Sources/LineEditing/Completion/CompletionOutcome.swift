@@ -1,14 +1,14 @@
-/// What a completer offers for the text before the cursor, made fit for line and screen.
+/// The candidates of a completion, without control characters, with the text that they replace.
 struct CompletionOffer: Equatable {
     /// The text before the cursor that a candidate replaces.
     let typed: String
     private(set) var candidates: [Completion.Candidate]
 
-    /// Within a word, what does not go on with the rest of it is left out, as in fish.
+    /// Within a word, candidates that don't continue with the rest of the word are dropped, as in fish.
     /// - Parameters:
-    ///   - completion: what can be inserted.
+    ///   - completion: the candidates.
     ///   - before: the text before the cursor.
-    ///   - after: the text from the cursor on.
+    ///   - after: the text after the cursor.
     init(_ completion: Completion, before: String, after: String = "") {
         let start = min(max(0, completion.replacementStart), before.count)
         typed = String(before.dropFirst(start))
@@ -21,8 +21,8 @@ struct CompletionOffer: Equatable {
         candidates = candidates.filter { takenOver(by: $0.text, from: after) >= rest }
     }
 
-    /// How many Unicode scalars after the cursor a text replaces, since it goes on with them: whole words, in upper or
-    /// lower case.
+    /// The number of Unicode scalars after the cursor that a candidate also replaces, because the candidate continues
+    /// with the same text. Only whole words are replaced; case is ignored.
     func takenOver(by text: String, from after: String) -> Int {
         let rest = Array(text.rest(behind: typed) ?? "")
         let next = Array(after.prefix(rest.count + 1))
@@ -35,24 +35,24 @@ struct CompletionOffer: Equatable {
         return String(next[..<count]).unicodeScalars.count
     }
 
-    /// How many Unicode scalars before the cursor a candidate replaces.
+    /// The number of Unicode scalars before the cursor that a candidate replaces.
     var replaced: Int { typed.unicodeScalars.count }
 }
 
-/// What Tab does with a completion: a pure function of line, cursor and candidates.
+/// The effect of Tab: a pure function of line, cursor and candidates.
 ///
-/// What is inserted always goes on with what was typed; anything else has to be chosen.
+/// Tab itself inserts only text that continues the typed text; anything else must be chosen from the menu.
 enum CompletionOutcome: Equatable {
-    /// Delete this many Unicode scalars before the cursor and after it, then insert the text.
+    /// Replace this many Unicode scalars before and after the cursor by a text.
     case replace(before: Int, after: Int = 0, with: String)
-    /// Have a person choose.
+    /// Let the user choose from a menu.
     case menu(CompletionOffer)
     case nothing
 
     /// - Parameters:
-    ///   - completion: what can be inserted.
+    ///   - completion: the candidates.
     ///   - before: the text before the cursor.
-    ///   - after: the text from the cursor on.
+    ///   - after: the text after the cursor.
     init(_ completion: Completion, before: String, after: String) {
         let offer = CompletionOffer(completion, before: before, after: after)
         switch offer.candidates.count {
@@ -85,18 +85,20 @@ enum CompletionOutcome: Equatable {
 }
 
 extension Completion.Candidate {
-    /// Whether a space is to follow it: where it was there already, only at the end of the line.
+    /// Whether a space must be added after the candidate. If text after the cursor was replaced, a space is added only
+    /// at the end of the line. Otherwise a space is added unless a space follows.
     func needsSpace(before after: String, hasTaken: Bool) -> Bool {
         isFinal && (hasTaken ? after.isEmpty : !after.hasPrefix(" "))
     }
 }
 
 extension Character {
-    fileprivate var isInWord: Bool { isLetter || isNumber }
+    var isInWord: Bool { isLetter || isNumber }
 }
 
 extension String {
-    /// What follows what was typed, if it begins with that, in upper or lower case; a quote may have been put before.
+    /// The rest of the string after the prefix `typed`; nil if the string does not begin with `typed`. Case is ignored,
+    /// unless the string has a quote before `typed`.
     fileprivate func rest(behind typed: String) -> Substring? {
         if hasPrefix(typed) || prefix(typed.count).lowercased() == typed.lowercased() {
             return dropFirst(typed.count)
@@ -105,7 +107,7 @@ extension String {
         return dropFirst(typed.count + 1)
     }
 
-    /// The characters that both begin with.
+    /// The longest common prefix.
     fileprivate func commonPrefix(_ other: String) -> String {
         String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }

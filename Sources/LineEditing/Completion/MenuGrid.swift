@@ -1,4 +1,4 @@
-/// Where the candidates of a menu stand: in columns filled downwards, all of one height but the last.
+/// The grid of a menu. Columns are filled downwards, and all but the last have the same height.
 struct MenuGrid: Equatable {
     enum Move {
         case next, previous
@@ -10,9 +10,10 @@ struct MenuGrid: Equatable {
     let columns: Int
     let rows: Int
 
+    /// Makes the grid with the minimum number of rows.
     /// - Parameters:
-    ///   - count: how many candidates there are.
-    ///   - most: how many columns there is room for.
+    ///   - count: the number of candidates.
+    ///   - most: the maximum number of columns.
     init(count: Int, columns most: Int) {
         self.count = max(1, count)
         let height = (self.count - 1) / max(1, most) + 1
@@ -22,18 +23,19 @@ struct MenuGrid: Equatable {
 
     func row(of index: Int) -> Int { index % rows }
 
-    /// The candidate at a place; nil if there is none.
+    /// The index of the candidate at a position; nil if there is none.
     func index(row: Int, column: Int) -> Int? {
         let index = column * rows + row
         return index < count ? index : nil
     }
 
-    /// Where a move leads. At an end it goes on at the other, but for a move by pages.
+    /// The index of the candidate that a move leads to. A move beyond one end continues at the other end, except for
+    /// page moves.
     /// - Parameters:
-    ///   - move: where to go.
-    ///   - index: where it begins; nil if nothing is selected.
-    ///   - page: how many rows a page has.
-    /// - Returns: the candidate there.
+    ///   - move: the move.
+    ///   - index: the selected candidate; nil if there is none.
+    ///   - page: the number of rows in a page.
+    /// - Returns: the index of the candidate.
     func index(after move: Move, from index: Int?, page: Int) -> Int {
         guard let index else { return first(of: move) }
         switch move {

@@ -1,17 +1,17 @@
-/// How the candidates of a menu look: rows of cells, made only for what is to be seen.
+/// Lays out the candidates of a menu. Cells are made only for the rows that are shown.
 struct MenuLayout {
-    /// What the width of a screen makes of the menu.
+    /// The grid and the widths that result from the width of the screen.
     struct Shape: Equatable {
         var grid: MenuGrid
         var textWidth: Int
-        /// 0 if no descriptions are shown.
+        /// The width of the descriptions, in columns; 0 if no descriptions are shown.
         var descriptionWidth: Int
     }
 
     private static let gap = 2
-    /// In less there is no room for descriptions.
+    /// The minimum width of a menu with descriptions, in columns.
     private static let narrowestDescribed = 24
-    /// No screen shows more of a text.
+    /// The maximum number of characters of a text that are measured; no screen shows more.
     private static let mostCharacters = 1000
 
     private let candidates: [Completion.Candidate]
@@ -19,10 +19,10 @@ struct MenuLayout {
     private let widestText: Int
     private let widestDescription: Int
 
-    /// Takes time linear in the lengths of all texts.
+    /// Measures the candidates, in time linear in the lengths of all texts.
     /// - Parameters:
-    ///   - candidates: what is shown.
-    ///   - isASCII: whether only ASCII can be.
+    ///   - candidates: the candidates of the menu.
+    ///   - isASCII: whether the terminal shows only ASCII.
     init(_ candidates: [Completion.Candidate], isASCII: Bool) {
         (self.candidates, self.isASCII) = (candidates, isASCII)
         var (text, description) = (1, 0)
@@ -34,7 +34,7 @@ struct MenuLayout {
         (widestText, widestDescription) = (text, description)
     }
 
-    /// The last column is left free: a terminal would wrap a row that fills it.
+    /// Computes the shape for a screen. The last column is left free, since a terminal would wrap a full row.
     func shape(columns: Int) -> Shape {
         let room = max(1, columns - 1)
         if widestDescription > 0, room >= Self.narrowestDescribed {
@@ -47,7 +47,7 @@ struct MenuLayout {
         return Shape(grid: grid, textWidth: text, descriptionWidth: 0)
     }
 
-    /// The cells of a row of the grid.
+    /// The cells of one row of the grid.
     func cells(row: Int, selected: Int?, in shape: Shape) -> [Cell] {
         var cells: [Cell] = []
         for column in 0..<shape.grid.columns {
@@ -60,7 +60,7 @@ struct MenuLayout {
         return cells
     }
 
-    /// The cells of a row that is no candidate.
+    /// The cells of a row with a note, which is not a candidate.
     func note(_ text: String, columns: Int) -> [Cell] {
         Self.cells(of: text, .faint, columns: max(1, columns - 1), isASCII)
     }
@@ -81,7 +81,7 @@ struct MenuLayout {
 
     // MARK: Texts
 
-    /// The cells of a text as the screen shows it; `…` stands for what has no room.
+    /// The cells of a text. A text that does not fit is cut, and ends in `…`, or in `~` if only ASCII can be shown.
     static func cells(of text: String, _ style: TextStyle, columns: Int, _ isASCII: Bool) -> [Cell] {
         cells(of: [StyledText.Run(text: text, style: style)], columns: columns, isASCII)
     }
@@ -91,7 +91,7 @@ struct MenuLayout {
         var style = TextStyle.plain
         for run in runs where cells.columns <= columns {
             style = run.style
-            // No character takes less than a column.
+            // No character is narrower than a column.
             cells += allCells(of: run.text.prefix(columns + 1), style, isASCII)
         }
         guard cells.columns > columns else { return cells }
@@ -121,7 +121,7 @@ struct MenuLayout {
 }
 
 extension TextStyle {
-    /// How a part of a description looks. What is behind it stays to be seen, as it may be what it is about.
+    /// The style of a part of a description. A background is kept, since the description may be about that colour.
     fileprivate func inMenu(isSelected: Bool) -> TextStyle {
         guard background == nil else { return self }
         var style = self

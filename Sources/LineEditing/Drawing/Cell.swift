@@ -1,18 +1,17 @@
-/// What stands in one cell of the screen, or in several where it is wide: a character as a person sees it; nothing in it
-/// can steer a terminal.
+/// A character on the screen. A wide character covers several columns. A cell contains no control characters.
 ///
-/// Of 16 bytes at most, so that a row is copied and compared as plain memory. What is longer, as a family is, goes on in
-/// cells of no columns.
+/// The bytes of UTF-8 are stored inline, so that a row is copied and compared as plain memory. A character of more than
+/// 16 bytes, such as an emoji of a family, continues in further cells of width 0.
 struct Cell: Equatable {
-    /// Its bytes in UTF-8, from the lowest on; those that are not used are 0.
+    /// The bytes of UTF-8, the first in the lowest bits; unused bytes are 0.
     private var low: UInt64
     private var high: UInt64 = 0
     var style: TextStyle
     var columns: UInt8
-    /// Whether terminals differ in how wide the character is that begins with it.
+    /// Whether the character that begins in this cell has a doubtful width, about which terminals disagree.
     private(set) var isDoubtful = false
 
-    /// A character that is printable ASCII.
+    /// A printable ASCII character.
     init(ascii byte: UInt8, _ style: TextStyle) {
         (low, self.style, columns) = (UInt64(byte), style, 1)
     }
@@ -41,10 +40,10 @@ struct Cell: Equatable {
         return cells
     }
 
-    /// Whether it goes on with the character of the cell before.
+    /// Whether the cell continues the character of the cell before it.
     var isContinuation: Bool { columns == 0 }
 
-    /// Appends its bytes.
+    /// Appends the bytes of UTF-8.
     func write(to bytes: inout [UInt8]) {
         var (word, next) = (low, high)
         while word != 0 {
@@ -56,7 +55,7 @@ struct Cell: Equatable {
 }
 
 extension Sequence<Cell> {
-    /// How many columns they take.
+    /// The sum of the cells' widths, in columns.
     var columns: Int { reduce(0) { $0 + Int($1.columns) } }
 
     var text: String {

@@ -1,16 +1,16 @@
-/// What drawing the line needs to know of how it was drawn last.
+/// The state of the last drawing, from which the next drawing starts.
 struct DrawnLine {
-    /// What it was drawn from.
+    /// The input of the last drawing.
     private(set) var input: RenderInput?
-    /// How long it was.
+    /// The length of the line in the last drawing.
     private(set) var length = 0
-    /// What a motion has left of it.
+    /// The line as laid out for the last motion of the cursor; nil after any other drawing.
     private(set) var laidOut: LaidOutLine?
-    /// Whether a typed character has been shown since, and nothing else has become of the line.
+    /// Whether a typed character has been echoed since the last drawing, and nothing else has changed.
     private(set) var isEchoed = false
-    /// The hint behind it.
+    /// The hint shown behind the line.
     var hinted = HintMemory()
-    /// The first row that is shown, where it has more than the screen.
+    /// The first row shown of a line that is taller than the screen.
     private var topRow = 0
 
     mutating func noteDrawn(from input: RenderInput, length: Int) {
@@ -21,7 +21,7 @@ struct DrawnLine {
 
     mutating func noteLayout(_ line: LaidOutLine?) { laidOut = line }
 
-    /// The rows of a frame that are shown where there is room for so many.
+    /// The part of a frame that a screen of `rows` rows shows, which includes the cursor.
     mutating func visiblePart(of frame: Frame, rows: Int) -> Frame { frame.part(rows: rows, from: &topRow) }
 
     mutating func scrollToTop() { topRow = 0 }

@@ -1,6 +1,6 @@
-/// For terminals that can only go on, and back to the start of the row.
+/// The frame for terminals whose cursor can only move forward, or back to the start of the row.
 extension Frame {
-    /// The rows as one, as far as it fits, with the cursor in sight.
+    /// Joins the rows into one row, and returns the part around the cursor that fits into `columns`.
     func inOneRow(_ columns: Int) -> (
         text: String, columns: Int, cursor: Int, beforeCursor: String
     ) {

@@ -1,14 +1,15 @@
-/// A picture of prompt and line: rows of cells as they are to stand on the screen, and the cursor.
+/// A picture of prompt and line: the rows of cells to show on the screen, and the cursor.
 struct Frame: Equatable {
     struct Row: Equatable {
         var cells: [Cell] = []
-        /// How many columns the cells take.
+        /// The sum of the cells' widths, in columns.
         var columns = 0
-        /// Whether the text goes on in the next row because the row is full, so that the terminal wraps it by itself.
+        /// Whether the row is full and its text continues in the next row, so that the terminal wraps it by itself.
         var isWrapped = false
 
-        /// Puts printable ASCII at a column, in the style of what is before it.
-        /// - Returns: what stands there then; nil if that is not simply another cell, and then nothing has changed.
+        /// Puts a printable ASCII character at a column, in the style of the character before it.
+        /// - Returns: the new cell; nil if the character can't simply be stored as one cell, and the row is then
+        ///   unchanged.
         mutating func put(_ byte: UInt8, at column: Int) -> Cell? {
             guard !isWrapped, cells.count == columns, column > 0, column <= columns else { return nil }
             let cell = Cell(ascii: byte, cells[column - 1].style)
@@ -32,8 +33,8 @@ struct Frame: Equatable {
 }
 
 extension Frame {
-    /// The part of the frame that a screen of so many rows shows, from row `top` on; that changes only as far as the
-    /// cursor has to be in sight.
+    /// The part of the frame that a screen of `limit` rows shows, from row `top` on. `top` changes only as far as
+    /// needed to keep the cursor visible.
     func part(rows limit: Int, from top: inout Int) -> Frame {
         guard rows.count > limit else {
             top = 0
@@ -42,12 +43,12 @@ extension Frame {
         top = min(max(top, cursor.row - limit + 1), cursor.row, rows.count - limit)
         var part = Frame(rows: Array(rows[top..<top + limit]), cursor: cursor)
         part.cursor.row -= top
-        // What is not shown does not go on.
+        // The last row can't continue in a row that is not shown.
         part.rows[limit - 1].isWrapped = false
         return part
     }
 
-    /// The frame with the rows of another one below it, but its first, and at most so many.
+    /// Adds the rows of a layout below the frame, without the layout's first row, and at most `limit` of them.
     func with(_ below: FrameLayout, rows limit: Int) -> Frame {
         var whole = self
         let added = below.rows.dropFirst().prefix(max(0, limit))
@@ -58,13 +59,13 @@ extension Frame {
         return whole
     }
 
-    /// The frame with rows above it.
+    /// Adds the rows of a header above the frame.
     func below(_ header: [Frame.Row]) -> Frame {
         if header.isEmpty { return self }
         return Frame(
             rows: header + rows, cursor: Place(row: cursor.row + header.count, column: cursor.column))
     }
 
-    /// The place of the last character.
+    /// The position after the last character.
     var end: Place { Place(row: rows.count - 1, column: rows.last?.columns ?? 0) }
 }

@@ -1,10 +1,10 @@
 extension Frame.Row {
-    /// Which cells are others than those of another row, and the column where they begin; nil if none is, and both or
-    /// neither go on in the next row.
+    /// The range of cells that differ from another row, and the column where they begin. Nil if the cells are equal and
+    /// both rows wrap, or neither does.
     func difference(from old: Frame.Row) -> (cells: Range<Int>, column: Int)? {
         var (start, end) = (cells.commonPrefix(old.cells), cells.count)
         if start == end, end == old.cells.count, isWrapped == old.isWrapped { return nil }
-        // The last cell is what makes the terminal wrap; some forget it when the cell is written again.
+        // Writing the last cell makes the terminal wrap. Some terminals forget the wrap when the cell is written again.
         if isWrapped != old.isWrapped {
             start = max(0, min(start, end - 1))
         } else if columns == old.columns, !isDoubtful, !old.isDoubtful {
@@ -25,7 +25,8 @@ extension Frame.Row {
 }
 
 extension RandomAccessCollection<Cell> where Index == Int {
-    /// How many cells at the start are those of another row. A loop, as this is much of the time of a key.
+    /// The number of equal cells at the start of both rows. A plain loop is used for speed, since it runs for every row
+    /// at each key.
     fileprivate func commonPrefix(_ other: Self) -> Int {
         let limit = Swift.min(count, other.count)
         var length = 0
@@ -44,13 +45,13 @@ extension RandomAccessCollection<Cell> where Index == Int {
 }
 
 extension Frame {
-    /// Where the cursor is after a terminal of so many columns has wrapped the rows anew: the rows above it, and how many
-    /// there are.
+    /// Computes where the cursor is after a terminal has rewrapped the rows from `old` to `columns` columns.
+    /// - Returns: the number of rows above the cursor, and the number of all rows.
     func rewrapped(_ cursor: Place, from old: Int, to columns: Int) -> (cursor: Int, rows: Int) {
         var (row, column, atCursor, goesOn) = (0, 0, 0, false)
         for (index, line) in rows.enumerated() {
             var passed = 0
-            // The blank by which the terminal was made to go on there.
+            // An empty row after a full row shows the blank that made the terminal wrap.
             for cell in goesOn && line.cells.isEmpty ? [.blank] : line.cells {
                 if column + Int(cell.columns) > columns { (row, column) = (row + 1, 0) }
                 if index == cursor.row, passed <= cursor.column { atCursor = row }
@@ -58,7 +59,8 @@ extension Frame {
                 passed += Int(cell.columns)
             }
             if index == cursor.row, passed <= cursor.column { atCursor = row }
-            // Where a wide character did not fit, the row was ended.
+            // If a wide character that did not fit has ended the row early, the terminal does not join the row to the
+            // next row.
             goesOn = line.isWrapped && line.columns >= old
             if !goesOn { (row, column) = (row + 1, 0) }
         }

@@ -1,16 +1,18 @@
-import Text
+import ShapeEditorText
 
 /// Lays text out in rows, as a terminal does.
 struct FrameLayout {
     private let columns: Int
-    /// Whether only ASCII can be shown.
+    /// Whether the terminal shows only ASCII.
     private let isASCII: Bool
     private var finished: [Frame.Row] = []
     private var row = Frame.Row()
-    /// Where the cursor has been put.
+    /// The prompt of each row after the first; nil for none.
+    var continuation: StyledText?
+    /// The position at which ``markCursor()`` has put the cursor; nil before that call.
     private(set) var cursor: Frame.Place?
 
-    /// At least two columns, since a character may take two.
+    /// `columns` is raised to two, since a character may be two columns wide.
     init(columns: Int, isASCII: Bool = false) {
         (self.columns, self.isASCII) = (max(2, columns), isASCII)
         row.cells.reserveCapacity(min(self.columns, Self.usualColumns))
@@ -26,10 +28,10 @@ struct FrameLayout {
 
     var frame: Frame { Frame(rows: rows, cursor: cursor ?? Frame.Place()) }
 
-    /// Where the next character goes.
+    /// The position of the next character.
     var end: Frame.Place { Frame.Place(row: finished.count, column: row.columns) }
 
-    /// Adds a text.
+    /// Adds a text, one character after the other.
     mutating func add(_ text: some Sequence<Character>, _ style: TextStyle = .plain) {
         for character in text { add(character, style) }
     }
@@ -39,7 +41,7 @@ struct FrameLayout {
     }
 
     mutating func add(_ text: String, _ style: TextStyle = .plain) {
-        // To split a text into characters takes ten times as long as all else.
+        // ASCII needs no splitting into grapheme clusters, which is slow.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             add(ascii: text.utf8, style)
         } else {
@@ -47,7 +49,7 @@ struct FrameLayout {
         }
     }
 
-    /// Adds a text that is all ASCII.
+    /// Adds an ASCII text.
     mutating func add(ascii text: some Collection<UInt8>, _ style: TextStyle) {
         guard row.columns + text.count >= columns || !text.allSatisfy(\.isPrintableASCII) else {
             for byte in text { row.cells.append(Cell(ascii: byte, style)) }
@@ -64,41 +66,49 @@ struct FrameLayout {
 
     mutating func add(_ character: Character, _ style: TextStyle) {
         switch character {
-        case "\n", "\r\n": newRow()
+        case "\n", "\r\n": continueText()
         case "\t": repeat { put(Cell(ascii: 0x20, style)) } while row.columns & 7 != 0
         default: show(character, style)
         }
     }
 
-    /// Puts the cursor where the next character goes.
+    /// Puts the cursor at the position of the next character.
     mutating func markCursor() { cursor = end }
 
-    /// Ends the row.
+    /// Ends the current row.
     mutating func newRow() {
         finished.append(row)
         row = Frame.Row()
     }
 
-    /// Adds a row that has been laid out, and is no wider than this.
+    /// Adds a row of cells, which must not be wider than the layout.
     mutating func addRow(_ cells: [Cell]) {
         newRow()
         row.cells += cells
         row.columns = cells.columns
     }
 
-    /// Adds a text, but only its first row, at the right end of the first row, if there is room for it and a blank.
+    /// Adds the first row of a text at the right end of the first row, if that leaves at least one blank between them.
     mutating func addRight(_ text: StyledText) {
-        guard !text.runs.allSatisfy(\.text.isEmpty), !(finished.first?.isWrapped ?? false) else { return }
+        guard !text.isEmpty, !(finished.first?.isWrapped ?? false) else { return }
         var right = FrameLayout(columns: .max / 2, isASCII: isASCII)
         right.add(text)
         let added = right.finished.first ?? right.row
         if finished.isEmpty { add(right: added, to: &row) } else { add(right: added, to: &finished[0]) }
     }
 
+    private mutating func continueText() {
+        newRow()
+        // While the continuation prompt itself is laid out, its own newlines begin rows without a prompt.
+        guard let text = continuation.take() else { return }
+        add(text)
+        continuation = text
+    }
+
     private func add(right added: Frame.Row, to row: inout Frame.Row) {
         let free = columns - row.columns - added.columns
         guard added.columns > 0, free > 1 else { return }
-        // Not in the last column, after which terminals are of different minds about where the cursor is.
+        // The last column stays empty: terminals disagree about where the cursor is after it.
         row.cells += repeatElement(.blank, count: free - 1)
         row.cells += added.cells
         row.columns += free - 1 + added.columns
@@ -112,12 +122,13 @@ struct FrameLayout {
         advance(width)
     }
 
-    /// How much of a row it may reach to: behind a full row nothing can be aligned.
+    /// The number of columns of a row that a character may use. A character of doubtful width may not fill the row,
+    /// because the cursor can't be aligned after a full row.
     private func columns(for character: Character) -> Int {
         character.hasDoubtfulColumns ? columns - 1 : columns
     }
 
-    /// How a character is shown that can't be shown itself: `^A`, `\u{202e}`.
+    /// The visible form of a character that can't be shown itself, such as `^A` or `\u{202e}`.
     private func escape(_ character: Character) -> String? {
         guard let first = character.unicodeScalars.first else { return nil }
         if first.value < 0x20 || first.value == 0x7F, let letter = Unicode.Scalar(first.value ^ 0x40) {
@@ -137,7 +148,7 @@ struct FrameLayout {
 
     private mutating func advance(_ width: Int) {
         row.columns += width
-        // The cursor behind a full row is in the next one.
+        // After a full row, the cursor is in the next row.
         if row.columns >= columns { wrap() }
     }
 
@@ -152,10 +163,10 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// The most cells that libedit draws for a character.
+    /// The maximum number of cells that libedit draws for a character.
     static let mostCells = 8
 
-    /// Whether a terminal shows something for it, by itself or with the character before.
+    /// Whether a terminal shows the scalar, by itself or as part of the character before it.
     fileprivate var isShown: Bool {
         guard value >= 0x80 else { return true }
         switch properties.generalCategory {
@@ -164,6 +175,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a character can begin with it.
+    /// Whether a character can begin with the scalar.
     fileprivate var standsAlone: Bool { columns > 0 && properties.generalCategory != .format }
 }

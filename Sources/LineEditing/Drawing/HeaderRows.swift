@@ -1,23 +1,23 @@
 /// The rows of an editor's header.
 struct HeaderRows {
-    /// How long the size of the window has to stay for the header to be shown again, in milliseconds: what is wrapped anew
-    /// by the terminal and goes beyond its screen can't be taken off it.
+    /// The time for which the size of the window must stay the same before the header is shown again, in milliseconds.
+    /// While the window is resized, the terminal may wrap the header's rows off the screen, where they can't be erased.
     static let settlingTime: Int32 = 60
 
-    /// What is left for the line itself, at least.
+    /// The minimum number of rows that the header leaves to the line.
     private static let fewestRows = 3
 
-    /// Whether the size of the window has just changed.
+    /// Whether the size of the window has just changed. The header is not shown until ``settlingTime`` has passed.
     var isSettling = false
-    var pace = HeaderPace()
+    var pace = FrameLimiter()
     private var laidOut: (text: StyledText, columns: Int, rows: [Frame.Row])?
 
-    /// Whether a text is what has been laid out.
+    /// Whether the rows were laid out from this text at this width.
     func shows(_ text: StyledText, columns: Int) -> Bool {
         laidOut.map { $0.columns == columns && $0.text == text } ?? false
     }
 
-    /// Lays a text out, if it has changed.
+    /// Lays the header out if its text or the width of the window has changed.
     mutating func layOut(_ text: StyledText, columns: Int, isASCII: Bool) {
         if shows(text, columns: columns) { return }
         var layout = FrameLayout(columns: columns, isASCII: isASCII)
@@ -27,7 +27,7 @@ struct HeaderRows {
         laidOut = (text, columns, rows)
     }
 
-    /// What has been laid out; nil where the window has no room for it.
+    /// The rows of the header; nil if they don't fit into the window.
     func rows(in size: ScreenSize) -> [Frame.Row]? {
         guard let laidOut, laidOut.columns == size.columns,
             laidOut.rows.count + Self.fewestRows <= size.rows
@@ -37,8 +37,8 @@ struct HeaderRows {
 }
 
 extension LineEditor {
-    /// The rows to draw above the prompt; none where there is no room, and when the line is left. What stands there stays
-    /// for as long as it is too early to draw others.
+    /// The rows to draw above the prompt: none if they don't fit, and none when the read ends. The rows on the screen
+    /// stay until the header may be redrawn.
     func rowsOfHeader(in size: ScreenSize) -> [Frame.Row] {
         guard !read.isLeaving, !headerRows.isSettling else { return noHeader() }
         if display.isShown, headerRows.pace.isStanding, let rows = headerRows.rows(in: size),

@@ -1,23 +1,24 @@
 import Glibc
 
-/// Where the hint comes from: the rest of what is likely, in faint letters (``TextStyle/faint``) behind the line.
+/// The source of the hint. A hint is a likely rest of the line, shown behind the line in faint letters
+/// (``TextStyle/faint``).
 ///
-/// It is shown while the cursor is at the end of the line, where the terminal has colours. The right arrow, Ctrl-F, End
-/// and Ctrl-E take it, Alt-F a word of it; with anything else it goes.
+/// A hint is shown while the cursor is at the end of the line, if the terminal has colours. The right arrow, Ctrl-F,
+/// End and Ctrl-E accept the hint; Alt-F accepts its first word. Any other key dismisses it.
 public enum Hints {
-    /// There is none.
+    /// No hints.
     case none
-    /// The newest entry of the history that begins like the line; else the first completion of the last word.
+    /// The rest of the newest history entry that begins with the line; otherwise the first completion of the last word.
     case fromHistoryAndCompletion
-    /// The newest entry of the history that begins like the line, of those that a function lets pass; else what another
-    /// function says.
+    /// The rest of the newest history entry that begins with the line and that `where` accepts; otherwise the result of
+    /// `or`.
     case fromHistory(where: (_ entry: String) -> Bool = { _ in true }, or: (_ line: String) -> String?)
-    /// What a function says that the line goes on with; nil for no hint.
+    /// The result of a function; nil for no hint.
     case by((_ line: String) -> String?)
 }
 
 extension LineEditor {
-    /// What the line may go on with; empty if there is nothing to suggest.
+    /// The likely rest of the line; empty if there is none.
     func hint(for line: String, isAtEnd: Bool) -> String {
         if case .none = hints { return "" }
         guard capabilities.colours >= 8, overlay == nil, isAtEnd, !line.isEmpty else { return "" }
@@ -39,10 +40,11 @@ extension LineEditor {
         return found.map { String(PasteText.sanitised($0, hasRows: true)) } ?? ""
     }
 
-    /// What is typed on to a line is looked for only from where the line was found, and asked about once.
+    /// The rest of the newest entry that begins with the line. If the line has only grown, continues the last search,
+    /// and doesn't call `passes` again for the entry found last.
     private func entryRest(_ line: String, where passes: (String) -> Bool = { _ in true }) -> String? {
         let entries = history.entries
-        // Where there was none for less, there is none.
+        // No entry begins with the shorter text searched for last, so no entry begins with this longer text.
         let last = drawn.hinted.search
         if last.end == 0, last.count == entries.count, line.begins(with: last.start) { return nil }
         let start = Array(line.utf8)
@@ -76,16 +78,17 @@ extension LineEditor {
         return String(first.text.dropFirst(begun.count)).withoutControls
     }
 
-    /// Whether the key is the program's: it goes on with a longer one, or a binding begins with it. Where it edits the
-    /// line, only an action that takes the line counts, as the others act on an empty one.
+    /// Whether the key belongs to a binding of the program: the key continues a bound key, or a bound key begins with
+    /// it. If the key edits the line, only actions that act on the line (`KeyAction.edit`) count, because other actions
+    /// need an empty line.
     private func isBound(_ stroke: KeyStroke) -> Bool {
         if decoder.isWithinKey { return true }
         return decoder.keymap.hasAction(at: stroke) { $0.actsOnLine || !stroke.editsLine }
     }
 
-    /// Puts the hint, or its first word, into the line, if the key is one that does.
+    /// Inserts the hint, or its first word, if the key accepts hints.
     ///
-    /// - Returns: Whether it has.
+    /// - Returns: Whether text was inserted.
     func takeHint(by token: KeyToken) -> Bool {
         guard libedit.cursor == libedit.lineLength, let stroke = token.stroke,
             let amount = stroke.hintTaken, !isBound(stroke)
@@ -98,25 +101,25 @@ extension LineEditor {
     }
 }
 
-/// The hint for the line that was asked about last.
+/// The hint for the last line that was looked up.
 struct HintMemory {
     fileprivate var line = ""
     fileprivate var hint = ""
     fileprivate var search = HintSearch()
 }
 
-/// How far the history has been searched for a hint.
+/// The progress of a search through the history for a hint.
 struct HintSearch {
-    /// How many entries are asked about for a line: each may take its time.
+    /// The maximum number of entries that the program's filter is called for at each line, since a call may be slow.
     static let mostAsked = 100
 
-    /// What was looked for.
+    /// The text looked for, in bytes of UTF-8.
     let start: [UInt8]
-    /// Where the entries end that may have it.
+    /// Entries from this index on don't match, or were rejected by the program's filter.
     var end: Int
-    /// How many there were in all.
+    /// The number of entries in the history.
     let count: Int
-    /// The entry that was found.
+    /// The index of the last entry found.
     var found: Int?
 
     init(_ start: [UInt8] = [], end: Int = 0, count: Int = -1) {
@@ -144,7 +147,7 @@ extension KeyStroke {
 }
 
 extension String {
-    /// Whether it begins with these bytes. By memory: comparing bytes one by one takes five times as long.
+    /// Whether the string begins with these bytes. Uses memcmp(3), as comparing byte by byte is slower.
     fileprivate func begins(with start: [UInt8]) -> Bool {
         utf8.withContiguousStorageIfAvailable {
             guard let text = $0.baseAddress, $0.count >= start.count else { return start.isEmpty }
@@ -152,13 +155,13 @@ extension String {
         } ?? utf8.starts(with: start)
     }
 
-    /// Up to the end of its first word, with the blanks before that.
+    /// The first word, with the blanks before it.
     fileprivate var firstWord: String {
         let blanks = prefix { $0.isWhitespace }
         return String(blanks) + dropFirst(blanks.count).prefix { !$0.isWhitespace }
     }
 
-    /// Its first row, as far as it goes; `…` stands for more rows.
+    /// The first row; `…` stands for further rows.
     var firstRow: String {
         guard let end = firstIndex(where: \.isNewline) else { return self }
         return self[..<end] + "…"

@@ -1,23 +1,30 @@
-/// From the line to a picture of it.
+/// Turns the line into a frame.
 extension LineEditor {
-    /// What the line is to be drawn from.
+    /// Collects the input of a drawing.
     func renderInput(in size: ScreenSize) -> RenderInput {
         let (text, cursor) = read.isSecret ? ("", 0) : (libedit.text, libedit.cursor)
         let highlights = highlighter?(text) ?? []
-        // Before the prompt, as a completer that is asked may set another.
+        // The hint is computed before the prompt is read, because the completer, which may be called for the hint, may
+        // set another prompt.
         let hint = read.isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
         return RenderInput(
-            size: size, prompt: prompt, rightPrompt: rightPrompt, text: text, cursor: cursor,
-            highlights: highlights, spans: spans(of: highlights, in: text), hint: hint)
+            size: size, prompt: indicatedPrompt, rightPrompt: rightPrompt,
+            continuation: settings.continuationPrompt, text: text, cursor: cursor, highlights: highlights,
+            spans: spans(of: highlights, in: text), hint: hint)
     }
 
-    /// Those that are drawn where a motion has changed none.
+    private var indicatedPrompt: StyledText {
+        guard isVi, !read.isSecret, let modeIndicator else { return prompt }
+        return modeIndicator(mode) + prompt
+    }
+
+    /// The highlights in bytes of UTF-8; reuses the last spans if neither text nor highlights have changed.
     private func spans(of highlights: [Highlight], in text: String) -> [HighlightSpan] {
         if let last = drawn.input, last.highlights == highlights, last.text == text { return last.spans }
         return HighlightSpan.spans(of: highlights, in: text)
     }
 
-    /// The line, as much of it as there is room for, and below it what an overlay shows.
+    /// The visible part of the line, with the rows of the overlay below it.
     func frame(of input: RenderInput) -> Frame {
         let size = input.size
         let frame = layOut(input)
@@ -34,12 +41,13 @@ extension LineEditor {
         var layout = newLayout(input.size)
         layout.add(input.prompt)
         let start = layout.end
+        layout.continuation = input.continuation
         add(input, to: &layout)
-        // The end of a line that is taller than the screen is what stays.
+        // At the end of a read, the last rows of a line that is taller than the screen stay visible.
         if read.isLeaving { layout.markCursor() } else { layout.add(input.hint.firstRow, .faint) }
         layout.addRight(input.rightPrompt)
         let frame = layout.frame
-        // Not of a text that is typed: to share its rows would have them copied for the next character.
+        // The layout is not kept after typing: the echo of the next character would have to copy the shared rows.
         let isMotion = mayMove && drawn.input?.text == input.text
         drawn.noteLayout(isMotion ? LaidOutLine(input: input, start: start, frame: frame) : nil)
         return frame
@@ -59,9 +67,9 @@ extension LineEditor {
         if isDone != true { add(line.text, cursor: line.cursor, marks, styles, to: &layout) }
     }
 
-    /// ASCII goes by runs of one style: to split a text into characters takes ten times as long as all else.
+    /// Adds an ASCII text run by run, which avoids the slow split into grapheme clusters.
     ///
-    /// - Returns: Whether it is ASCII.
+    /// - Returns: False if the text is not ASCII; nothing is added then.
     private func add(
         _ text: UnsafeBufferPointer<UInt8>, cursor: Int, _ styles: HighlightWalk, to layout: inout FrameLayout
     ) -> Bool {
@@ -85,7 +93,7 @@ extension LineEditor {
         var (styles, marks, passed, bytes) = (styles, marks[...], 0, 0)
         for character in text {
             let scalars = character.unicodeScalars.count
-            // Within a character, as after half of one was deleted, the cursor is on it.
+            // A cursor within a character, as after half of the character was deleted, is shown on it.
             if passed <= cursor, cursor < passed + scalars { layout.markCursor() }
             var style = styles.style(at: bytes)
             while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }

@@ -1,43 +1,43 @@
-/// How text looks on a terminal.
+/// The style of text on a terminal.
 public struct TextStyle: Hashable, Sendable {
-    /// A colour of text or of what is behind it.
+    /// A colour of the text or of its background.
     public enum Colour: Hashable, Sendable {
-        /// One of the palette: 0 to 7 are black, red, green, yellow, blue, magenta, cyan and white, 8 to 15 the same in
-        /// bright; the rest are of xterm's 256.
+        /// A colour of the palette: 0 to 7 are black, red, green, yellow, blue, magenta, cyan and white, 8 to 15 their
+        /// bright variants, and the rest those of xterm's 256-colour palette.
         case indexed(UInt8)
-        /// In 24 bits.
+        /// A 24-bit colour.
         case rgb(UInt8, UInt8, UInt8)
     }
 
-    /// All of it in one word, since each cell of the screen has a style, and is compared with what stands there.
+    /// All properties in one word, since every cell of the screen has a style, and cells are compared.
     private var bits: UInt64 = 0
 
-    /// The colour of the text; nil for the terminal's own.
+    /// The colour of the text; nil for the terminal's default.
     public var foreground: Colour? {
         get { Colour(bits: UInt32(truncatingIfNeeded: bits) & Colour.mask) }
         set { bits = bits & ~UInt64(Colour.mask) | UInt64(newValue?.bits ?? 0) }
     }
-    /// The colour behind the text; nil for the terminal's own.
+    /// The colour of the background; nil for the terminal's default.
     public var background: Colour? {
         get { Colour(bits: UInt32(truncatingIfNeeded: bits >> 32) & Colour.mask) }
         set { bits = bits & ~(UInt64(Colour.mask) << 32) | UInt64(newValue?.bits ?? 0) << 32 }
     }
-    /// Whether the letters are bold.
+    /// Whether the text is bold.
     public var isBold: Bool {
         get { self[63] }
         set { self[63] = newValue }
     }
-    /// Whether the text is fainter than other text.
+    /// Whether the text is faint.
     public var isFaint: Bool {
         get { self[62] }
         set { self[62] = newValue }
     }
-    /// Whether there is a line below the text.
+    /// Whether the text is underlined.
     public var isUnderlined: Bool {
         get { self[61] }
         set { self[61] = newValue }
     }
-    /// Whether the colours of text and background change places.
+    /// Whether the colours of text and background are swapped.
     public var isInverse: Bool {
         get { self[60] }
         set { self[60] = newValue }
@@ -48,7 +48,7 @@ public struct TextStyle: Hashable, Sendable {
         set { bits = bits & ~(1 << UInt64(bit)) | (newValue ? 1 : 0) << UInt64(bit) }
     }
 
-    /// Text as the terminal shows it by itself, but for what is given.
+    /// Makes a style. A colour that is not given is the terminal's default.
     public init(
         _ foreground: Colour? = nil, on background: Colour? = nil, isBold: Bool = false,
         isFaint: Bool = false,
@@ -59,24 +59,24 @@ public struct TextStyle: Hashable, Sendable {
         (self.isUnderlined, self.isInverse) = (isUnderlined, isInverse)
     }
 
-    /// As the terminal shows text by itself.
+    /// The terminal's default style.
     public static let plain = TextStyle()
-    /// Bold letters.
+    /// Bold text.
     public static let bold = TextStyle(isBold: true)
-    /// Fainter than other text: grey where the terminal has 256 colours.
+    /// Faint text: grey if the terminal has 256 colours.
     public static let faint = TextStyle(isFaint: true)
-    /// With a line below.
+    /// Underlined text.
     public static let underlined = TextStyle(isUnderlined: true)
-    /// With the colours of text and background in each other's place.
+    /// Text with the colours of text and background swapped.
     public static let inverse = TextStyle(isInverse: true)
 }
 
 extension TextStyle {
-    /// A grey that can be read on black and on white. It stands for faint letters, which in xterm are no fainter where
+    /// A grey that is legible on black and on white. It replaces faint letters, which xterm doesn't make fainter if
     /// they are black.
     package static let grey = Colour.indexed(243)
 
-    /// With ``grey`` letters in place of faint ones.
+    /// The style with ``grey`` in place of faint letters.
     var withGrey: TextStyle {
         guard isFaint, foreground == nil else { return self }
         var style = self
@@ -84,15 +84,14 @@ extension TextStyle {
         return style
     }
 
-    /// The sequence after which text looks like this (SGR of ECMA-48; colours by ISO 8613-6), whatever it looked like
-    /// before.
+    /// The control sequence that sets this style and resets any other (SGR of ECMA-48; colours by ISO 8613-6).
     package var sequence: String {
         var bytes: [UInt8] = []
         writeSequence(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends ``sequence``, without a string on the way, which takes four times as long.
+    /// Appends ``sequence``, without making a string.
     func writeSequence(to bytes: inout [UInt8]) {
         for byte in "\u{1B}[0".utf8 { bytes.append(byte) }
         if isBold { bytes.append(code: 1) }
@@ -106,7 +105,7 @@ extension TextStyle {
 }
 
 extension TextStyle.Colour {
-    /// A kind in two bits, of which 0 is no colour, above 24 bits of the colour.
+    /// Two bits for the kind of colour (0: none) above 24 bits for the colour.
     fileprivate static let mask: UInt32 = 0x3FF_FFFF
 
     fileprivate var bits: UInt32 {
@@ -146,11 +145,11 @@ extension [UInt8] {
     }
 }
 
-/// A text in which each part has a style; a plain string is one, too.
+/// A text whose parts have styles. A string literal makes a text without styles.
 ///
 ///     editor.prompt = "shape" + StyledText("> ", .bold)
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// A part of one style.
+    /// A part of the text in one style.
     struct Run: Hashable {
         var text: String
         var style: TextStyle
@@ -158,26 +157,28 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     var runs: [Run]
 
-    /// A text of one style.
+    /// A text in one style.
     public init(_ text: String, _ style: TextStyle = .plain) { runs = [Run(text: text, style: style)] }
 
-    /// A plain text.
+    /// A text without styles.
     public init(stringLiteral text: String) { self.init(text) }
 
     /// The text without its styles.
     public var text: String { runs.map(\.text).joined() }
 
-    /// The text with nothing in it that steers a terminal.
+    var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
+
+    /// The text without control characters.
     var withoutControls: StyledText {
         var text = self
         for index in runs.indices { text.runs[index].text = runs[index].text.withoutControls }
         return text
     }
 
-    /// Adds a text.
+    /// Appends a text.
     public static func += (text: inout StyledText, other: StyledText) { text.runs += other.runs }
 
-    /// One text after the other.
+    /// Concatenates two texts.
     public static func + (first: StyledText, second: StyledText) -> StyledText {
         var both = first
         both.runs += second.runs

@@ -1,16 +1,18 @@
 import Glibc
 
-/// The line being edited, as a key's action sees and changes it (`LineEditor.bind(_:to:)`).
+/// The line being edited, which a key's action reads and changes (`LineEditor.bind(_:to:)`).
 ///
-/// What is done to it takes effect after the action, as one change that Ctrl-\_ undoes. After that it is a copy that
-/// nobody looks at. Control characters other than newlines and tabs are left out of what is put in. A change that would
-/// make the line longer than ``LineEditor/longestLine`` is not made; the bell rings, with a note.
+/// All changes take effect when the action returns, as one change that Ctrl-\_ undoes. Changes after the return have no
+/// effect. Control characters other than newlines and tabs are removed from inserted text. A change that would make the
+/// line longer than ``LineEditor/longestLine`` is not made; the bell rings, and a note is shown.
 ///
-/// Each change, and each look at the cursor, takes a time linear in the length of the line.
+/// Each change, and each use of the cursor, takes time linear in the length of the line.
 public final class EditableLine {
     private(set) var state: LineBuffer
     private(set) var isAccepted = false
-    /// Whether a change was not made.
+    /// The editing functions to run after the action, in order.
+    private(set) var functions: [EditingFunction] = []
+    /// Whether a change was not made because the line would have been too long.
     private(set) var wasTooLong = false
     private var run: (([String]) throws(ProgramError) -> Int32)?
 
@@ -18,7 +20,7 @@ public final class EditableLine {
         (state, self.run) = (line, run)
     }
 
-    /// The text. The cursor of a new text is where it was, or at the end of a shorter one.
+    /// The text. A new text keeps the cursor's offset; if the text is shorter, the cursor moves to its end.
     public var text: String {
         get { String(state.text) }
         set {
@@ -28,44 +30,51 @@ public final class EditableLine {
         }
     }
 
-    /// How many characters (`Character`) are before the cursor. What is beyond an end is taken for the end.
+    /// The number of characters (`Character`) before the cursor. A number out of range is moved to the nearest end.
     public var cursor: Int {
         get { CharacterBounds(state.text).count(before: state.cursor) }
         set { state.cursor = CharacterBounds(state.text).place(of: newValue) }
     }
 
-    /// Inserts a text at the cursor, which is then behind it.
+    /// Inserts a text at the cursor, and moves the cursor behind it.
     public func insert(_ text: String) { change(state.cursor..<state.cursor, to: text) }
 
-    /// Replaces characters by a text. A cursor within them is then behind the text; one after them stays with what
-    /// is after them.
+    /// Replaces a range of characters by a text. A cursor at the end of the range or after it stays before the same
+    /// character. A cursor inside the range moves behind the text. A cursor at the start of the range or before it
+    /// stays.
     /// - Parameters:
-    ///   - range: which characters (`Character`), from 0; as much of it as there is.
-    ///   - text: what stands there then; it may be empty.
+    ///   - range: the characters (`Character`), counted from 0; clamped to the line.
+    ///   - text: the replacement, which may be empty.
     public func replace(_ range: Range<Int>, with text: String) {
         let bounds = CharacterBounds(state.text)
         change(bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound), to: text)
     }
 
-    /// Has the line entered after the action, as Enter does.
+    /// Enters the line when the action has returned, as Enter does. If the text is unfinished
+    /// (``LineValidity/unfinished``), a new row begins instead.
     public func accept() { isAccepted = true }
 
-    /// Runs a program with the terminal as it was before the editor was made, and waits for it.
+    /// Runs an editing function after the action, as if the function's key were pressed. The function sees the changes
+    /// that the action has made. The functions of several calls run in the order of the calls. ``accept()`` takes
+    /// effect after them. A function that waits for a key doesn't delay the next function.
+    public func perform(_ function: EditingFunction) { functions.append(function) }
+
+    /// Runs a program, with the terminal as it was before the editor was made, and waits for it.
     ///
-    /// Its standard input and output are the editor's. Ctrl-C and Ctrl-\\ are the program's; Ctrl-Z stops it together
-    /// with this process. Afterwards the terminal is put into the mode for editing, whatever the program did to it,
-    /// and the line is drawn anew.
+    /// The program's standard input and output are the editor's. Ctrl-C and Ctrl-\\ go to the program. Ctrl-Z stops the
+    /// program together with this process. Afterwards the terminal is put into the mode for editing, whatever the
+    /// program did to it, and the line is redrawn.
     ///
-    /// - Parameter arguments: the program's name, which is looked for in `PATH`, or its path; and its arguments.
-    /// - Returns: its exit status, or 128 and the number of the signal that ended it.
-    /// - Throws: `ProgramError` if it can't be run, or the action has ended.
+    /// - Parameter arguments: the program's name, which is looked up in `PATH`, or its path; then its arguments.
+    /// - Returns: the exit status, or 128 plus the number of the signal that ended the program.
+    /// - Throws: `ProgramError` if the program can't be run, or the action has returned.
     @discardableResult
     public func runProgram(_ arguments: [String]) throws(ProgramError) -> Int32 {
         guard let run else { throw ProgramError(program: arguments.first ?? "", errno: ECANCELED) }
         return try run(arguments)
     }
 
-    /// The action has ended.
+    /// Ends the action: no more programs can be run.
     func end() { run = nil }
 
     private func change(_ range: Range<Int>, to text: String) {
@@ -82,16 +91,16 @@ public final class EditableLine {
     }
 }
 
-/// Why a program could not be run.
+/// The reason why a program could not be run.
 public struct ProgramError: Error, Equatable, Sendable {
-    /// The program's name or path.
+    /// The name or path of the program that could not be run.
     public let program: String
-    /// What the system gave as the reason.
+    /// The error number (`errno`) of the failed system call.
     public let errno: Int32
 }
 
 extension Unicode.Scalar {
-    /// Whether it may stand in a line: no control character but newline and tab.
+    /// Whether a line may contain the scalar: no control character other than newline and tab.
     var isText: Bool {
         self == "\n" || self == "\t" || properties.generalCategory != .control
     }

@@ -1,12 +1,12 @@
-import CLibedit
+import CShapeEditorLibedit
 
-/// A function that keys can be bound to, beside libedit's own.
-struct EditingFunction {
-    /// Its name in `~/.editrc`.
+/// An editing function that this library adds to libedit's own, so that keys can be bound to it.
+struct LibeditFunction {
+    /// The name in `~/.editrc`.
     let name: String
-    /// What `bind -l` says.
+    /// The description that `bind -l` prints.
     let help: String
-    /// EL_ADDFN: each has a C function of its own, which is told only the key.
+    /// The C function for EL_ADDFN. Each editing function needs its own, as libedit passes only the key.
     let callback: clibedit_function
 
     private init(_ name: String, _ help: String, _ callback: @escaping clibedit_function) {
@@ -14,92 +14,232 @@ struct EditingFunction {
     }
 }
 
-extension EditingFunction {
-    static var all: [EditingFunction] { lines + history + changes + kills + vi }
+extension LibeditFunction {
+    static var all: [LibeditFunction] { lines + history + changes + kills + vi }
 
     private static let lines = [
         Self("complete-word", "Complete the word at the cursor") { run($0, $1) { $0.complete() } },
         Self("accept-line", "Enter the line") { run($0, $1) { $0.acceptLine() } },
-        Self("insert-newline", "Go on in a new row") { run($0, $1) { $0.insertNewline() } },
+        Self("insert-newline", "Insert a newline") { run($0, $1) { $0.insertNewline() } },
         Self("row-start", "Move to the start of the row") { run($0, $1) { $0.moveInRow(toEnd: false) } },
         Self("row-end", "Move to the end of the row") { run($0, $1) { $0.moveInRow(toEnd: true) } },
-        Self("clear-screen", "Clear the screen but for the line") { run($0, $1) { $0.clearScreen() } },
-        Self("quoted-insert", "Insert what the next key sends") { run($0, $1) { $0.quoteKey() } },
+        Self("text-start", "Move to the start of the text") { run($0, $1) { $0.moveInText(toEnd: false) } },
+        Self("text-end", "Move to the end of the text") { run($0, $1) { $0.moveInText(toEnd: true) } },
+        Self("character-search", "Read a character, and move to its next occurrence") {
+            run($0, $1) { $0.searchCharacter(backwards: false) }
+        },
+        Self("character-search-backward", "Read a character, and move to its previous occurrence") {
+            run($0, $1) { $0.searchCharacter(backwards: true) }
+        },
+        Self("possible-completions", "Show the possible completions of the word") {
+            run($0, $1) { $0.complete(.menu) }
+        },
+        Self("insert-completions", "Insert all possible completions of the word") {
+            run($0, $1) { $0.complete(.all) }
+        },
+        Self("insert-comment", "Enter the line as a comment") { run($0, $1) { $0.insertComment() } },
+        Self("start-kbd-macro", "Start recording a keyboard macro") { run($0, $1) { $0.startMacro() } },
+        Self("end-kbd-macro", "Stop recording the keyboard macro") { run($0, $1) { $0.endMacro() } },
+        Self("call-last-kbd-macro", "Replay the last keyboard macro") { run($0, $1) { $0.callMacro() } },
+        Self("clear-screen", "Clear the screen, but not the line") { run($0, $1) { $0.clearScreen() } },
+        Self("quoted-insert", "Insert the characters that the next key sends") {
+            run($0, $1) { $0.quoteKey() }
+        },
         Self("edit-in-editor", "Edit the line in $VISUAL or $EDITOR") { run($0, $1) { $0.editInEditor() } },
     ]
 
     private static let history = [
-        Self("older-match", "Show an older line that begins the same") {
+        Self("older-match", "Show the next older entry that begins with the text before the cursor") {
             run($0, $1) { $0.walkHistory(.older, byPrefix: true) }
         },
-        Self("newer-match", "Show a newer line that begins the same") {
+        Self("newer-match", "Show the next newer entry that begins with the text before the cursor") {
             run($0, $1) { $0.walkHistory(.newer, byPrefix: true) }
         },
-        Self("older-entry", "Show the line entered before") {
+        Self("older-entry", "Show the next older history entry") {
             run($0, $1) { $0.walkHistory(.older, byPrefix: false) }
         },
-        Self("newer-entry", "Show the line entered after") {
+        Self("newer-entry", "Show the next newer history entry") {
             run($0, $1) { $0.walkHistory(.newer, byPrefix: false) }
         },
+        Self("beginning-of-history", "Show the oldest history entry") {
+            run($0, $1) { $0.showOldestEntry() }
+        },
+        Self("end-of-history", "Show the typed line again") { run($0, $1) { $0.showTypedLine() } },
+        Self("operate-and-get-next", "Enter the line, and begin the next line with the next history entry") {
+            run($0, $1) { $0.acceptAndShowNext() }
+        },
         Self("search-history", "Search the history") { run($0, $1) { $0.searchHistory() } },
-        Self("search-older", "Search from the newest entry on, and leave what is found for editing") {
+        Self("search-older", "Search the history from the newest entry, and edit the match") {
             run($0, $1) { $0.searchForEditing(.older) }
         },
-        Self("search-newer", "Search from the oldest entry on, and leave what is found for editing") {
+        Self("search-newer", "Search the history from the oldest entry, and edit the match") {
             run($0, $1) { $0.searchForEditing(.newer) }
         },
-        Self("search-again", "Show what the last search finds next") {
+        Self("search-again", "Show the next match of the last search") {
             run($0, $1) { $0.searchAgain(isOpposite: false) }
         },
-        Self("search-back", "Show what the last search finds next the other way") {
+        Self("search-back", "Show the next match in the opposite direction") {
             run($0, $1) { $0.searchAgain(isOpposite: true) }
         },
-        Self("last-word", "Insert the last word of the line entered before") {
+        Self("last-word", "Insert the last word of the newest history entry") {
             run($0, $1) { $0.insertLastWord() }
         },
     ]
 
     private static let changes = [
         Self("undo-change", "Undo the last change of the line") { run($0, $1) { $0.undoChange() } },
-        Self("redo-change", "Do again what was undone") { run($0, $1) { $0.redoChange() } },
-        Self("transpose-characters", "Exchange the characters before and after the cursor") {
+        Self("redo-change", "Redo the change that was undone last") { run($0, $1) { $0.redoChange() } },
+        Self("transpose-characters", "Exchange the characters before and at the cursor") {
             run($0, $1) { $0.transpose() }
         },
+        Self("transpose-words", "Exchange the word at the cursor with the word before it") {
+            run($0, $1) { $0.transposeWords() }
+        },
+        Self("revert-line", "Undo all changes of the line") { run($0, $1) { $0.revertLine() } },
         Self("delete-character", "Delete the character at the cursor") {
             run($0, $1) { $0.deleteCharacter() }
         },
     ]
 
     private static let kills = [
-        Self("yank", "Insert what was killed last") { run($0, $1) { $0.yank() } },
-        Self("yank-pop", "Replace what was yanked by what was killed before it") {
+        Self("yank", "Insert the newest killed text") { run($0, $1) { $0.yank() } },
+        Self("yank-pop", "Replace the yanked text by the text that was killed before it") {
             run($0, $1) { $0.yankPop() }
         },
         Self("kill-to-row-start", "Kill the row up to the cursor") { run($0, $1) { $0.killToRowStart() } },
-        Self("kill-to-row-end", "Kill the rest of the row, or join the next") {
+        Self("kill-to-row-end", "Kill the rest of the row; at its end, join the next row") {
             run($0, $1) { $0.killToRowEnd() }
         },
-        Self("kill-region", "Kill what is between mark and cursor") { run($0, $1) { $0.killRegion() } },
-        Self("copy-region", "Copy what is between mark and cursor") { run($0, $1) { $0.copyRegion() } },
+        Self("kill-region", "Kill from the mark to the cursor") { run($0, $1) { $0.killRegion() } },
+        Self("copy-region", "Copy from the mark to the cursor") { run($0, $1) { $0.copyRegion() } },
         Self("set-mark", "Set the mark at the cursor") { run($0, $1) { $0.setMark() } },
         Self("exchange-mark", "Exchange the mark and the cursor") { run($0, $1) { $0.exchangeMark() } },
     ]
 
     private static let vi = [
-        Self("repeat-change", "Do the last change again") { run($0, $1) { $0.repeatChange() } },
-        Self("leave-insert", "Leave insert mode") { run($0, $1) { $0.leaveInsert() } },
-        Self("typed-sequence", "Take the sequence of a key in vi's insert mode") {
+        Self("repeat-change", "Repeat the last change") { run($0, $1) { $0.repeatChange() } },
+        Self("leave-insert", "Leave vi's insert mode") { run($0, $1) { $0.leaveInsert() } },
+        Self("typed-sequence", "Run the binding of a key sequence in vi's insert mode") {
             run($0, $1) { $0.takeSequence(in: .typing) }
         },
-        Self("command-sequence", "Take the sequence of a key in vi's command mode") {
+        Self("command-sequence", "Run the binding of a key sequence in vi's command mode") {
             run($0, $1) { $0.takeSequence(in: .viCommands) }
         },
     ]
 }
 
-/// libedit then reads the next key.
+/// Calls an editing function with the editor of a libedit handle, and returns its result to libedit.
 private func run(
     _ handle: OpaquePointer?, _: wint_t, _ function: (LineEditor) -> Libedit.FunctionResult
 ) -> UInt8 {
     (Libedit.from(handle)?.client.map(function) ?? .error).rawValue
+}
+
+/// An editing function, which a key can be bound to (`LineEditor.bind(_:to:)`) or an action can run
+/// (``EditableLine/perform(_:)``). The raw value is the function's name in `~/.editrc`. To kill a text is to delete it
+/// and keep it for ``yank``.
+///
+///     try editor.bind(KeySequence(parsing: "f2"), to: .undoChange)
+public enum EditingFunction: String, CaseIterable, Sendable {
+    // MARK: Functions of this library
+
+    /// Completes the word at the cursor, as Tab does.
+    case completeWord = "complete-word"
+    /// Enters the line, as Enter does.
+    case acceptLine = "accept-line"
+    /// Inserts a newline, which begins a new row.
+    case insertNewline = "insert-newline"
+    /// Moves the cursor to the start of the row.
+    case rowStart = "row-start"
+    /// Moves the cursor to the end of the row.
+    case rowEnd = "row-end"
+    /// Moves the cursor to the start of the first row.
+    case textStart = "text-start"
+    /// Moves the cursor to the end of the last row.
+    case textEnd = "text-end"
+    /// Waits for a character, and moves the cursor forward to the next occurrence of this character.
+    case characterSearch = "character-search"
+    /// Waits for a character, and moves the cursor back to the previous occurrence of this character.
+    case characterSearchBackward = "character-search-backward"
+    /// Shows the menu of completions.
+    case possibleCompletions = "possible-completions"
+    /// Inserts all candidates of the completion, with a space after each.
+    case insertCompletions = "insert-completions"
+    /// Puts ``LineEditor/commentPrefix`` before each row, and enters the line.
+    case insertComment = "insert-comment"
+    /// Clears the screen, and draws the line again at the top.
+    case clearScreen = "clear-screen"
+    /// Inserts the characters that the terminal sends for the next key.
+    case quotedInsert = "quoted-insert"
+    /// Opens the line in the program named by `$VISUAL` or `$EDITOR`.
+    case editInEditor = "edit-in-editor"
+    /// Shows the next older history entry that begins with the text before the cursor.
+    case olderMatch = "older-match"
+    /// Shows the next newer history entry that begins with the text before the cursor.
+    case newerMatch = "newer-match"
+    /// Shows the next older history entry.
+    case olderEntry = "older-entry"
+    /// Shows the next newer history entry.
+    case newerEntry = "newer-entry"
+    /// Shows the oldest history entry.
+    case beginningOfHistory = "beginning-of-history"
+    /// Shows the typed line again.
+    case endOfHistory = "end-of-history"
+    /// Enters the line, which is a history entry; the next line begins with the entry after that entry.
+    case operateAndGetNext = "operate-and-get-next"
+    /// Starts the search of Ctrl-R: the user types a query, and the line shows the newest history entry that matches.
+    case searchHistory = "search-history"
+    /// Inserts the last word of the newest history entry; when repeated at once, replaces it by that of an older entry.
+    case lastWord = "last-word"
+    /// Undoes the last change of the line.
+    case undoChange = "undo-change"
+    /// Redoes the change that was undone last.
+    case redoChange = "redo-change"
+    /// Undoes all changes of the line: restores the history entry shown, or the text with which the line began.
+    case revertLine = "revert-line"
+    /// Exchanges the characters before and at the cursor.
+    case transposeCharacters = "transpose-characters"
+    /// Exchanges the word at the cursor with the word before it.
+    case transposeWords = "transpose-words"
+    /// Inserts the newest killed text.
+    case yank
+    /// Replaces the text that was just yanked by the text that was killed before it.
+    case yankPop = "yank-pop"
+    /// Kills the text from the start of the row to the cursor.
+    case killToRowStart = "kill-to-row-start"
+    /// Kills the text from the cursor to the end of the row; at the end of a row, joins the next row to it.
+    case killToRowEnd = "kill-to-row-end"
+    /// Kills the text between the mark (``setMark``) and the cursor.
+    case killRegion = "kill-region"
+    /// Copies the text between the mark and the cursor, for ``yank``.
+    case copyRegion = "copy-region"
+    /// Sets the mark at the cursor.
+    case setMark = "set-mark"
+    /// Exchanges the mark and the cursor.
+    case exchangeMark = "exchange-mark"
+    /// Deletes the character at the cursor.
+    case deleteCharacter = "delete-character"
+
+    // MARK: Functions of libedit
+
+    /// Moves the cursor back by one character.
+    case previousCharacter = "ed-prev-char"
+    /// Moves the cursor forward by one character.
+    case nextCharacter = "ed-next-char"
+    /// Moves the cursor back by one word.
+    case previousWord = "ed-prev-word"
+    /// Moves the cursor forward by one word.
+    case nextWord = "em-next-word"
+    /// Deletes the character before the cursor.
+    case deletePreviousCharacter = "ed-delete-prev-char"
+    /// Kills the word before the cursor.
+    case killPreviousWord = "ed-delete-prev-word"
+    /// Kills the word after the cursor.
+    case killNextWord = "em-delete-next-word"
+    /// Capitalises the word after the cursor.
+    case capitaliseWord = "em-capitol-case"
+    /// Changes the word after the cursor to upper case.
+    case uppercaseWord = "em-upper-case"
+    /// Changes the word after the cursor to lower case.
+    case lowercaseWord = "em-lower-case"
 }

@@ -1,52 +1,84 @@
-import SystemCalls
+import ShapeEditorSystem
 
-/// What is bound to a key.
+/// The action of a bound key.
 enum KeyAction {
-    /// Runs beside the line; if it is not hidden, a line with a header stays, and the action hides it if it has to.
+    /// An action that does not change the line. Without `hidingLine`, a line with a header stays on the screen, and the
+    /// action hides the line if needed.
     case run(hidingLine: Bool, () -> KeyOutcome)
-    /// May change the line.
+    /// An action that gets the line, and may change it.
     case edit((EditableLine) throws -> KeyOutcome)
+    case function(EditingFunction)
 
-    /// Whether it acts even if the key edits a line that is not empty.
+    /// Whether the action also runs for a key that edits the line (`KeySequence.editsLine`) while the line is not
+    /// empty.
     var actsOnLine: Bool {
-        if case .edit = self { true } else { false }
+        if case .run = self { false } else { true }
     }
 }
 
 extension LineEditor {
-    /// Binds a key to an action that may change the line, in place of what it did. It acts whether the line is empty or
-    /// not, whatever the key.
+    /// Binds a key to an action that may change the line, and replaces the key's function. The action runs whether the
+    /// line is empty or not, even for a key that edits the line.
     ///
-    /// The line stays on the screen while the action runs: print within ``withLineHidden(_:)``. If the action throws,
-    /// the line stays as it was, the error's description is shown in one row above the prompt, and editing goes on.
+    /// The line stays on the screen while the action runs: print by ``printAbove(_:)`` or ``printer``. If the action
+    /// throws, the line is unchanged, the error's description is shown in one row above the prompt, and editing goes
+    /// on.
     /// - Parameters:
     ///   - key: the key.
-    ///   - action: is given the line; see ``EditableLine``.
-    /// - Throws: `KeyBindingError` if the key begins one that is bound, or begins with one.
+    ///   - action: the action, which gets the line; see ``EditableLine``.
+    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
     public func bind(
         _ key: KeySequence, to action: @escaping (EditableLine) throws -> KeyOutcome
     ) throws(KeyBindingError) {
         try decoder.keymap.bind(key, to: .edit(action))
     }
 
-    /// Runs what is bound to the key that was decoded last.
+    /// Binds a key to an editing function, which replaces the key's own function. The function runs whether the line is
+    /// empty or not.
+    ///
+    /// In emacs mode, a count typed before the key, as by Alt-3, applies to the function.
+    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
+    public func bind(_ key: KeySequence, to function: EditingFunction) throws(KeyBindingError) {
+        try decoder.keymap.bind(key, to: .function(function))
+    }
+
+    /// Runs the action of the key that was decoded last.
     func run(_ action: KeyAction) {
         let key = decoder.lastKey(isKnown: isKnown)
         if settings.isAnswer { return key.forEach(perform) }
         switch action {
         case .run(let hidingLine, let action):
             if hidingLine { headerRows.pace.isHiddenByKey = true }
-            // Without a header to flicker the line goes at once: the terminal then works while the action does, and what
-            // that prints is there after 134 µs in place of 160.
+            // Without a header, which would flicker, the line is hidden at once: the terminal erases it while the
+            // action works.
             let outcome = run(hidingLine: hidingLine || !headerRows.pace.isStanding, action)
             if outcome == .fallThrough { key.forEach(perform) }
         case .edit(let action): runInTurn { [unowned self] in run(action, for: key) }
+        case .function(let function): run([function])
         }
     }
 
-    /// Runs work that may replace the line, once libedit has forgotten a vi command that is half typed: what that keeps
-    /// of the line (c_vcmd.pos in chared.c) may lie beyond a shorter one.
-    private func runInTurn(_ work: @escaping () -> Void) {
+    /// Runs editing functions in order, each as if its key were pressed.
+    private func run(_ functions: [EditingFunction]) {
+        let isNext = !isVi && pendingForLibedit.isEmpty && editing.key.isEmpty
+        // The cancel character makes libedit drop an incomplete command, an incomplete key and a count.
+        if !isNext { pendingForLibedit.append(Libedit.cancel) }
+        for function in functions { editing.deferWork { [unowned self] in press(function) } }
+        // Otherwise, vi's `.` would run the last of these functions again.
+        if isVi { editing.deferWork { [unowned self] in libedit.bindFunctionKey(to: "ed-ignore") } }
+        if isNext { editing.takeDeferred()?() }
+    }
+
+    private func press(_ function: EditingFunction) {
+        // In vi's insert mode, only `vi-add` moves the cursor beyond the last character.
+        let appends = function == .nextCharacter && isVi && vi.isInsert
+        libedit.bindFunctionKey(to: appends ? "vi-add" : function.rawValue)
+        pendingForLibedit.append(Libedit.functionKey)
+    }
+
+    /// Runs work that may replace the line, after libedit has dropped an incomplete vi command. The command's position
+    /// in the line (c_vcmd.pos in chared.c) may lie beyond the end of a shorter line.
+    func runInTurn(_ work: @escaping () -> Void) {
         guard isVi else { return work() }
         pendingForLibedit.append(Libedit.cancel)
         editing.deferWork(work)
@@ -84,6 +116,7 @@ extension LineEditor {
         guard read.outcome == nil else { return }
         switch outcome {
         case .stop: read.finish(with: .stopped)
+        case _ where !line.functions.isEmpty: run(line.functions + (line.isAccepted ? [.acceptLine] : []))
         case _ where line.isAccepted: _ = acceptLine()
         case .fallThrough: key.forEach(perform)
         case .proceed: break

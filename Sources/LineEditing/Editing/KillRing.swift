@@ -1,25 +1,26 @@
-/// What was killed, for `yank` and `yank-pop`. libedit keeps one text only, which every deletion with a count replaces.
-/// Kills in a row are one text.
+/// The kill ring: the killed (cut) texts, for `yank` and `yank-pop`. libedit keeps only one text, which every deletion
+/// with a count replaces. Consecutive kills form one text.
 struct KillRing {
-    /// The most texts that are kept.
+    /// The maximum number of texts.
     static let mostTexts = 60
-    /// The most scalars in all of them, but for the newest.
+    /// The maximum number of scalars in all texts, not counting the newest text.
     static let mostText = 2 * LineEditor.longestLine
 
     private var texts: [[Unicode.Scalar]] = []
     private var size = 0
-    /// Whether the key before this one has killed.
+    /// Whether the previous key has killed a text.
     private var isInRow = false
-    /// Whether this key has killed.
+    /// Whether the current key has killed a text.
     private var hasKilled = false
 
-    /// The functions that kill. A shorter deletion is none.
+    /// The functions that kill. Deletions of a single character are not among them.
     static let killing: Set<String> = [
         "kill-to-row-start", "kill-to-row-end", "kill-region", "ed-kill-line", "em-kill-line",
         "ed-delete-prev-word", "em-delete-next-word", "vi-kill-line-prev",
     ]
 
-    /// Adds what a key has killed: to the newest text, where the key before it has killed as well.
+    /// Adds a killed text. If the previous key has killed, too, extends the newest text instead: at its start if
+    /// `isBeforeCursor`, otherwise at its end.
     mutating func addKill(_ text: [Unicode.Scalar], isBeforeCursor: Bool) {
         var text = text
         if isInRow, let newest = texts.popLast() {
@@ -30,10 +31,10 @@ struct KillRing {
         hasKilled = true
     }
 
-    /// What the next key kills joins what this one has killed.
+    /// Ends a key. If the key has killed a text, a kill by the next key extends this text.
     mutating func endKey() { (isInRow, hasKilled) = (hasKilled, false) }
 
-    /// Adds the newest text.
+    /// Adds a text as the newest, and drops the oldest texts beyond the limits.
     mutating func add(_ text: [Unicode.Scalar]) {
         guard !text.isEmpty, text != texts.last else { return }
         texts.append(text)
@@ -46,7 +47,8 @@ struct KillRing {
         texts.removeFirst(count)
     }
 
-    /// So many texts before the newest, and round to the newest again; nil if there is none.
+    /// The text `age` places before the newest. Beyond the oldest text, starts over at the newest. Nil if the ring is
+    /// empty.
     subscript(age: Int) -> [Unicode.Scalar]? {
         texts.isEmpty ? nil : texts[texts.count - 1 - age % texts.count]
     }

@@ -1,4 +1,5 @@
-/// The text of a line and the cursor, by Unicode scalars as libedit has them.
+/// The text of a line, whose rows are separated by newlines, and the cursor as an offset of Unicode scalars, as in
+/// libedit.
 struct LineBuffer: Equatable {
     var text: [Unicode.Scalar] = []
     var cursor = 0
@@ -13,7 +14,7 @@ extension LineBuffer {
 
     var after: [Unicode.Scalar] { Array(text[cursor...]) }
 
-    /// The row of the text that the cursor is in, without its newline.
+    /// The row of the text that contains the cursor, without its newline.
     var row: Range<Int> {
         let start = text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
         return start..<(text[cursor...].firstIndex(of: "\n") ?? text.count)
@@ -25,7 +26,8 @@ extension LineBuffer {
 }
 
 extension String {
-    /// By UTF-8: to append to a view of scalars goes by way of UTF-32, in 500 instructions a character.
+    /// Makes a string of scalars by encoding UTF-8 directly. Appending to a view of scalars is slower, because the
+    /// scalars pass through UTF-32.
     init(_ scalars: some Collection<Unicode.Scalar>) {
         if scalars.allSatisfy({ $0.value < 0x80 }) {
             self.init(unsafeUninitializedCapacity: scalars.count) { bytes in

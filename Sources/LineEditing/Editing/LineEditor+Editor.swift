@@ -1,18 +1,18 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// Why the line has not been changed in an editor.
+/// The reason why the line was not changed in an external editor.
 enum EditorFailure: Error {
-    /// The file for the text.
+    /// The file with the text could not be written or read.
     case file(SystemCallError)
     case program(ProgramError)
-    /// How the editor ended, as ``EditableLine/runProgram(_:)`` has it.
+    /// The editor failed with an exit status, as ``EditableLine/runProgram(_:)`` returns it.
     case status(Int32, editor: String)
     case tooLong
 }
 
 extension LineEditor {
-    /// Has the user change the line in an editor.
+    /// Lets the user change the line in an external editor.
     func editInEditor() -> Libedit.FunctionResult {
         let line = EditableLine(libedit.line) { _ throws(ProgramError) in 0 }
         do throws(EditorFailure) {
@@ -27,7 +27,7 @@ extension LineEditor {
         return libedit.replaceLine(with: line.state) ? .refresh : .error
     }
 
-    /// What becomes of a text in the editor.
+    /// Runs the external editor on a text, and returns the changed text.
     private func edited(_ text: String) throws(EditorFailure) -> String {
         let file: TemporaryFile
         do throws(SystemCallError) {
@@ -41,7 +41,7 @@ extension LineEditor {
         return try Self.text(at: file.path)
     }
 
-    /// A file in the folder for temporary ones, which is removed with the last reference.
+    /// Makes a file in the folder for temporary files. The file is removed with the last reference.
     static func file(holding text: String) throws(SystemCallError) -> TemporaryFile {
         let folder = getenv("TMPDIR").map { FilePath(cString: $0).bytes } ?? []
         let path = (folder.first == UInt8(ascii: "/") ? folder : Array("/tmp".utf8)) + "/line".utf8
@@ -50,7 +50,7 @@ extension LineEditor {
         return file
     }
 
-    /// By a shell, as the editor may be given with arguments, and in quotes.
+    /// Runs the external editor by a shell, as the variable may contain arguments and quotes.
     private func runEditor(on path: FilePath) throws(EditorFailure) -> Int32 {
         let editor = Self.userEditor
         do throws(ProgramError) {
@@ -67,7 +67,7 @@ extension LineEditor {
         return "vi"
     }
 
-    /// The text of a file. Most editors put another file in the place of the one that they are given.
+    /// The text of a file. The file is opened by its path, since most editors replace the file by another file.
     private static func text(at path: FilePath) throws(EditorFailure) -> String {
         // A scalar has up to 4 bytes.
         let limit = 4 * longestLine

@@ -1,16 +1,44 @@
-/// Undo, yank and the last word.
+/// Undo and redo, comments, macros, yank, and the insertion of the last word of a history entry.
 extension LineEditor {
     func undoChange() -> Libedit.FunctionResult { show(editing.undo.undo(editing.line)) }
 
     func redoChange() -> Libedit.FunctionResult { show(editing.undo.redo(editing.line)) }
 
-    /// Shows a line that undoing or redoing has found.
+    /// Replaces the line by the result of undo or redo.
     private func show(_ line: LineBuffer?) -> Libedit.FunctionResult {
         guard let line, libedit.replaceLine(with: line) else { return refuse() }
         stayOnCharacter()
         editing.line = libedit.line
         return .refresh
     }
+
+    /// Restores the history entry that the line shows or, on a typed line, the text with which the line began.
+    func revertLine() -> Libedit.FunctionResult {
+        let original =
+            searches.shownEntry(in: history.entries).map { Array($0.unicodeScalars) } ?? editing.begun
+        guard original != editing.line.text else { return refuse() }
+        return replace(0..<editing.line.text.count, with: original)
+    }
+
+    /// Puts the comment prefix before each row, and enters the line.
+    func insertComment() -> Libedit.FunctionResult {
+        let rows = editing.line.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let comment = rows.map { Array(settings.commentPrefix.unicodeScalars) + $0 }.joined(separator: ["\n"])
+        let result = replace(0..<editing.line.text.count, with: Array(comment))
+        return result == .refresh ? acceptLine() : result
+    }
+
+    // MARK: Macros
+
+    func startMacro() -> Libedit.FunctionResult { source.startMacro() ? .normal : refuse() }
+
+    /// Ends the recording of a macro. The key that ends the recording is not part of the macro.
+    func endMacro() -> Libedit.FunctionResult {
+        let key = editing.key.filter { !Libedit.privateKeys.contains($0) }
+        return source.endMacro(dropping: key.count) ? .normal : refuse()
+    }
+
+    func callMacro() -> Libedit.FunctionResult { source.callMacro() ? .normal : refuse() }
 
     // MARK: Kills
 
@@ -38,7 +66,7 @@ extension LineEditor {
         return result
     }
 
-    /// Replaces a part of the line; the cursor is then behind it.
+    /// Replaces a part of the line, and moves the cursor behind the new text.
     func replace(_ range: Range<Int>, with text: [Unicode.Scalar]) -> Libedit.FunctionResult {
         var line = editing.line
         guard range.upperBound <= line.text.count,
@@ -62,7 +90,7 @@ extension LineEditor {
             let start = entry[..<last].lastIndex { $0.properties.isWhitespace }.map(entry.index(after:))
             return insert(Array(entry[(start ?? entry.startIndex)...last]), .history(index), in: range)
         }
-        // Pressed again, it is to go on from where it is.
+        // If the key is pressed again, the search continues from the same entry.
         editing.hasInserted = editing.insertion != nil
         return refuse()
     }

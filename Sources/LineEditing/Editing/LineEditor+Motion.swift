@@ -1,11 +1,11 @@
-/// Left, Right, Home and End. libedit would go through the whole line for each, to know where it is to draw the cursor.
+/// Fast path for Left, Right, Home and End. libedit would walk through the whole line to place its own cursor.
 extension LineEditor {
     private static let alone: Set = byCharacter.union(["row-start", "row-end"])
 
-    /// Moves the cursor if that is all that libedit would do at the key.
-    /// - Returns: Whether it has been moved.
+    /// Moves the cursor, if libedit would do nothing else at the key.
+    /// - Returns: Whether the cursor was moved.
     func moveCursor(at key: [Unicode.Scalar]) -> Bool {
-        // In vi mode there may be half a command before it.
+        // In vi mode, the key may belong to an incomplete command.
         guard !isVi, pendingForLibedit.isEmpty, pendingForLibedit.keyRemainder == 0, editing.isBetweenKeys,
             let distance = distance(of: function(of: key))
         else { return false }
@@ -25,18 +25,19 @@ extension LineEditor {
         }
     }
 
-    /// How far the start or the end of the cursor's row is.
+    /// The distance from the cursor to the start or the end of its row.
     func distanceInRow(toEnd: Bool) -> Int {
         let line = libedit.line
         return toEnd
             ? line.after.prefix { $0 != "\n" }.count : -line.before.reversed().prefix { $0 != "\n" }.count
     }
 
-    /// Notes whether the last key is done, once libedit asks for the next character. It tells nobody, so that only text,
-    /// and what is known to take no other key, counts.
+    /// Records whether the last key is complete, when libedit asks for the next character. libedit doesn't report this,
+    /// so only text and functions known to read no further key count as complete.
     func noteBetweenKeys(_ hasChanged: Bool) {
         guard !editing.key.isEmpty else { return }
         let function = functionOfKey
+        if isVi, !vi.isInsert { vi.noteCommand(function, hasChanged: hasChanged) }
         editing.isBetweenKeys =
             function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.alone.contains(function)
     }

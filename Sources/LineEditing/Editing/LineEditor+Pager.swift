@@ -1,26 +1,28 @@
 import Glibc
-import SystemCalls
-import Text
+import ShapeEditorSystem
+import ShapeEditorText
 
 extension LineEditor {
-    /// Shows a text, by pages where the window has too few rows for it.
+    /// Shows a text, by pages if the window has too few rows for it.
     ///
-    /// The pages are those of `$PAGER`, run by `sh`; where that is not set, of `less -FRX`, or else of `more`. Nothing
-    /// is shown by pages where `$PAGER` is empty, where there is no terminal that can move its cursor, in a window of few
-    /// rows, or where no pager can be run: the text is then written as it is, and also after a pager that has failed,
-    /// as it may have shown nothing; not after one that a signal has ended. Returns when the user has left the pager;
-    /// Ctrl-C was the pager's. Without a pager Ctrl-C ends the text if the program has its own `SignalPipe`, where it
-    /// then finds the signal. May be called between reads, and from an action that hides the line. Takes memory for a
-    /// second copy of the text.
+    /// The pager is `$PAGER`, run by `sh`; if that is not set, `less -FRX`, or else `more`. The text is written
+    /// directly if `$PAGER` is empty, if there is no terminal that can move its cursor, if the window has very few
+    /// rows, or if no pager can be run. The text is also written directly after a pager that has failed, because the
+    /// pager may have shown nothing; but not after a pager that a signal has ended. Returns when the user has left the
+    /// pager.
     ///
-    /// - Parameter text: whole lines, for a window with so many columns.
+    /// In a pager, Ctrl-C goes to the pager. Without a pager, Ctrl-C ends the output if the program has its own
+    /// `SignalPipe`, where the signal then is still pending. May be called between reads, and from an action that hides
+    /// the line. Takes memory for a second copy of the text.
+    ///
+    /// - Parameter text: returns the text in whole lines, for a window of `columns` columns.
     public func showPages(_ text: (_ columns: Int) -> String) {
         let size = ScreenSize(of: input)
         let text = text(size.columns)
         guard needsPages(text, size), isShownByPager(text) else { return writeWhole(text) }
     }
 
-    /// What is left of a smaller window is too little to read by pages.
+    /// The minimum height of a window for a pager, in rows.
     private static let fewestRows = 5
 
     private func needsPages(_ text: String, _ size: ScreenSize) -> Bool {
@@ -28,29 +30,29 @@ extension LineEditor {
         var rows = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             rows += max(1, (String(line).columns + size.columns - 1) / size.columns)
-            // One of them is the prompt's.
+            // The empty part after the last newline counts as a row, for the next prompt.
             if rows > size.rows { return true }
         }
         return false
     }
 
-    /// Up to a signal that ends the program or what it does.
+    /// Writes the text, up to a signal that ends the program or its current work.
     private func writeWhole(_ text: String) {
         hideLine()
         let isWhole = output.write(text) { [signals] in
             signals?.pending.map(SignalPipe.batch.contains) ?? false
         }
-        // The next prompt begins a row.
+        // The next prompt must begin a row.
         if !isWhole { output.write("\n") }
     }
 
-    /// Whether a pager could be run, and has not failed.
+    /// Whether a pager could be run and did not fail.
     private func isShownByPager(_ text: String) -> Bool {
         do throws(SystemCallError) {
             let file = try Self.opened(Self.file(holding: text))
             defer { withExtendedLifetime(file) {} }
             for pager in Self.pagers {
-                // Those over 128 are of signals, such as of Ctrl-C.
+                // A status over 128 means that a signal has ended the pager, such as SIGINT by Ctrl-C.
                 if let status = status(of: pager, on: file) { return status == 0 || status > 128 }
             }
             return false
@@ -59,13 +61,14 @@ extension LineEditor {
         }
     }
 
-    /// For reading. It has no name any more when the pager runs, so that nothing is left behind.
+    /// Opens the file for reading. The file is unlinked before the pager runs, so that nothing is left behind.
     private static func opened(_ file: TemporaryFile) throws(SystemCallError) -> OpenFile {
         defer { withExtendedLifetime(file) {} }
         return try OpenFile(file.path, O_RDONLY)
     }
 
-    /// The exit status of a pager; nil if it can't be run, so that it has read nothing.
+    /// Runs a pager, and returns its exit status; nil if the pager can't be run. A pager that can't be run has read
+    /// nothing of the file.
     private func status(of pager: [FilePath], on file: OpenFile) -> Int32? {
         do throws(ProgramError) {
             return try run(pager, input: file.descriptor.number)
@@ -74,7 +77,7 @@ extension LineEditor {
         }
     }
 
-    /// The one that the user has chosen, else those to be tried.
+    /// The pager that the user has chosen, or else the pagers to try in turn.
     private static var pagers: [[FilePath]] {
         guard let chosen = getenv("PAGER") else { return [["less", "-FRX"], ["more"]] }
         return chosen.pointee == 0 ? [] : [["/bin/sh", "-c", FilePath(cString: chosen)]]

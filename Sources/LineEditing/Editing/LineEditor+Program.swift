@@ -1,10 +1,10 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
 extension LineEditor {
-    /// Runs a program with the terminal given back. Within a read it takes the terminal again on every way out; between
-    /// reads a signal that ends the program comes again after it. Its standard input is the editor's, unless another is
-    /// given.
+    /// Runs a program with the terminal restored. Within a read, the terminal is then put into the mode for editing
+    /// again, also after an error. Between reads, SIGTERM, SIGHUP and SIGPIPE are sent to this process again after the
+    /// program. Standard input is the editor's, unless `other` is given.
     func run(_ arguments: [FilePath], input other: Int32? = nil) throws(ProgramError) -> Int32 {
         hideLine()
         restoreTerminal()
@@ -23,14 +23,15 @@ extension LineEditor {
         }
     }
 
-    /// How often to look whether the program has stopped, which no descriptor tells.
+    /// The time between two checks whether the program has been suspended, as by Ctrl-Z, in milliseconds. No descriptor
+    /// reports a suspension.
     private static let interval: Int32 = 100
 
     private func wait(for program: ChildProgram) throws(SystemCallError) -> Int32 {
         let waiter = Waiter(input: program.descriptor, signals: signals)
         var putOff: [Int32] = []
         defer {
-            // The keys that sent these meant the program.
+            // The keys that sent these signals were meant for the program.
             for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGCONT] { signals?.forget(signal) }
             for signal in putOff { kill(getpid(), signal) }
         }

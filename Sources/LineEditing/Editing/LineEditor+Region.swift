@@ -1,4 +1,4 @@
-/// Kills in a row of the text, the region between mark and cursor, and the exchange of characters.
+/// Kills within a row of the text, the region between mark and cursor, and the exchange of characters.
 extension LineEditor {
     private func killText(_ range: Range<Int>) -> Libedit.FunctionResult {
         guard !range.isEmpty else { return refuse() }
@@ -12,7 +12,7 @@ extension LineEditor {
 
     func killRegion() -> Libedit.FunctionResult { killText(region) }
 
-    /// At the end of a row it joins the next one, as in Emacs.
+    /// Kills to the end of the row. At the end of a row, joins the next row to it, as Emacs does.
     func killToRowEnd() -> Libedit.FunctionResult {
         let (line, end) = (editing.line, editing.line.row.upperBound)
         return killText(line.cursor..<(line.cursor == end ? min(end + 1, line.text.count) : end))
@@ -22,7 +22,7 @@ extension LineEditor {
 
     private var mark: Int { min(editing.mark, editing.line.text.count) }
 
-    /// What is between the mark and the cursor.
+    /// The text between the mark and the cursor.
     private var region: Range<Int> { min(mark, editing.line.cursor)..<max(mark, editing.line.cursor) }
 
     func copyRegion() -> Libedit.FunctionResult {
@@ -43,7 +43,7 @@ extension LineEditor {
 
     // MARK: Characters
 
-    /// At the end of a row, exchanges the last two.
+    /// Exchanges the characters before and at the cursor. At the end of a row, exchanges the last two.
     func transpose() -> Libedit.FunctionResult {
         let (line, row) = (editing.line, editing.line.row)
         let bounds = CharacterBounds(line.text)
@@ -54,10 +54,31 @@ extension LineEditor {
         return replace(start..<end, with: Array(line.text[middle..<end] + line.text[start..<middle]))
     }
 
-    /// What is repeated in vi mode is typed past all overlays.
-    func quoteKey() -> Libedit.FunctionResult {
-        guard !vi.isRepeating else { return refuse() }
-        overlay = QuotedKey()
-        return .normal
+    /// Exchanges the word at the cursor, or the next word, with the word before it. At the end of the line, exchanges
+    /// the last two words.
+    func transposeWords() -> Libedit.FunctionResult {
+        let (text, bounds) = (editing.line.text, CharacterBounds(editing.line.text))
+        let characters = Array(String(text))
+        let cursor = bounds.count(before: editing.line.cursor)
+        let second = characters.startOfWord(before: characters.endOfWord(after: cursor))
+        let first = characters.startOfWord(before: second)
+        let middle = characters.endOfWord(after: first)
+        guard first < second, middle <= second else { return refuse() }
+        let ends = [first, middle, second, characters.endOfWord(after: second)].map(bounds.place)
+        let exchanged = text[ends[2]..<ends[3]] + text[ends[1]..<ends[2]] + text[ends[0]..<ends[1]]
+        return replace(ends[0]..<ends[3], with: Array(exchanged))
+    }
+}
+
+/// Words of letters and digits, as in readline.
+extension [Character] {
+    fileprivate func endOfWord(after place: Int) -> Int {
+        let start = self[place...].firstIndex(where: \.isInWord) ?? count
+        return self[start...].firstIndex { !$0.isInWord } ?? count
+    }
+
+    fileprivate func startOfWord(before place: Int) -> Int {
+        let end = self[..<place].lastIndex(where: \.isInWord) ?? 0
+        return self[..<end].lastIndex { !$0.isInWord }.map { $0 + 1 } ?? 0
     }
 }

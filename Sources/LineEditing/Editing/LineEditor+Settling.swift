@@ -1,31 +1,34 @@
-/// What the library knows of the line and the last key, between two keys.
+/// The state of the line and of the last key.
 struct EditingState {
-    /// The line as it was when libedit asked for a key.
+    /// The line as it was when libedit last asked for a key, with changes detected since.
     var line = LineBuffer()
-    /// What has been handed on to libedit of a key.
+    /// The text with which the line began.
+    private(set) var begun: [Unicode.Scalar] = []
+    /// The characters of the current key that were passed to libedit.
     var key: [Unicode.Scalar] = []
-    /// The sequence of the key that was handed on last in vi mode.
+    /// The control sequence of the last key in vi mode.
     var sequence: [Unicode.Scalar] = []
     var undo = LineUndo()
     var kills = KillRing()
-    /// Where Ctrl-@ has been pressed; what has become of the line since does not move it.
+    /// The mark, set by Ctrl-@. Later changes of the line don't move it.
     var mark = 0
-    /// What the last key has inserted, which the next may replace by another.
+    /// The text that yank, yank-pop or last-word inserted at the last key. A following yank-pop or last-word replaces
+    /// this text.
     var insertion: Insertion?
-    /// Whether the last key was one that sets ``insertion``.
+    /// Whether the last key has set ``insertion``.
     var hasInserted = false
-    /// Whether libedit waits for the start of a key, with no count or other key before it that this one would belong to.
+    /// Whether libedit expects a new key, with no count or prefix pending.
     var isBetweenKeys = false
-    /// How long the line is if the last key was text, and nothing else has changed it since.
+    /// The length of the line, if the last key was text and nothing else has changed the line since.
     private(set) var typedLength: Int?
     /// Work to do when libedit asks for the next key.
     private var deferred: [() -> Void] = []
 
     struct Insertion {
         enum Source: Equatable {
-            /// The ring of kills, and how many texts before the newest.
+            /// A text of the kill ring, by its age: 0 is the newest.
             case kill(Int)
-            /// The history, and the index of the entry.
+            /// The last word of a history entry, by the index of the entry.
             case history(Int)
         }
 
@@ -36,16 +39,16 @@ struct EditingState {
     /// Begins a line.
     mutating func begin(with line: LineBuffer) {
         (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
-        (isBetweenKeys, typedLength) = (true, nil)
+        (begun, isBetweenKeys, typedLength) = (line.text, true, nil)
     }
 
-    /// Notes a character that libedit gets, and how long a text makes the line.
+    /// Records a character passed to libedit. `lengthOfText` is the new length of the line if the character is text.
     mutating func noteHandedOn(_ scalar: Unicode.Scalar, lengthOfText: Int?) {
         key.append(scalar)
         typedLength = lengthOfText
     }
 
-    /// Notes a key that is no text.
+    /// Records a key that is not text, but runs a function.
     mutating func noteHandedOn(_ key: [Unicode.Scalar]) { (self.key, typedLength) = (key, nil) }
 
     mutating func deferWork(_ work: @escaping () -> Void) { deferred.append(work) }
@@ -53,13 +56,13 @@ struct EditingState {
     mutating func takeDeferred() -> (() -> Void)? { deferred.isEmpty ? nil : deferred.removeFirst() }
 }
 
-/// What libedit has done to the line at a key is looked at before the next one: libedit tells nobody, and counts scalars
-/// where people count characters.
+/// Detects the changes that libedit has made to the line at the last key. libedit reports no changes, and counts
+/// scalars, while users count characters.
 extension LineEditor {
-    /// Looks at what the last key has done.
+    /// Finishes the last key: detects its change of the line, and updates ``EditingState``.
     func finishKey() {
         let hasChanged = settle()
-        // libedit has asked in the middle of a key.
+        // libedit has asked for a character in the middle of a key.
         guard pendingForLibedit.keyRemainder == 0 else { return }
         noteBetweenKeys(hasChanged)
         if !hasChanged, editing.key.count == 1,
@@ -73,8 +76,8 @@ extension LineEditor {
         editing.kills.endKey()
     }
 
-    /// Completes what has been done to the line, and notes it.
-    /// - Returns: whether anything has been done.
+    /// Detects a change of text or cursor since the last call, and extends it to whole characters.
+    /// - Returns: whether there was a change.
     @discardableResult
     func settle() -> Bool {
         guard libedit.isEditing else { return false }
@@ -94,7 +97,7 @@ extension LineEditor {
         return true
     }
 
-    /// Keys that are held down, or typed ahead, cost no look at the whole line.
+    /// Fast path: typed characters need no search for the change.
     private func noteTyped(_ typed: Unicode.Scalar) {
         editing.undo.noteTyped(typed, at: editing.line.cursor)
         editing.line.text.insert(typed, at: editing.line.cursor)
@@ -102,36 +105,36 @@ extension LineEditor {
     }
 
     private func note(_ new: LineBuffer) {
-        let change = LineChange(from: editing.line, to: new)
+        let change = LineEdit(from: editing.line, to: new)
         editing.line = new
         editing.undo.note(change)
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
         } else {
-            // As an action does that has changed the line.
+            // An action that changes the line also ends a sequence of kills.
             editing.kills.endKey()
         }
     }
 
-    /// What libedit does at the last key; empty for text.
+    /// The name of libedit's function for the last key; empty for text.
     var functionOfKey: String { function(of: editing.key) }
 
-    /// What libedit does at a key. A printable character is text in emacs mode.
+    /// The name of libedit's function for a key. In emacs mode, printable characters are text, with an empty name.
     func function(of key: [Unicode.Scalar]) -> String {
-        let isPrintable = key.count == 1 && key[0].isPrintable
-        // A key for `bind` does not begin with "-".
+        let isPrintable = key.count == 1 && key[0].isPrintable && key[0] != Libedit.functionKey
+        // `bind` would take a key that begins with "-" for an option.
         return !isPrintable || isVi && key[0].isASCII && key[0] != "-" ? libedit.function(of: key) : ""
     }
 
     // MARK: Characters
 
-    /// Functions that go by one character, or by as many as their count says.
+    /// The functions that act on one character, or on as many characters as their count says.
     static let byCharacter: Set<String> = [
         "ed-prev-char", "ed-next-char", "ed-delete-prev-char", "ed-delete-next-char", "em-delete-prev-char",
         "em-delete-or-list", "vi-delete-prev-char", "vi-substitute-char", "vi-add",
     ]
 
-    /// Moves the cursor on where it is within a character; returns where it is then.
+    /// Moves a cursor that is within a character to a boundary; returns the new cursor.
     private func completeMotion(to new: Int) -> Int {
         let (old, text) = (editing.line.cursor, editing.line.text)
         guard CharacterBounds.mayJoin(text, min(old, new)..<max(old, new)) else { return new }
@@ -146,21 +149,21 @@ extension LineEditor {
         if new < old { return isByCharacter ? bounds.back(old - new, from: old) : bounds.down(new) }
         if isCommand, !isByCharacter { return bounds.down(new) > old ? bounds.down(new) : bounds.up(new) }
         let target = isByCharacter ? bounds.on(new - old, from: old) : bounds.up(new)
-        // libedit's vi mode goes no further than to the last character.
+        // In vi mode, libedit moves the cursor at most to the last character, except by `vi-add`.
         return isVi && target == end && new < end && function != "vi-add" ? bounds.back(1, from: end) : target
     }
 
-    /// Deletes the rest of characters that a deletion has cut in two; returns the line then.
+    /// Deletes the rest of characters that a deletion has split; returns the new line.
     private func completeDeletion(_ new: LineBuffer) -> LineBuffer {
         let old = editing.line
-        let change = LineChange(from: old, to: new)
+        let change = LineEdit(from: old, to: new)
         let cut = change.start..<change.start + change.removed.count
         guard change.isDeletion, CharacterBounds.mayJoin(old.text, cut) else { return new }
         let whole = whole(cut, CharacterBounds(old.text))
         var line = old
         line.text.removeSubrange(whole)
         let bounds = CharacterBounds(line.text)
-        // vi's commands leave the cursor on the last character.
+        // Commands of vi leave the cursor on the last character.
         let isOnLast = isVi && new.cursor < cut.lowerBound && whole.lowerBound == line.text.count
         line.cursor = isOnLast ? bounds.back(1, from: line.text.count) : bounds.down(whole.lowerBound)
         guard line != new, libedit.replaceLine(with: line) else { return new }
@@ -180,6 +183,6 @@ extension LineEditor {
 }
 
 extension Unicode.Scalar {
-    /// Whether libedit takes it for text, or for a command of vi.
+    /// Whether libedit takes the scalar for text, or for a command of vi.
     var isPrintable: Bool { value >= 0x20 && value != 0x7F }
 }

@@ -1,16 +1,16 @@
-/// The changes of one line, to be undone and redone.
+/// The undo stack of one line. A step is one change, or a word typed with the blanks after it.
 struct LineUndo {
-    /// The most steps that are kept.
+    /// The maximum number of steps.
     static let mostSteps = 500
-    /// The most scalars in all of them: those of two changes of the longest line.
+    /// The maximum number of scalars in all steps: as many as two replacements of the longest line have.
     static let mostText = 4 * LineEditor.longestLine
 
     private struct Step {
-        var change: LineChange
-        /// Whether it is text that was typed, which more may join.
+        var change: LineEdit
+        /// Whether the step is typed text, which further typing may extend.
         var isTyping: Bool
 
-        /// Whether a character goes on with the same word.
+        /// Whether a typed character continues the word of this step.
         func isContinued(by next: Unicode.Scalar, at cursor: Int) -> Bool {
             guard isTyping, let last = change.inserted.last,
                 !last.properties.isWhitespace || next.properties.isWhitespace
@@ -20,18 +20,18 @@ struct LineUndo {
     }
 
     private var steps: [Step] = []
-    /// How many of the steps are done; the others have been undone.
+    /// The number of steps that are done; the steps after these were undone.
     private var done = 0
     private var size = 0
 
-    /// Notes a change, which makes those that were undone unreachable.
-    mutating func note(_ change: LineChange) { add(Step(change: change, isTyping: false)) }
+    /// Adds a change, and drops the steps that were undone.
+    mutating func note(_ change: LineEdit) { add(Step(change: change, isTyping: false)) }
 
-    /// Notes a character that was typed. Those are one step up to the end of their word and the blanks after it.
+    /// Adds a typed character. Characters up to the end of a word, and the blanks after it, form one step.
     mutating func noteTyped(_ typed: Unicode.Scalar, at cursor: Int) {
         forgetUndone()
         guard done > 0, steps[done - 1].isContinued(by: typed, at: cursor) else {
-            return add(Step(change: LineChange(typed: typed, at: cursor), isTyping: true))
+            return add(Step(change: LineEdit(typed: typed, at: cursor), isTyping: true))
         }
         steps[done - 1].change.inserted.append(typed)
         steps[done - 1].change.cursorAfter = cursor + 1
@@ -64,7 +64,7 @@ struct LineUndo {
         done -= count
     }
 
-    /// The line before the last step that is done; nil if there is none.
+    /// Undoes the last step that is done, and returns the line before it; nil if there is none.
     mutating func undo(_ line: LineBuffer) -> LineBuffer? {
         guard done > 0 else { return nil }
         done -= 1
@@ -72,7 +72,7 @@ struct LineUndo {
         return steps[done].change.undone(in: line)
     }
 
-    /// The line after the first step that was undone; nil if there is none.
+    /// Redoes the first step that was undone, and returns the line after it; nil if there is none.
     mutating func redo(_ line: LineBuffer) -> LineBuffer? {
         guard done < steps.count else { return nil }
         done += 1

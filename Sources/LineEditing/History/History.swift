@@ -1,23 +1,24 @@
-/// The lines that were entered, for the arrow keys and for the search.
+/// The lines entered so far, for the arrow keys and for the search.
 ///
-/// Use it from one thread.
+/// Use a history from one thread.
 public final class History {
-    /// The longest entry, in characters (Unicode scalars): as long as the longest line.
+    /// The longest entry, in Unicode scalars: as long as the longest line.
     public static let longestEntry = LineEditor.longestLine
 
-    /// The entries, oldest first. They may have newlines.
+    /// The entries, oldest first. An entry may contain newlines.
     public private(set) var entries: [String] = []
 
-    /// The most entries that are kept.
+    /// The maximum number of entries.
     public let limit: Int
 
     private let file: HistoryFile?
     private var failure: HistoryFileError?
     private var hasFileFailed = false
 
-    /// Loads what is in the file, if there is one. If that fails, the history begins empty, and
-    /// ``takeFailure()`` says why. It also says so if entries are longer than ``longestEntry``, which are left out.
-    public init(_ source: HistorySource = .memory()) {
+    /// Makes a history, and loads the entries if the source is a file. If loading fails, the history starts empty, and
+    /// ``takeFailure()`` returns the error. Entries longer than ``longestEntry`` are skipped, which ``takeFailure()``
+    /// reports, too.
+    package init(_ source: HistorySource = .memory()) {
         switch source {
         case .memory(let limit):
             (self.limit, file) = (max(0, limit), nil)
@@ -30,11 +31,11 @@ public final class History {
         }
     }
 
-    /// Adds the newest entry, here and in the file, unless it is empty, begins with a blank (a space or a tab), or
-    /// equals the newest one. Beyond `limit` entries, the oldest is dropped.
+    /// Appends an entry, here and in the file, unless it is empty, begins with a blank (a space or a tab), or equals
+    /// the newest entry. Beyond `limit` entries, the oldest is dropped.
     ///
-    /// One with a NUL, or longer than `longestEntry`, is not added either: ``takeFailure()`` says so. If the file
-    /// can't be written, the entry is kept here nevertheless.
+    /// An entry with a NUL, or longer than ``longestEntry``, is not added either. If the file can't be written, the
+    /// entry is kept in memory nevertheless. In both cases the next read shows a row with the reason.
     /// - Returns: whether the entry was added.
     @discardableResult
     public func add(_ entry: String) -> Bool {
@@ -50,14 +51,14 @@ public final class History {
         return true
     }
 
-    /// Why the file could not be used, or the last entry not be added; nil once it was asked. Of the file's
-    /// failures there is only the first: one warning is enough.
-    public func takeFailure() -> HistoryFileError? {
+    /// Returns and clears the error that the file could not be used, or that the last entry was not added; nil if
+    /// nothing failed. Only the first failure of the file is kept, since one warning is enough.
+    package func takeFailure() -> HistoryFileError? {
         defer { failure = nil }
         return failure
     }
 
-    /// Begins a search through the entries there are now.
+    /// Begins a search through the current entries.
     func finder() -> HistoryFinder { HistoryFinder(entries) }
 
     private static func isSuitable(_ entry: String) -> Bool {
@@ -72,7 +73,7 @@ public final class History {
         return true
     }
 
-    /// Notes the first failure of the file.
+    /// Runs `body`, and keeps the file's first failure for ``takeFailure()``.
     @discardableResult
     private func noting<Result>(_ body: () throws(HistoryFileError) -> Result?) -> Result? {
         do throws(HistoryFileError) {
@@ -85,11 +86,11 @@ public final class History {
     }
 }
 
-/// Where a history comes from, and how much of it is kept.
+/// The storage of a history, and its maximum number of entries.
 public enum HistorySource: Equatable, Sendable {
-    /// It begins empty and ends with the program. It keeps `limit` entries at most, none if that is 0.
+    /// In memory: the history starts empty, and ends with the program. A `limit` of 0 keeps no entries.
     case memory(limit: Int = 10_000)
-    /// It begins with what is in the file at the path, and each entry is appended there. The path need not exist,
-    /// and may begin with `~/`; `limit` holds for the file too, and if it is 0 the file is not touched.
+    /// In a file: the history starts with the file's entries, and each new entry is appended to the file. The path need
+    /// not exist, and may begin with `~/`. `limit` holds for the file, too; with 0, the file is not touched.
     case file(_ path: String, limit: Int = 10_000)
 }

@@ -1,39 +1,42 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// A file of entries that several processes can append to at once: plain text, one entry a line, where a line that
-/// begins with a tab continues the entry before. Each entry is appended when it is entered, under a lock on a file
-/// beside it (`PATH.lock`); otherwise the file is only replaced as a whole, through a temporary file. A link is
-/// followed, and stays one.
-public final class HistoryFile {
+/// A history file that several processes can append to at once.
+///
+/// The file is plain text, with one entry in a line; a line that begins with a tab continues the entry before it. Each
+/// entry is appended when it is entered, under a lock on a file beside it (`PATH.lock`). Any other change replaces the
+/// file as a whole, by a temporary file. A symbolic link is followed, and stays a link.
+package final class HistoryFile {
     /// The longest entry, in bytes: as many as the longest line can have.
-    public static let longestEntry = 4 * LineEditor.longestLine
+    package static let longestEntry = 4 * LineEditor.longestLine
 
-    /// The most bytes of a file that are read, from its end.
+    /// The maximum number of bytes that are read, from the end of the file.
     static let mostBytes = 16 * 1024 * 1024
 
-    /// The path of the file.
-    public let path: String
-    /// The most entries in the file. When it is full, or has more than 16 MiB, the oldest tenth is
-    /// dropped at once, so that it is not rewritten for each entry. If it is 0, nothing is read or written.
-    public let limit: Int
+    /// The path of the file; empty if it began with `~/` and `HOME` is not usable.
+    package let path: String
+    /// The maximum number of entries in the file. When the file has that many entries, or more than 16 MiB, its oldest
+    /// tenth is dropped, so that not every entry rewrites the file. With 0, nothing is read or written.
+    package let limit: Int
 
-    /// For tests, which make some fail.
+    /// The system calls, which tests replace by failing calls.
     var calls = RawCalls()
 
-    /// The file's state when its entries were last counted.
+    /// The state of the file when its entries were last counted.
     private var counted: (inode: UInt, size: Int, entries: Int, newest: String?)?
 
-    /// The file need not exist; nothing is read or written yet. A path that begins with `~/` is one in `HOME`.
-    public init(path: String, limit: Int = 10_000) {
+    /// Makes a history file. The file need not exist; nothing is read or written yet. `~/` at the start of the path
+    /// stands for `HOME`.
+    package init(path: String, limit: Int = 10_000) {
         self.path = path.hasPrefix("~/") ? HomeFolder.path.map { $0 + path.dropFirst() } ?? "" : path
         self.limit = max(0, limit)
     }
 
-    /// The newest entries, oldest first, at most `limit`; none if there is no file. Lines that can't be
-    /// entries, or parts of one, are skipped. Temporary files of its name that SIGKILL has left beside it are removed
-    /// after a day.
-    public func load() throws(HistoryFileError) -> [String] {
+    /// Returns the newest entries, oldest first, at most `limit`; no entries if the file does not exist. Lines that are
+    /// not part of a valid entry are skipped. Temporary files beside the file that a killed process has left are
+    /// removed after a day.
+    /// - Throws: ``HistoryFileError``, if the file can't be read.
+    package func load() throws(HistoryFileError) -> [String] {
         guard limit > 0 else { return [] }
         TemporaryFile.removeAbandoned(beside: FilePath(path), calls: calls)
         do throws(HistoryFileError) {
@@ -44,13 +47,13 @@ public final class HistoryFile {
         }
     }
 
-    /// Appends an entry, unless it is empty or equals the newest one in the file. One that begins with a tab is refused,
-    /// as is one that is too long or has a NUL. Missing directories are made, for the user alone; so is the file, and
-    /// it becomes that where it was not.
+    /// Appends an entry, unless it is empty or equals the newest entry of the file. Missing directories and a missing
+    /// file are created with access for the user alone. An existing file loses the access of others.
     ///
-    /// When it throws, the file has not changed. In time linear in the entry as long as no other process
-    /// writes, and in the file otherwise.
-    public func append(_ entry: String) throws(HistoryFileError) {
+    /// Takes time linear in the entry as long as no other process writes, and otherwise in the file.
+    /// - Throws: ``HistoryFileError/unsuitableEntry`` if the entry begins with a tab, is too long, or has a NUL;
+    ///   another ``HistoryFileError`` if the file can't be written. The file has not changed then.
+    package func append(_ entry: String) throws(HistoryFileError) {
         guard limit > 0, !entry.isEmpty else { return }
         guard entry.utf8.count <= Self.longestEntry, !entry.utf8.contains(0), HistoryText.canStand(entry)
         else {
@@ -69,9 +72,10 @@ public final class HistoryFile {
         }
     }
 
-    /// Locks what the file leads to, so that a link to it has the same lock.
+    /// Takes the lock of the file. The lock of a symbolic link is that of its destination, so that all links to a file
+    /// share one lock.
     private func lock() throws(HistoryFileError) -> OpenFile {
-        // The lock of an empty path would be a file in the working directory.
+        // An empty path is refused, since its lock would be a file in the working directory.
         guard !path.isEmpty else { throw .systemCall(name: "open", path: path, errno: ENOENT) }
         try checkKind()
         return try HistoryFileError.reporting { () throws(SystemCallError) in
@@ -91,7 +95,7 @@ public final class HistoryFile {
         do throws(SystemCallError) {
             try file.descriptor.writeAll((isTorn ? [0x0A] : []) + HistoryText.bytes(of: [entry]))
         } catch {
-            // A full disk: half an entry must not stay.
+            // If the write fails, as on a full disk, the written part of the entry is removed.
             try? file.descriptor.truncate(to: size)
             throw HistoryFileError(error)
         }
@@ -99,7 +103,7 @@ public final class HistoryFile {
         counted = (after.inode, after.size, (counted?.entries ?? 0) + 1, entry)
     }
 
-    /// The newest nine tenths, in entries and in bytes.
+    /// The newest entries, up to nine tenths of the file's limits in entries and in bytes.
     private func newest(of entries: [String]) -> ArraySlice<String> {
         var room = Self.mostBytes - Self.mostBytes / 10
         let newest = entries.suffix(limit - max(1, limit / 10))
@@ -110,7 +114,7 @@ public final class HistoryFile {
         return newest.suffix(count)
     }
 
-    /// Keeps the newest, and the entry.
+    /// Replaces the file by its newest entries and the new entry.
     private func replace(_ file: OpenFile, adding entry: String) throws(HistoryFileError) {
         let kept = try newest(of: entries(of: file))
         try HistoryFileError.reporting { () throws(SystemCallError) in
@@ -119,12 +123,12 @@ public final class HistoryFile {
         counted = nil
     }
 
-    /// Counts the entries, unless the file has not changed since this object wrote it.
+    /// Counts the entries, unless the file still has the inode and the size that this object saw last.
     private func count(_ file: OpenFile) throws(HistoryFileError) {
         let status = try status(of: file)
         if let counted, counted.inode == status.inode, counted.size == status.size { return }
         let entries = try entries(of: file)
-        // A file with more than is read has to be cut.
+        // A file with more bytes than are read must be cut, so it counts as full.
         let count = status.size > Self.mostBytes ? limit : entries.count
         counted = (status.inode, status.size, count, entries.last)
     }
@@ -135,7 +139,7 @@ public final class HistoryFile {
         let bytes = try HistoryFileError.reporting { () throws(SystemCallError) in
             try file.descriptor.read(from: start, limit: size - start)
         }
-        // If it is not the start of the file, the first line is incomplete.
+        // Unless the start of the file was read, the first line is incomplete.
         return HistoryText.entries(in: start > 0 ? HistoryText.wholeLines(of: bytes) : bytes[...])
     }
 
@@ -146,14 +150,14 @@ public final class HistoryFile {
         }
     }
 
-    /// For the user alone, and without waiting for the other end of a named pipe.
+    /// Opens a file for the user alone, without waiting for the other end of a named pipe.
     private func open(_ path: FilePath, _ flags: Int32) throws(SystemCallError) -> OpenFile {
         try OpenFile(path, flags | O_NONBLOCK | O_NOCTTY, mode: 0o600, calls: calls)
     }
 
-    /// A device may do something when it is opened, and nothing is to be put beside it.
+    /// Refuses anything but a regular file: opening a device may have an effect, and no lock file belongs beside it.
     private func checkKind() throws(HistoryFileError) {
-        // Why there is no status, opening the file says better.
+        // If the status can't be read, opening the file gives the better error.
         guard let status = try? FileStatus(of: path) else { return }
         if !status.isRegularFile { throw .notAFile(path: path) }
     }

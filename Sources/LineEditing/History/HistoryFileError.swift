@@ -1,11 +1,11 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// Why a history file can't be read or written.
-public enum HistoryFileError: Error, Equatable, Sendable {
+/// The reason why a history file can't be read or written.
+package enum HistoryFileError: Error, Equatable, Sendable {
     /// A system call failed with this `errno`.
     case systemCall(name: String, path: String, errno: Int32)
-    /// What is at the path is not a regular file.
+    /// The path leads to something other than a regular file.
     case notAFile(path: String)
     /// Another process has held the lock for longer than a second.
     case locked(path: String)
@@ -14,7 +14,7 @@ public enum HistoryFileError: Error, Equatable, Sendable {
 }
 
 extension HistoryFileError {
-    /// Turns errors of system calls into the history file's.
+    /// Converts errors of system calls to ``HistoryFileError``.
     static func reporting<Result>(
         _ body: () throws(SystemCallError) -> Result
     ) throws(HistoryFileError) -> Result {

@@ -1,18 +1,20 @@
-import CLibedit
+import CShapeEditorLibedit
 
-/// Finds the entries in which all words of a query occur, in any order, the newest first; each text once.
+/// Finds the entries in which all words of a query occur, in any order. The newest entry is found first. Of entries
+/// with the same text, only the newest is found.
 ///
-/// The words stand between blanks. Capital and small letters are the same unless the query has a capital one. Each
-/// step looks only as far as the next match.
+/// Words are separated by blanks. Case is ignored unless the query has a capital letter. Each step searches only up to
+/// the next match.
 struct HistoryFinder {
     struct Match: Equatable {
-        /// The entry.
+        /// The text of the entry.
         let text: String
-        /// Where words of the query occur, as offsets of Unicode scalars, in order and apart from each other.
+        /// The parts of the text that match words of the query, as offsets of Unicode scalars; sorted, and without
+        /// overlaps.
         let ranges: [Range<Int>]
     }
 
-    /// The most words; what follows the last blank between them is one, blanks and all.
+    /// The maximum number of words in a query. The rest of a longer query belongs to the last word, blanks included.
     static let mostWords = 16
 
     private let entries: [String]
@@ -21,26 +23,30 @@ struct HistoryFinder {
     private var words: [[UInt8]] = []
     /// The indices of the entries found so far, the newest first.
     private var found: [Int] = []
-    /// Their texts, as bytes: two that look alike may match differently.
+    /// The texts of the entries found, as bytes: strings that are equal in Swift may differ in bytes, and match
+    /// differently.
     private var texts: Set<[UInt8]> = []
     private var isExhausted = false
-    /// Which of them is shown.
+    /// The index in `found` of the current match.
     private var position = 0
 
-    /// Begins with an empty query, which matches every entry.
+    /// Starts with an empty query, which matches every entry.
     init(_ entries: [String]) {
         self.entries = entries
         search(for: "")
     }
 
-    /// The entry shown; nil if there is none. Takes time linear in the entry.
+    /// The current match; nil if no entry matches. Takes time linear in the entry.
     var match: Match? {
         guard found.indices.contains(position) else { return nil }
         let text = entries[found[position]]
         return Match(text: text, ranges: ranges(in: compared(text)))
     }
 
-    /// Changes the query, and shows the newest match, if there is one. Takes time linear in all entries at most.
+    /// The index of the entry shown; nil if there is none.
+    var index: Int? { found.indices.contains(position) ? found[position] : nil }
+
+    /// Changes the query, and moves to its newest match, if any. Takes at most time linear in all entries.
     mutating func search(for query: String) {
         self.query = query
         isExact = CaseFolding.hasCapital(query)
@@ -49,27 +55,27 @@ struct HistoryFinder {
         _ = findNext()
     }
 
-    /// Shows the next older match.
-    /// - Returns: whether there is one.
+    /// Moves to the next older match.
+    /// - Returns: whether there is such a match.
     mutating func older() -> Bool {
         guard position + 1 < found.count || findNext() else { return false }
         position += 1
         return true
     }
 
-    /// Shows the next newer match.
-    /// - Returns: whether there is one.
+    /// Moves to the next newer match.
+    /// - Returns: whether there is such a match.
     mutating func newer() -> Bool {
         guard position > 0 else { return false }
         position -= 1
         return true
     }
 
-    /// Shows the next match in a direction.
-    /// - Returns: whether there is one.
+    /// Moves to the next match in a direction.
+    /// - Returns: whether there is such a match.
     mutating func go(_ direction: HistorySearch.Direction) -> Bool { direction == .older ? older() : newer() }
 
-    /// Shows the oldest match. Takes time linear in all entries at most.
+    /// Moves to the oldest match. Takes at most time linear in all entries.
     mutating func showOldest() { while older() {} }
 
     private static func words(of query: String) -> [[UInt8]] {
@@ -123,7 +129,7 @@ struct HistoryFinder {
 }
 
 extension [UInt8] {
-    /// Where a word, which is not empty, begins for the first time: memmem(3), which takes linear time.
+    /// The offset of the first occurrence of a word, which must not be empty. Takes linear time, by memmem(3).
     fileprivate func place(of word: [UInt8], from start: Int = 0) -> Int? {
         withUnsafeBytes { bytes in
             guard let text = bytes.baseAddress,
@@ -133,7 +139,7 @@ extension [UInt8] {
         }
     }
 
-    /// Where a word begins, with the places where it overlaps itself.
+    /// The offsets of all occurrences of a word, including overlapping occurrences.
     fileprivate func places(of word: [UInt8]) -> [Int] {
         var (places, start) = ([Int](), 0)
         while let place = place(of: word, from: start) {

@@ -1,9 +1,9 @@
-/// Walks through the entries that begin with what was typed.
+/// Steps through the entries that begin with the typed text.
 ///
-/// Not by libedit's ed-search-prev-history, which matches anywhere, takes the text for a regular expression,
-/// and loses what is beyond 1,024 characters of the typed line.
+/// libedit's ed-search-prev-history is no substitute: it matches anywhere, takes the text for a regular expression, and
+/// drops the typed line beyond 1,024 characters.
 struct HistorySearch {
-    /// Which way to go.
+    /// The direction of a search.
     enum Direction {
         case older
         case newer
@@ -13,17 +13,18 @@ struct HistorySearch {
 
     private var typed = ""
     private var prefix = ""
-    /// The indices of the entries that Up has led to, the one shown last; empty while the typed line is shown.
+    /// The indices of the entries shown on the way from the typed line, the current entry last; empty while the typed
+    /// line is shown.
     private var path: [Int] = []
-    /// The lines that have been shown, if there is a prefix: they are not to come again.
+    /// With a prefix, the lines shown so far, which are not shown again.
     private var seen: Set<String> = []
     private var shown: String?
 
-    /// The line to show next; nil if there is none in that direction.
+    /// Returns the next line to show; nil if there is none in that direction.
     /// - Parameters:
     ///   - direction: towards the oldest entry or the newest.
-    ///   - line: the line as it stands; where it is not what was shown last, a new search begins.
-    ///   - prefix: what an entry has to begin with, for a new search.
+    ///   - line: the current line. If it differs from the line shown last, a new search begins.
+    ///   - prefix: the text that entries must begin with, in a new search.
     ///   - entries: the entries, oldest first.
     /// - Returns: an entry, or the line that was typed.
     mutating func next(
@@ -39,6 +40,24 @@ struct HistorySearch {
         }
         shown = path.last.map { entries[$0] } ?? typed
         return shown
+    }
+
+    /// The index of the entry that was shown last; nil for the typed line.
+    var index: Int? { path.last }
+
+    /// Shows an entry, as if Up had stepped from the newest entry to this entry.
+    mutating func go(to index: Int, from line: String, in entries: [String]) {
+        if shown != line || path.isEmpty { begin(line, "") }
+        (prefix, seen, path) = ("", [], Array((index..<entries.count).reversed()))
+        shown = entries[index]
+    }
+
+    /// Shows the typed line again.
+    /// - Returns: the line; nil if the typed line is already shown.
+    mutating func leave() -> String? {
+        guard !path.isEmpty else { return nil }
+        (path, shown) = ([], typed)
+        return typed
     }
 
     private mutating func begin(_ line: String, _ prefix: String) {

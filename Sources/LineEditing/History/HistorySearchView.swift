@@ -1,23 +1,23 @@
-/// The search through the history: a row below the line in which the query is typed; the line is what it finds.
+/// The history search: the query is typed in a row below the line, and the line shows the match.
 ///
-/// Ctrl-R goes on to the next older entry, Ctrl-S to the next newer one. Enter runs what is found, Esc and the arrows
-/// leave it for editing, Ctrl-G and Ctrl-C give the line back as it was. Enter in vi's searches leaves it for editing,
-/// too.
+/// Ctrl-R shows the next older match, Ctrl-S the next newer match. Enter enters the match as a line. Esc and the arrow
+/// keys keep the match for editing, as does Enter in a search by vi's `/` and `?`. Ctrl-G and Ctrl-C restore the
+/// original line.
 final class HistorySearchView: Overlay {
     private let original: LineBuffer
+    /// The index of the history entry that the original line shows; nil for a typed line.
+    private let originalEntry: Int?
     private var finder: HistoryFinder
     private var isMissing = false
-    /// The query of the search before, which Ctrl-R on an empty one takes up.
+    /// The query of the last search, which Ctrl-R repeats if the query is empty.
     private let earlierQuery: String
-    /// Which way vi's search goes; nil for Ctrl-R's.
+    /// The direction of vi's search; nil for the search by Ctrl-R.
     private let direction: HistorySearch.Direction?
     private(set) var marks: [Range<Int>] = []
 
-    init(
-        _ line: LineBuffer, _ finder: HistoryFinder, earlierQuery: String,
-        for direction: HistorySearch.Direction? = nil
-    ) {
-        (original, self.finder, self.earlierQuery, self.direction) = (line, finder, earlierQuery, direction)
+    init(in editor: LineEditor, for direction: HistorySearch.Direction? = nil) {
+        (original, originalEntry) = (editor.libedit.line, editor.searches.shown)
+        (finder, earlierQuery, self.direction) = (editor.history.finder(), editor.searches.query, direction)
     }
 
     func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
@@ -30,7 +30,7 @@ final class HistorySearchView: Overlay {
         case (.character("r"), .control): older(in: editor)
         case (.character("s"), .control): newer(in: editor)
         case (.character("g"), .control):
-            cancel(in: editor)
+            showOriginal(in: editor)
             return .ends
         case (.character("u"), .control): search("", in: editor)
         case (.character("w"), .control), (.named(.backspace), .alt):
@@ -50,7 +50,7 @@ final class HistorySearchView: Overlay {
     }
 
     func interrupt(in editor: LineEditor) -> Bool {
-        cancel(in: editor)
+        showOriginal(in: editor)
         return true
     }
 
@@ -77,30 +77,35 @@ final class HistorySearchView: Overlay {
         if finder.newer() { show(in: editor) } else { _ = editor.refuse() }
     }
 
-    /// Puts what is found into the line, with the cursor at its first mark.
+    /// Replaces the line by the match, with the cursor after the last marked part.
     private func show(in editor: LineEditor) {
         (isMissing, marks) = (false, [])
-        if finder.query.isEmpty { return editor.show(original) }
+        if finder.query.isEmpty { return showOriginal(in: editor) }
         guard let match = finder.match else {
             isMissing = true
             _ = editor.refuse()
-            return editor.show(original)
+            return showOriginal(in: editor)
         }
+        editor.searches.note(shown: finder.index)
         marks = match.ranges
         editor.show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
     }
 
-    /// Ends vi's search: `n` goes on from here. Without a query the one before is searched for.
+    /// Ends vi's search. If the query is empty, searches for the previous query first. `n` then continues from the
+    /// match that the line shows.
     private func leave(in editor: LineEditor) {
         if finder.query.isEmpty { search(earlierQuery, in: editor) }
         if !isMissing, !finder.query.isEmpty { editor.show(found: finder) }
     }
 
-    private func cancel(in editor: LineEditor) { editor.show(original) }
+    private func showOriginal(in editor: LineEditor) {
+        editor.searches.note(shown: originalEntry)
+        editor.show(original)
+    }
 }
 
 extension String {
-    /// Without its last word, and the blanks behind that.
+    /// The string without its last word, and without the blanks after that word.
     fileprivate var withoutLastWord: String {
         guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(self[..<last].reversed().drop { !$0.isWhitespace }.reversed())
@@ -109,19 +114,18 @@ extension String {
 
 extension LineEditor {
     func searchHistory() -> Libedit.FunctionResult {
-        overlay = HistorySearchView(libedit.line, history.finder(), earlierQuery: searches.query)
+        overlay = HistorySearchView(in: self)
         return .normal
     }
 
-    /// vi's `/` and `?`.
+    /// Starts the search of vi's `/` and `?`.
     func searchForEditing(_ direction: HistorySearch.Direction) -> Libedit.FunctionResult {
         searches.begin(towards: direction)
-        overlay = HistorySearchView(
-            libedit.line, history.finder(), earlierQuery: searches.query, for: direction)
+        overlay = HistorySearchView(in: self, for: direction)
         return .normal
     }
 
-    /// vi's `n` and `N`.
+    /// Repeats the last search, for vi's `n` and `N`.
     func searchAgain(isOpposite: Bool) -> Libedit.FunctionResult {
         guard !searches.query.isEmpty else { return refuse() }
         let direction = isOpposite ? searches.direction.opposite : searches.direction
@@ -136,14 +140,15 @@ extension LineEditor {
         return .refresh
     }
 
-    /// Shows what vi's search has found, with the cursor on it.
+    /// Shows the match of vi's search, with the cursor at its first marked part.
     fileprivate func show(found finder: HistoryFinder) {
         guard let match = finder.match else { return _ = refuse() }
         searches.note(found: finder)
+        searches.note(shown: finder.index)
         show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
     }
 
-    /// Has libedit edit another text.
+    /// Replaces the line in libedit.
     func show(_ line: LineBuffer) {
         if line != libedit.line { _ = libedit.replaceLine(with: line) }
         libedit.reserveRoom()

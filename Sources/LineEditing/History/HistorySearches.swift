@@ -1,20 +1,87 @@
-/// What the searches through the history remember.
+/// The state of the searches through the history.
 struct HistorySearches {
-    /// Of Up and Down.
+    /// The search by Up and Down.
     var walk = HistorySearch()
     /// The query of the last search.
     private(set) var query = ""
-    /// What the last search of vi's found, for `n` and `N`; nil on a new line.
+    /// The result of vi's last search, for `n` and `N`; nil on a new line.
     private(set) var found: HistoryFinder?
-    /// Which way it went.
+    /// The direction of vi's last search.
     private(set) var direction = HistorySearch.Direction.older
 
-    /// A new line begins.
-    mutating func beginLine() { (walk, found) = (HistorySearch(), nil) }
+    /// The index of the entry that the line shows, which may have been edited; nil for a typed line.
+    private(set) var shown: Int?
+    /// The entry with which the next line begins after Ctrl-O, and its index.
+    private var next: (index: Int, entry: String)?
+
+    /// Resets the state that belongs to one line.
+    mutating func beginLine() { (walk, found, shown) = (HistorySearch(), nil, nil) }
+
+    mutating func note(shown index: Int?) { shown = index }
+
+    /// Records the entry that Up or Down has shown.
+    mutating func noteWalk() { shown = walk.index }
+
+    func shownEntry(in entries: [String]) -> String? {
+        shown.flatMap { entries.indices.contains($0) ? entries[$0] : nil }
+    }
+
+    /// Keeps, for the next line, the entry after the entry shown.
+    mutating func keepNext(in entries: [String]) {
+        guard let shown, shown + 1 < entries.count else { return }
+        next = (shown + 1, entries[shown + 1])
+    }
+
+    /// Returns the kept entry, and shows it as Up does; nil if there is none. The index may be one too high, because an
+    /// added entry may have pushed the oldest entry out.
+    mutating func takeNext(in entries: [String]) -> String? {
+        guard let (index, entry) = next.take() else { return nil }
+        guard
+            let place = [index, index - 1].first(where: {
+                entries.indices.contains($0) && entries[$0] == entry
+            })
+        else { return nil }
+        walk.go(to: place, from: "", in: entries)
+        noteWalk()
+        return entry
+    }
+
+    /// Drops the kept entry.
+    mutating func dropNext() { next = nil }
 
     mutating func begin(towards direction: HistorySearch.Direction) { self.direction = direction }
 
     mutating func note(query: String) { self.query = query }
 
     mutating func note(found finder: HistoryFinder) { found = finder }
+}
+
+extension LineEditor {
+    func showOldestEntry() -> Libedit.FunctionResult {
+        guard let oldest = history.entries.first else { return refuse() }
+        searches.walk.go(to: 0, from: libedit.text, in: history.entries)
+        return show(entry: oldest)
+    }
+
+    func showTypedLine() -> Libedit.FunctionResult {
+        searches.walk.leave().map { show(entry: $0) } ?? refuse()
+    }
+
+    private func show(entry: String) -> Libedit.FunctionResult {
+        searches.noteWalk()
+        defer { stayOnCharacter() }
+        return libedit.replaceLine(with: LineBuffer(before: Array(entry.unicodeScalars))) ? .refresh : .error
+    }
+
+    func acceptAndShowNext() -> Libedit.FunctionResult {
+        let result = acceptLine()
+        if result == .newline { searches.keepNext(in: history.entries) }
+        return result
+    }
+
+    /// The entry with which this line begins after Ctrl-O; nil if there is none, or the line is an answer.
+    func takeNextEntry() -> LineBuffer? {
+        guard !settings.isAnswer, let entry = searches.takeNext(in: history.entries) else { return nil }
+        return LineBuffer(before: Array(entry.unicodeScalars))
+    }
 }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The contents of a history file: one entry a line, UTF-8. A line that begins with a tab continues the entry before,
-/// as a row of its own. Lines may end in CRLF, too.
+/// The format of a history file: UTF-8, with one entry in a line. A line that begins with a tab is a further row of the
+/// entry before it. Lines may also end in CRLF.
 enum HistoryText {
     private static let newline = UInt8(ascii: "\n")
     private static let tab = UInt8(ascii: "\t")
     private static let carriageReturn = UInt8(ascii: "\r")
 
-    /// The entries, oldest first, without those that are empty, too long, not UTF-8, or have a NUL, and without rows of
-    /// an entry that is not there. A last line without a newline counts. Linear in the bytes.
+    /// The valid entries, oldest first. Entries that are empty, too long or not UTF-8, or have a NUL, are skipped, and
+    /// so are continuation rows without an entry. The last line needs no newline. Takes time linear in the bytes.
     static func entries(in bytes: ArraySlice<UInt8>) -> [String] {
         var entries: [String] = []
         var rest = bytes
@@ -20,7 +20,7 @@ enum HistoryText {
         return entries
     }
 
-    /// What follows the first newline.
+    /// The bytes after the first newline.
     static func wholeLines(of bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes[(bytes[...].place(of: newline) ?? bytes.endIndex)...].dropFirst()
     }
@@ -34,13 +34,13 @@ enum HistoryText {
         return bytes
     }
 
-    /// How many bytes an entry takes in the file.
+    /// The size of an entry in the file, in bytes.
     static func size(of entry: String) -> Int { lines(of: entry).count + 1 }
 
-    /// Whether it can be told from rows of the entry before it.
+    /// Whether the file can hold the entry: a tab at its start would make it a further row of the entry before it.
     static func canStand(_ entry: String) -> Bool { entry.utf8.first != tab }
 
-    /// Where the last line of the first entry ends.
+    /// The end of the first entry's last row.
     private static func endOfEntry(in bytes: ArraySlice<UInt8>) -> Int {
         var end = bytes.place(of: newline) ?? bytes.endIndex
         while end + 1 < bytes.endIndex, bytes[end + 1] == tab {
@@ -50,7 +50,7 @@ enum HistoryText {
     }
 
     private static func entry(of lines: ArraySlice<UInt8>) -> String? {
-        // At most each byte is a newline, and has a tab.
+        // At worst each byte of an entry is a newline, which takes a tab in addition.
         guard !lines.isEmpty, lines.first != tab, lines.count <= 2 * HistoryFile.longestEntry,
             lines.place(of: 0) == nil
         else { return nil }
@@ -61,7 +61,8 @@ enum HistoryText {
 
     private static func lines(of entry: String) -> [UInt8] {
         var (lines, rest) = ([UInt8](), Array(entry.utf8)[...])
-        // Else its own CRs would be taken for those of CRLF.
+        // If every row ends in CR, another CR is added to each, because the reader takes the last CR for a part of
+        // CRLF.
         let ending = endInReturn(rest) ? [carriageReturn] : []
         while let place = rest.place(of: newline) {
             lines += rest[..<place] + ending + [newline, tab]
@@ -70,7 +71,8 @@ enum HistoryText {
         return lines + rest + ending
     }
 
-    /// Without the tabs, of which there is one behind each newline.
+    /// The text of an entry from its lines in the file: removes the tab after each newline, and, if every line ends in
+    /// CR, these CRs.
     private static func rows(of lines: ArraySlice<UInt8>) -> [UInt8] {
         let ending = endInReturn(lines) ? 1 : 0
         var (rows, rest) = ([UInt8](), lines)
@@ -82,7 +84,7 @@ enum HistoryText {
         return rows + rest.dropLast(ending)
     }
 
-    /// Whether each line has CR at its end.
+    /// Whether every line ends in CR.
     private static func endInReturn(_ lines: ArraySlice<UInt8>) -> Bool {
         var rest = lines
         guard rest.last == carriageReturn else { return false }
@@ -95,7 +97,7 @@ enum HistoryText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where a byte is for the first time: memchr(3), which is many times as fast as a loop.
+    /// The index of a byte's first occurrence, by memchr(3).
     fileprivate func place(of byte: UInt8) -> Int? {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else {

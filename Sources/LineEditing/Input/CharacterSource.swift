@@ -1,25 +1,33 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// Characters from a descriptor, read in bursts.
+/// Reads characters from a descriptor, as many at once as are available.
 final class CharacterSource {
-    /// Replaced by tests.
+    /// The system calls, which tests replace.
     var calls = RawCalls() {
         didSet { file = FileDescriptor(descriptor, calls: calls) }
     }
     private var file: FileDescriptor
 
-    /// Whether the terminal has gone: nothing more will come.
+    /// Whether the terminal has hung up, so that no more input will come.
     private(set) var isHungUp = false
 
     private let descriptor: Int32
-    /// As it was at first: a terminal that has gone says that it is none.
+    /// Determined once, as `isatty` returns false for a terminal that has hung up.
     private let isTerminal: Bool
-    // Unchecked as nothing that is called while one of these is changed comes back here; see `LineDisplay`.
+    // The properties below are exempt from dynamic exclusivity checks: no function called while one of these properties
+    // changes calls this class. See `LineRenderer`.
     @exclusivity(unchecked) private var decoder = UTF8Decoder()
     @exclusivity(unchecked) private var characters: [Unicode.Scalar] = []
     @exclusivity(unchecked) private var position = 0
     @exclusivity(unchecked) private var buffer = [UInt8](repeating: 0, count: 4096)
+
+    /// The characters of the keyboard macro, without those that are recorded and still in `characters`.
+    private var macro: [Unicode.Scalar] = []
+    /// The index in `characters` at which the recording begins; nil while no macro is being recorded.
+    private var macroStart: Int?
+    /// The end of the called macro in `characters`; 0 if `characters` holds no macro.
+    private var calledEnd = 0
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -27,54 +35,96 @@ final class CharacterSource {
         isTerminal = isatty(descriptor) == 1
     }
 
-    /// Whether all that was read has been taken.
+    /// Whether all characters read have been taken.
     var isEmpty: Bool { position == characters.count }
 
-    /// The next character read; nil if more has to be read.
+    /// The next character; nil if more input must be read first.
     func next() -> Unicode.Scalar? {
         guard position < characters.count else { return nil }
         defer { position += 1 }
         return characters[position]
     }
 
-    /// Reads what is available, which at a terminal may be nothing.
-    /// - Returns: how the input ended, if it did; a failure ends it too.
+    /// Reads the available input. A terminal may have none.
+    /// - Returns: how the input ended; nil if it has not. A failure ends the input, too.
     func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
             let count = try file.read(into: &buffer)
+            keepRecorded()
             characters.removeAll(keepingCapacity: true)
             position = 0
             decoder.decode(buffer[..<count], into: &characters)
             return count > 0 ? nil : end
         } catch {
             guard !error.isInterruption, !error.isTemporary else { return nil }
-            // `EIO`: it has gone, or belongs to others.
+            // `EIO`: the terminal has hung up, or this process is in the background.
             isHungUp = isTerminal
             return end
         }
     }
 
-    /// How the input has ended. Where a terminal's mode is not for editing, Ctrl-D gives the same empty read as a
-    /// terminal that has gone, but only the latter hangs up.
+    /// How the input has ended. If the terminal is not in the mode for editing, Ctrl-D causes an empty read as a
+    /// hang-up does; `poll` tells the two apart.
     var end: ReadOutcome {
         if isTerminal, Poll(calls).isHungUp(descriptor) { isHungUp = true }
         return isHungUp ? .hungUp : .endOfInput
     }
 
-    /// Forgets what was typed ahead.
+    /// Discards the input read ahead.
     func discard() {
-        (characters, position) = ([], 0)
+        (characters, position, calledEnd) = ([], 0, 0)
+        dropMacro()
         decoder.reset()
+    }
+
+    // MARK: Macros
+
+    /// Begins to record the characters that are taken.
+    /// - Returns: false if a macro is already being recorded.
+    func startMacro() -> Bool {
+        guard macroStart == nil else { return false }
+        (macro, macroStart) = ([], position)
+        return true
+    }
+
+    /// Ends the recording, and drops the last `count` characters of the macro.
+    /// - Returns: false if no macro is being recorded.
+    func endMacro(dropping count: Int) -> Bool {
+        guard let start = macroStart.take() else { return false }
+        macro = (macro + characters[start..<position]).dropLast(count)
+        return true
+    }
+
+    /// Makes the characters of the macro the next input. Refused while a macro is being recorded, and if the macro
+    /// calls itself.
+    func callMacro() -> Bool {
+        guard macroStart == nil, !macro.isEmpty, calledEnd == 0 || position > calledEnd else { return false }
+        characters.replaceSubrange(..<position, with: macro)
+        (position, calledEnd) = (0, macro.count)
+        return true
+    }
+
+    /// Drops a macro that is being recorded, as when a secret is read.
+    func dropMacro() { if macroStart.take() != nil { macro = [] } }
+
+    /// Adds the recorded part of `characters` to the macro, before `characters` is replaced. A macro longer than the
+    /// longest line is dropped.
+    private func keepRecorded() {
+        calledEnd = 0
+        guard let start = macroStart else { return }
+        macro += characters[start...]
+        macroStart = 0
+        if macro.count > LineEditor.longestLine { dropMacro() }
     }
 }
 
-/// Decodes UTF-8 that arrives in pieces, in any locale; what is not UTF-8 becomes U+FFFD.
+/// Decodes UTF-8 that arrives in pieces, in any locale. Invalid bytes become U+FFFD.
 struct UTF8Decoder {
     private var held: [UInt8] = []
 
-    /// Appends the characters that `bytes` complete; the start of an incomplete one is kept.
+    /// Appends the characters that `bytes` completes, and keeps the start of an incomplete character.
     mutating func decode(_ bytes: ArraySlice<UInt8>, into characters: inout [Unicode.Scalar]) {
-        // Nearly all keys are.
+        // Fast path: nearly all keys send ASCII.
         if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) {
             for byte in bytes { characters.append(Unicode.Scalar(byte)) }
             return
@@ -85,10 +135,10 @@ struct UTF8Decoder {
         held.removeFirst(held.count - tail)
     }
 
-    /// Forgets the start of an incomplete character.
+    /// Discards the start of an incomplete character.
     mutating func reset() { held = [] }
 
-    /// How many bytes at the end may be the start of a character: at most 3.
+    /// The number of bytes at the end that may be the start of a character, at most 3.
     private static func incompleteTail(_ bytes: [UInt8]) -> Int {
         for (back, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
             let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
@@ -98,13 +148,13 @@ struct UTF8Decoder {
     }
 }
 
-/// Text from a bracketed paste.
+/// The text of a bracketed paste.
 struct Paste: Equatable {
-    /// The most bytes of UTF-8 kept of one paste: as many as the longest line can have.
+    /// The maximum number of bytes of UTF-8 kept of a paste: as many as the longest line can have.
     static let limit = 4 * LineEditor.longestLine
 
     var text: String = ""
-    /// Whether text beyond the limit was left out.
+    /// Whether text beyond the limit was dropped.
     var isCut = false
 }
 
@@ -116,10 +166,10 @@ struct PasteReader {
     private var text = String.UnicodeScalarView()
     private var bytes = 0
     private var isCut = false
-    /// How much of the end mark has come.
+    /// The number of characters of the end mark that have come.
     private var matched = 0
 
-    /// Takes one character; returns the paste when it ends, and starts over.
+    /// Takes one character. Returns the paste when its end mark is complete, and starts over.
     mutating func feed(_ scalar: Unicode.Scalar) -> Paste? {
         if scalar == Self.end[matched] {
             matched += 1
@@ -129,7 +179,7 @@ struct PasteReader {
         }
         for held in Self.end[..<matched] { keep(held) }
         matched = 0
-        // The mark has ESC only at its start, so a failed match can restart only there.
+        // ESC is only at the start of the mark, so a failed match can restart only there.
         if scalar == Self.end[0] { matched = 1 } else { keep(scalar) }
         return nil
     }

@@ -1,41 +1,40 @@
-/// Decides what to do with each character from a terminal: it may complete a bound key, be passed to
-/// libedit, or be dropped.
+/// Decides for each key whether to run the action bound to it, pass it to libedit, or drop it.
 struct KeyDecoder<Action> {
     enum Decision {
         case run(Action)
-        /// Pass these to libedit, one by one.
+        /// Pass these characters to libedit, in this order.
         case pass([Unicode.Scalar])
         /// Insert a paste.
         case paste(Paste)
     }
 
     var keymap = Keymap<Action>()
-    /// Whether libedit is given a character of its own for a sequence, and for what follows ESC.
+    /// Whether libedit gets a private character in place of a control sequence, or of ESC and a character, as in vi
+    /// mode (`ViKeys.swift`).
     var wrapsSequences = false
 
-    /// Whether an action is for keys that edit, even where the line is not empty.
+    /// Whether an action is also run by keys that edit the line, even if the line is not empty.
     private let actsOnLine: (Action) -> Bool
     private var tokenizer = KeyTokenizer()
-    /// What the terminal sent for the last key that ran an action.
+    /// The tokens of the last key that ran an action.
     private var lastTokens: [KeyToken] = []
     private var pending: [(stroke: KeyStroke, token: KeyToken)] = []
 
     init(actsOnLine: @escaping (Action) -> Bool = { _ in false }) { self.actsOnLine = actsOnLine }
 
-    /// What the last key that ran an action would be if it were not bound.
+    /// The decisions for the last key that ran an action, as if that key were not bound.
     func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { handOn(lastTokens, isKnown) }
 
-    /// Whether a lone ESC is held back to see whether more follows.
+    /// Whether ESC has come, and the decoder waits for characters that may follow.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
 
     /// Whether a control sequence has begun.
     var isWithinSequence: Bool { tokenizer.isWithinSequence }
 
-    /// Whether a key of several strokes has begun.
+    /// Whether the first strokes of a bound key of several strokes have come.
     var isWithinKey: Bool { !pending.isEmpty }
 
-    /// Whether a character is a key by itself that types, and that nothing is bound to: a fifth of the time of a key is
-    /// saved by not asking more.
+    /// Fast path: whether a character is printable ASCII between keys while no binding begins with a character.
     func isText(_ scalar: Unicode.Scalar) -> Bool {
         (0x20..<0x7F).contains(scalar.value) && pending.isEmpty && tokenizer.isBetweenKeys
             && !keymap.bindsText
@@ -44,10 +43,10 @@ struct KeyDecoder<Action> {
     /// Takes one character, and returns the keys that it completes.
     mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
 
-    /// Gives up waiting for the rest of a key, and returns what has come of it.
+    /// Stops waiting for the rest of a key, and returns its characters so far.
     mutating func endKey() -> [KeyToken] { tokenizer.flush() }
 
-    /// Gives up waiting for the rest of an escape sequence.
+    /// Stops waiting for the rest of a key, and passes its characters so far to libedit.
     mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
         let tokens = pending.map(\.token) + tokenizer.flush()
         pending = []
@@ -57,10 +56,10 @@ struct KeyDecoder<Action> {
     /// Takes one key.
     /// - Parameters:
     ///   - token: the key.
-    ///   - lineIsEmpty: whether keys that edit a line may do something else.
-    ///   - isKnown: whether libedit itself has a binding for a control sequence; those that it
-    ///     doesn't know are dropped, since it would take their tail for text.
-    /// - Returns: what to do, in order; empty while the key is incomplete.
+    ///   - lineIsEmpty: whether the line is empty, so that all bindings of keys that edit the line apply.
+    ///   - isKnown: whether libedit has a binding for a control sequence. A sequence without a binding is dropped,
+    ///     since libedit would insert its tail as text.
+    /// - Returns: the decisions, in order; empty while the key is incomplete.
     mutating func decide(
         _ token: KeyToken, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
     ) -> [Decision] {
@@ -79,7 +78,7 @@ struct KeyDecoder<Action> {
         return decide(stroke, token, after: earlier, isKnown)
     }
 
-    /// Forgets keys that are half typed, as Ctrl-C does; the bindings stay.
+    /// Discards incomplete keys, as Ctrl-C does. The bindings stay.
     mutating func reset() {
         tokenizer.reset()
         pending = []
@@ -125,7 +124,7 @@ struct KeyDecoder<Action> {
 }
 
 extension KeyToken {
-    /// The key; nil for a paste and for what is no key.
+    /// The key stroke; nil for a paste, and for a sequence that no key sends.
     var stroke: KeyStroke? {
         switch self {
         case .characters(let characters): KeyRecogniser.stroke(ofCharacters: characters)

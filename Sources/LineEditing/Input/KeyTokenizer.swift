@@ -1,6 +1,6 @@
-/// What a terminal sent for one press of a key, or one paste.
+/// The input that a terminal sends for one press of a key, or for one paste.
 enum KeyToken: Equatable {
-    /// One character, or a character after ESC.
+    /// One character, or ESC and a character.
     case characters([Unicode.Scalar])
     /// A whole control sequence (CSI … or SS3 …), with its introducer.
     case sequence([Unicode.Scalar])
@@ -8,11 +8,13 @@ enum KeyToken: Equatable {
     case paste(Paste)
 }
 
-/// Groups characters from a terminal into key presses: control sequences by ECMA-48's grammar
-/// (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final 0x40–0x7E) and rxvt's, SS3 with its final,
-/// ESC with the character after it, and bracketed pastes.
+/// Groups characters from a terminal into key presses.
+///
+/// Recognises control sequences by ECMA-48's grammar (CSI, parameters 0x30–0x3F, intermediates 0x20–0x2F, final
+/// 0x40–0x7E), rxvt's sequences that deviate from this grammar, SS3 with its final, ESC with the character after it,
+/// and bracketed pastes.
 struct KeyTokenizer {
-    /// A control sequence longer than this is not a key: it is read to its end and dropped.
+    /// The longest control sequence. A longer sequence is not a key: it is read to its end and dropped.
     static let longestSequence = 64
 
     private enum State {
@@ -49,7 +51,7 @@ struct KeyTokenizer {
         return false
     }
 
-    /// Takes one character; returns what it completes: usually one press, or none yet.
+    /// Takes one character, and returns the tokens that it completes: usually none or one.
     mutating func feed(_ scalar: Unicode.Scalar) -> [KeyToken] {
         switch state {
         case .ground: begin(scalar)
@@ -62,13 +64,14 @@ struct KeyTokenizer {
         }
     }
 
-    /// Gives up waiting: returns the characters of an unfinished press as they came.
+    /// Stops waiting for the rest of a key press, and returns its characters so far as one token; empty if no press is
+    /// incomplete.
     mutating func flush() -> [KeyToken] {
         defer { reset() }
         return held.isEmpty ? [] : [.characters(held)]
     }
 
-    /// Forgets an unfinished press.
+    /// Discards an incomplete press.
     mutating func reset() {
         state = .ground
         held = []
@@ -87,7 +90,7 @@ struct KeyTokenizer {
         case "[": return enter(.controlSequence, scalar)
         case "O": return enter(.singleShift, scalar)
         case "\u{1B}" where held.count == 1:
-            // rxvt sends alt as ESC before a control sequence.
+            // rxvt sends ESC before a control sequence for alt.
             return enter(.escape, scalar)
         default:
             let isPair = held.count == 2
@@ -113,14 +116,15 @@ struct KeyTokenizer {
         return inSequence(scalar, isFinal: (0x40...0x7E).contains(scalar.value) || endsShifted(scalar))
     }
 
-    /// Against ECMA-48, rxvt ends a key with shift by `$`: `CSI 3 $`. In the replies that have `$` within, `?` or `;`
-    /// comes before it.
+    /// Whether the scalar is the `$` at the end of rxvt's sequence for a shifted key, as in `CSI 3 $`. By ECMA-48, `$`
+    /// does not end a sequence. The replies of terminals that contain `$` have a `?` or `;` before it.
     private func endsShifted(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar == "$", held.last != "[" else { return false }
         return held.reversed().prefix { $0 != "[" }.allSatisfy { ("0"..."9").contains($0) }
     }
 
-    /// Anything that can't be part of a control sequence ends it, and the sequence is dropped.
+    /// Takes one character of a sequence. A character that can't be part of a sequence drops the sequence, and begins a
+    /// new key.
     private mutating func inSequence(_ scalar: Unicode.Scalar, isFinal: Bool) -> [KeyToken] {
         guard (0x20...0x7E).contains(scalar.value) else { return restart(scalar) }
         held.append(scalar)

@@ -1,17 +1,18 @@
-import Text
+import ShapeEditorText
 
-/// What becomes of a paste's text before it stands in the line.
+/// Converts the text of a paste to text for the line.
 enum PasteText {
-    /// A tab's width.
+    /// The spaces that replace a tab.
     private static let tab = "    "
 
-    /// The text with a line feed for each newline: terminals send CR, and in libedit's mode CR and LF change places.
+    /// Replaces every newline by a line feed: terminals send CR, and libedit's mode of the terminal exchanges CR and
+    /// LF.
     static func withNewlines(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var before: Unicode.Scalar?
         for scalar in text.unicodeScalars {
             if scalar == "\n" || scalar == "\r" {
-                // The second of a pair.
+                // `scalar` is the second character of a pair such as CRLF.
                 if let first = before, first != scalar, first == "\n" || first == "\r" {
                     before = nil
                     continue
@@ -25,14 +26,15 @@ enum PasteText {
         return String(result)
     }
 
-    /// The text up to its last row that has something in it.
+    /// Removes the newlines at the end.
     static func withoutLastNewlines(_ text: String) -> String {
         let scalars = text.unicodeScalars
         let count = scalars.reversed().prefix { $0 == "\n" }.count
         return String(scalars.dropLast(count))
     }
 
-    /// Each run of newlines becomes one space, and those at the ends are dropped; but not within double quotes.
+    /// Replaces each run of newlines by one space, and removes newlines at both ends. Newlines within double quotes
+    /// stay.
     static func inOneRow(_ text: String) -> String {
         var result = ""
         var (isQuoted, hasNewline) = (false, false)
@@ -49,8 +51,8 @@ enum PasteText {
         return result
     }
 
-    /// The text without what could steer a terminal. Tabs become spaces, and so do newlines where the line has one row
-    /// only, unless they stand in quotes.
+    /// Removes control characters, and replaces tabs by spaces. Without `hasRows`, newlines outside of double quotes
+    /// become spaces, too.
     static func sanitised(_ text: String, hasRows: Bool) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         for scalar in (hasRows ? text : inOneRow(text)).unicodeScalars {

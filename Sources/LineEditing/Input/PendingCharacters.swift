@@ -1,9 +1,9 @@
-/// The characters on their way to libedit. A key of several goes whole, or not at all.
+/// The queue of characters for libedit. A key of several characters is passed as a whole.
 struct PendingCharacters {
     private var characters: [Unicode.Scalar] = []
-    /// How many of a key are still to go.
+    /// The number of characters of the current key that are still in the queue.
     private(set) var keyRemainder = 0
-    /// Whether the first of them has gone.
+    /// Whether the first character of the current key has been taken from the queue.
     private var isWithinKey = false
 
     var isEmpty: Bool { characters.isEmpty }
@@ -15,13 +15,14 @@ struct PendingCharacters {
         characters += key
     }
 
-    /// Has a key of several characters go next.
+    /// Puts a key of several characters at the head of the queue.
     mutating func insert(key: [Unicode.Scalar]) {
         keyRemainder = key.count
         characters.insert(contentsOf: key, at: 0)
     }
 
-    /// The next one, whether it is a key by itself, and whether it begins one.
+    /// Takes the next character. `isKey` is whether the character is a key by itself, and `beginsKey` whether it begins
+    /// a key.
     mutating func next() -> (scalar: Unicode.Scalar, isKey: Bool, beginsKey: Bool)? {
         guard !characters.isEmpty else { return nil }
         let (isKey, beginsKey) = (keyRemainder == 0, !isWithinKey)
@@ -29,7 +30,7 @@ struct PendingCharacters {
         return (characters.removeFirst(), isKey, beginsKey)
     }
 
-    /// The sequence behind the character that stands for it in vi mode; nil if there is none.
+    /// Takes the sequence that follows its private character in vi mode (`ViKeys.swift`); nil if there is none.
     mutating func takeSequence() -> [Unicode.Scalar]? {
         guard let end = characters.firstIndex(of: Libedit.sequenceEnd) else { return nil }
         defer {

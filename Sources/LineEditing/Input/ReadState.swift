@@ -1,20 +1,20 @@
-/// How far a read has come.
+/// The state of a read.
 struct ReadState {
-    /// Whether there is one.
+    /// Whether a read is in progress.
     private(set) var isReading = false
-    /// How it ends, whatever libedit returns; nil while it goes on.
+    /// The outcome of the read, which takes precedence over libedit's result; nil while the read goes on.
     private(set) var outcome: ReadOutcome?
     /// The signal that ended the last read.
     private(set) var endingSignal: Int32?
-    /// Whether libedit has begun with the line.
+    /// Whether libedit has begun the line, by asking for its first key.
     private(set) var hasBegun = false
-    /// Whether a secret is typed, which is not in libedit's line.
+    /// Whether a secret is being read, which never enters libedit's line.
     private(set) var isSecret = false
-    /// Whether the line is drawn for the last time.
+    /// Whether the line is being drawn for the last time.
     private(set) var isLeaving = false
-    /// The line of a read that was stopped, for the next one.
+    /// The line of a read that was stopped, with which the next read begins.
     var savedLine: LineBuffer?
-    /// What has come of a line that is not edited, for the next read.
+    /// The text read so far of a line that is not edited, kept for the next read.
     var plainText: [Unicode.Scalar] = []
 
     mutating func begin() {
@@ -28,8 +28,8 @@ struct ReadState {
         if case .terminated(let signal) = outcome { endingSignal = signal }
     }
 
-    /// Begins with the line, unless that has been done.
-    /// - Returns: whether it has begun now.
+    /// Records that libedit begins with the line.
+    /// - Returns: false if libedit had already begun the line.
     mutating func beginLine() -> Bool {
         defer { hasBegun = true }
         return !hasBegun

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Notices that a terminal has got another size where no signal says so: SIGWINCH goes to the foreground processes of
-/// the session whose controlling terminal it is, and to nobody else.
+/// Detects changes of a terminal's size by polling, for terminals without SIGWINCH. The kernel sends SIGWINCH only to
+/// the foreground processes of the session that the terminal controls.
 struct SizeWatch {
-    /// How often to look, in milliseconds.
+    /// The time between two checks, in milliseconds.
     static let interval: Int32 = 250
 
     private let terminal: Int32
     private var size: ScreenSize
 
-    /// Nil where a signal comes.
+    /// Nil if this process gets SIGWINCH for the terminal.
     init?(terminal: Int32) {
         guard !Self.isTold(of: terminal) else { return nil }
         self.terminal = terminal
         size = ScreenSize(of: terminal)
     }
 
-    /// Whether the size is another than when this was last asked.
+    /// Whether the size has changed since the last call.
     mutating func hasChanged() -> Bool {
         let before = size
         size = ScreenSize(of: terminal)

@@ -1,7 +1,7 @@
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// Waits for whatever comes next: input, a signal, or a watched descriptor, each in its turn where several have come.
+/// Waits for the next event: input, a signal, or a watched descriptor. If several events are ready, they take turns.
 final class Waiter {
     enum Event: Equatable {
         case input
@@ -10,20 +10,20 @@ final class Waiter {
         case timeout
     }
 
-    /// Replaced by tests.
+    /// The system calls, which tests replace.
     var calls = RawCalls() {
         didSet { poll = Poll(calls) }
     }
     private var poll = Poll()
 
-    /// Where it sees another size, that is the signal SIGWINCH.
+    /// Polls the terminal's size, if set. A change is reported as SIGWINCH.
     var sizeWatch: SizeWatch?
 
     private let input: Int32
     private let signals: SignalPipe?
-    /// The one that was served last is at the end.
+    /// The watched descriptors; the descriptor reported last is at the end.
     private(set) var watched: [Int32] = []
-    /// Where input is waited for, or -1.
+    /// The descriptor of the input during a wait that includes input; otherwise -1.
     private var awaited: Int32 = -1
     private var isAfterSignal = false
     private var isAfterWatched = false
@@ -39,11 +39,12 @@ final class Waiter {
 
     func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
 
+    /// Waits for the next event.
     /// - Parameters:
-    ///   - milliseconds: how long to wait; for ever where it is nil.
+    ///   - milliseconds: the longest wait; nil for no limit.
     ///   - readsInput: whether to wait for input, too.
-    /// - Returns: what came first. Of several, a signal goes first, but not twice in a row; then a watched descriptor,
-    ///   the one that was served longest ago, in turn with input.
+    /// - Returns: the first event. If several are ready, a signal comes first, but not twice in a row. Next comes the
+    ///   watched descriptor that was reported longest ago, in turn with input.
     func wait(milliseconds: Int32? = nil, readsInput: Bool = true) -> Event {
         awaited = readsInput ? input : -1
         let event = next(milliseconds)
@@ -69,7 +70,8 @@ final class Waiter {
             let limit = othersFirst ? 0 : shortened(rest)
             switch poll.waitForInput(at: descriptors, milliseconds: limit) {
             case .ready(let ready):
-                // Before input that came with it: what Ctrl-C is to drop is not to be read with what follows.
+                // A signal that arrives together with input is handled first: input that Ctrl-C discards must not be
+                // read.
                 if !othersFirst, signals?.pending != nil { continue }
                 if let event = event(ready) { return event }
             case .timeout:
@@ -99,7 +101,7 @@ final class Waiter {
             return hasInput ? .input : nil
         }
         unwatch(first.descriptor)
-        // Otherwise one that is closed would be reported for ever.
+        // A closed descriptor is not watched again, as it would be reported for ever.
         if first.isAsAwaited { watch(first.descriptor) }
         return .watched(first.descriptor)
     }

@@ -1,14 +1,14 @@
-/// Which stroke the characters from a terminal stand for: the forms that xterm, the VT100, the
-/// Linux console, rxvt, tmux and screen send.
+/// Finds the key stroke for characters from a terminal, in the forms that xterm, the VT100, the Linux console, rxvt,
+/// tmux and screen send.
 enum KeyRecogniser {
-    /// A character, or ESC and a character (alt).
+    /// The stroke of a character, or of ESC and a character (alt).
     static func stroke(ofCharacters characters: [Unicode.Scalar]) -> KeyStroke? {
         if characters.count == 1 { return stroke(of: characters[0], []) }
         if characters.count == 2, characters[0] == "\u{1B}" { return stroke(of: characters[1], .alt) }
         return nil
     }
 
-    /// A control sequence: CSI or SS3, perhaps after rxvt's ESC for alt.
+    /// The stroke of a control sequence: CSI or SS3, optionally after ESC, which rxvt sends for alt.
     static func stroke(ofSequence sequence: [Unicode.Scalar]) -> KeyStroke? {
         let isAlt = sequence.starts(with: ["\u{1B}", "\u{1B}"])
         var rest = sequence.dropFirst(isAlt ? 2 : 1)
@@ -32,9 +32,9 @@ enum KeyRecogniser {
     private static func singleShift(_ middle: ArraySlice<Unicode.Scalar>, _ final: Unicode.Scalar)
         -> KeyStroke?
     {
-        // rxvt: ctrl with an arrow is SS3 and the letter in lower case.
+        // rxvt sends SS3 and a lowercase letter for ctrl with an arrow.
         if middle.isEmpty, ("a"..."d").contains(final) { return letter(upper(final), .control) }
-        // Older xterms put the modifier between SS3 and the final.
+        // Older xterms put the modifier between SS3 and the final character.
         return modifiers(middle).flatMap { letter(final, $0) }
     }
 
@@ -43,7 +43,7 @@ enum KeyRecogniser {
     {
         if middle == ["["] { return linuxFunctionKey(final) }
         if middle.isEmpty, final == "Z" { return KeyStroke(.named(.tab), .shift) }
-        // rxvt: shift with an arrow is CSI and the letter in lower case.
+        // rxvt sends CSI and a lowercase letter for shift with an arrow.
         if middle.isEmpty, ("a"..."d").contains(final) { return letter(upper(final), .shift) }
         let fields = middle.split(separator: ";", omittingEmptySubsequences: false)
         guard fields.count <= 2 else { return nil }
@@ -63,7 +63,8 @@ enum KeyRecogniser {
         return KeyStroke(.function(Int(final.value - 0x40)))
     }
 
-    /// xterm's modifier parameter is one more than the modifiers' bits; 8 is Meta, taken for alt.
+    /// Decodes xterm's modifier parameter, which is one more than the modifiers' bits. Bit 8 is Meta, which counts as
+    /// alt.
     private static func modifiers(_ field: ArraySlice<Unicode.Scalar>) -> KeyStroke.Modifiers? {
         if field.isEmpty { return [] }
         guard let value = number(field), (1...16).contains(value) else { return nil }
@@ -95,8 +96,8 @@ enum KeyRecogniser {
         "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
     ]
 
-    /// `CSI n ~`: the VT220's editing keys and function keys; 1, 4, 7 and 8 are the Linux
-    /// console's and rxvt's home and end.
+    /// The keys of `CSI n ~`: the VT220's editing keys and function keys. Home and end are 1 and 4 on the Linux
+    /// console, and 7 and 8 on rxvt.
     private static let keypadCodes: [Int: KeyStroke.Base] = [
         1: .named(.home), 2: .named(.insert), 3: .named(.delete), 4: .named(.end),
         5: .named(.pageUp), 6: .named(.pageDown), 7: .named(.home), 8: .named(.end),

@@ -1,31 +1,32 @@
-// The line editor's public methods take and return keys. They are in Text, since a program's language may need
-// their spellings without an editor, and are exported again here. All else in Text is internal to this package.
-@_exported import Text
+// The line editor's public methods take and return keys. The key types are declared in ShapeEditorText, since a
+// program's language may need the spellings of keys without an editor, and are exported again here. All other
+// declarations in ShapeEditorText are internal to this package.
+@_exported import ShapeEditorText
 
-/// Why a key can't be bound beside those already bound.
+/// The conflict of a key with a key that is already bound.
 public enum KeyBindingError: Error, Hashable, Sendable {
-    /// The key begins a longer one that is bound, which could never be typed then.
+    /// A longer bound key begins with this key. If this key were bound, the longer key could no longer be typed.
     case beginsLonger(KeySequence, bound: KeySequence)
-    /// A shorter key that begins this one is bound, so this one could never be typed.
+    /// This key begins with a shorter bound key, so it could never be typed.
     case extendsShorter(KeySequence, bound: KeySequence)
 }
 
-/// Actions by the keys that run them, as a tree of strokes.
+/// A tree of strokes that maps keys to actions.
 struct Keymap<Action> {
     private var root = Node()
 
-    /// Whether a bound key begins with a character by itself.
+    /// Whether a bound key begins with a character that types.
     private(set) var bindsText = false
 
-    /// What the strokes typed so far lead to.
+    /// The result of looking up the strokes typed so far.
     enum Match {
         case none
         case prefix
         case action(Action)
     }
 
-    /// Binds a key, in place of its old binding; takes time linear in the number of bound keys only if the
-    /// binding is refused.
+    /// Binds a key, and replaces its old binding. If the binding is refused, takes time linear in the number of bound
+    /// keys.
     mutating func bind(_ key: KeySequence, to action: Action) throws(KeyBindingError) {
         var node = root
         for (depth, stroke) in key.strokes.enumerated() {
@@ -60,7 +61,7 @@ struct Keymap<Action> {
         return node.children.isEmpty ? .none : .prefix
     }
 
-    /// Whether a key that begins with `stroke` has such an action.
+    /// Whether a key that begins with `stroke` has an action for which `isSuch` is true.
     func hasAction(at stroke: KeyStroke, where isSuch: (Action) -> Bool) -> Bool {
         root.children[stroke]?.hasAction(where: isSuch) ?? false
     }
@@ -80,7 +81,7 @@ struct Keymap<Action> {
             action.map(isSuch) ?? children.values.contains { $0.hasAction(where: isSuch) }
         }
 
-        /// The first key, in order of spelling, that continues `strokes`; nil if none does.
+        /// The first key, sorted by spelling, that continues `strokes`; nil if none does.
         func firstSequence(after strokes: [KeyStroke]) -> KeySequence? {
             guard let stroke = children.keys.min(by: { $0.description < $1.description }),
                 let child = children[stroke]
@@ -92,7 +93,7 @@ struct Keymap<Action> {
 }
 
 extension KeyStroke {
-    /// Whether it types a character.
+    /// Whether the stroke types a character.
     fileprivate var isText: Bool {
         switch base {
         case .character, .named(.space): modifiers.isSubset(of: .shift)

@@ -1,14 +1,14 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
 
 extension Libedit {
-    /// Which of libedit's two maps of keys: vi's command mode has its own.
+    /// libedit's key maps: one for typing (emacs mode and vi's insert mode), and one for vi's command mode.
     enum KeyMap {
         case typing
         case viCommands
     }
 
-    /// EL_BIND, of a key in the notation of `bind` (`^I`, `\e[A`).
+    /// EL_BIND: binds a key in the notation of `bind` (`^I`, `\e[A`).
     func bind(_ key: String, to function: String, in map: KeyMap = .typing) {
         switch map {
         case .typing: _ = clibedit_bind(handle, wide(key), wide(function))
@@ -16,9 +16,9 @@ extension Libedit {
         }
     }
 
-    /// The name of the function that a key, in the notation of `bind`, has now; empty if it has none.
+    /// The name of the function bound to a key, in the notation of `bind`; empty if there is none.
     func function(of key: String, in map: KeyMap) -> String {
-        // "^M"  ->  ed-newline
+        // `bind` prints a line such as `"^M"  ->  ed-newline`.
         binding(of: key, in: map).split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     }
 
@@ -31,7 +31,7 @@ extension Libedit {
         }
     }
 
-    /// What `bind` prints for a key; empty if it is not bound.
+    /// The output of `bind` for a key; empty if the key is not bound.
     func binding(of key: String, in map: KeyMap = .typing) -> String {
         var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
         guard let stream = open_memstream(&text, &size) else { return "" }

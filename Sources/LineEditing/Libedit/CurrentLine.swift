@@ -1,4 +1,4 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
 
 /// The line being edited.
@@ -11,26 +11,26 @@ extension Libedit {
             after: scalars(from: info.cursor, to: info.lastchar))
     }
 
-    /// The line being edited as text.
+    /// The text of the line.
     var text: String {
         guard let info = el_wline(handle)?.pointee else { return "" }
         return string(from: info.buffer, to: info.lastchar)
     }
 
-    /// In O(1).
+    /// The length of the line in Unicode scalars, in O(1).
     var lineLength: Int {
         guard let info = el_wline(handle)?.pointee else { return 0 }
         return info.lastchar - info.buffer
     }
 
-    /// How many bytes the text before the cursor has in UTF-8.
+    /// The size of the text before the cursor, in bytes of UTF-8.
     var bytesBeforeCursor: Int {
         guard let info = el_wline(handle)?.pointee else { return 0 }
         let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.cursor - info.buffer))
         return text.reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : $1 < 0x10000 ? 3 : 4) }
     }
 
-    /// How many characters are before the cursor: el_cursor(0), which moves nothing.
+    /// The number of Unicode scalars before the cursor, by el_cursor(0), which moves nothing.
     var cursor: Int { Int(el_cursor(handle, 0)) }
 
     var newlines: Int {
@@ -39,9 +39,9 @@ extension Libedit {
         return text.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
     }
 
-    // MARK: Comparison, without a copy of the line: a scalar and a `wchar_t` are both 32 bits of the same number
+    // MARK: Comparison, without a copy of the line: a scalar and its `wchar_t` have the same 32 bits
 
-    /// Whether the line is this text.
+    /// Whether the text of the line equals `text`.
     func holds(_ text: [Unicode.Scalar]) -> Bool {
         guard let info = el_wline(handle)?.pointee, info.lastchar - info.buffer == text.count else {
             return false
@@ -49,7 +49,7 @@ extension Libedit {
         return text.withUnsafeBufferPointer { Self.isEqual($0[...], info.buffer) }
     }
 
-    /// Whether the line is this one with a character typed at its cursor.
+    /// Whether the line is `line` with a character typed at its cursor.
     func holds(_ line: LineBuffer, with typed: Unicode.Scalar) -> Bool {
         guard let info = el_wline(handle)?.pointee,
             info.lastchar - info.buffer == line.text.count + 1, line.cursor <= line.text.count,

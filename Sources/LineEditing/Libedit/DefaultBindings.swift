@@ -1,30 +1,29 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
 
 extension Libedit {
     private struct Default {
         var keys: [String]
         var function: String
-        /// Whether it is also for vi mode, where ESC by itself is a key.
+        /// Whether the binding also applies in vi mode, where ESC is a key by itself.
         var isForVi = false
-        /// What it does in vi's insert mode instead.
+        /// The function in vi's insert mode, if different.
         var typing: String?
-        /// What it does in vi's command mode instead.
+        /// The function in vi's command mode, if different.
         var command: String?
     }
 
-    /// Common bindings that libedit lacks. The forms of a key are those that xterm, the Linux console and
-    /// rxvt send.
+    /// Common bindings that libedit lacks. The sequences are those of xterm, the Linux console and rxvt.
     private static let defaults = [
         Default(keys: ["^I"], function: "complete-word", isForVi: true, command: "ed-unassigned"),
         Default(keys: ["^R"], function: "search-history", isForVi: true),
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
-        Default(keys: [#"\e[A"#, #"\eOA"#], function: "older-match", isForVi: true),
-        Default(keys: [#"\e[B"#, #"\eOB"#], function: "newer-match", isForVi: true),
-        // ed-next-char goes no further than to the last character in vi mode, where ed-delete-next-char deletes the one
-        // before the cursor at the end of the line.
+        Default(keys: [#"\e[A"#, #"\eOA"#, #"\e[5~"#], function: "older-match", isForVi: true),
+        Default(keys: [#"\e[B"#, #"\eOB"#, #"\e[6~"#], function: "newer-match", isForVi: true),
+        // In vi's insert mode, ed-next-char stops at the last character. At the end of the line,
+        // ed-delete-next-char deletes the character before the cursor.
         Default(keys: [#"\e[C"#, #"\eOC"#], function: "ed-next-char", isForVi: true, typing: "vi-add"),
         Default(
             keys: [#"\e[3~"#], function: "ed-delete-next-char", isForVi: true, typing: "delete-character"),
@@ -34,15 +33,30 @@ extension Libedit {
         Default(
             keys: [#"\e[H"#, #"\eOH"#, #"\e[1~"#, #"\e[7~"#], function: "row-start", isForVi: true),
         Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end", isForVi: true),
+        Default(keys: [#"\e[1;5H"#, #"\e[7\^"#], function: "text-start", isForVi: true),
+        Default(keys: [#"\e[1;5F"#, #"\e[8\^"#], function: "text-end", isForVi: true),
+        Default(keys: ["^]"], function: "character-search"),
+        Default(keys: [#"\e^]"#], function: "character-search-backward"),
         Default(keys: ["^K"], function: "kill-to-row-end", isForVi: true),
         Default(keys: ["^U"], function: "kill-to-row-start", isForVi: true),
         Default(keys: ["^Y"], function: "yank", isForVi: true),
         Default(keys: ["^T"], function: "transpose-characters"),
+        Default(keys: [#"\et"#], function: "transpose-words"),
         Default(keys: ["^@"], function: "set-mark"),
         Default(keys: ["^_"], function: "undo-change", isForVi: true),
         Default(keys: [#"\e_"#], function: "redo-change"),
+        Default(keys: [#"\er"#, #"\e^R"#], function: "revert-line"),
         Default(keys: [#"\ey"#], function: "yank-pop"),
         Default(keys: [#"\e."#], function: "last-word"),
+        Default(keys: [#"\e<"#], function: "beginning-of-history"),
+        Default(keys: [#"\e>"#], function: "end-of-history"),
+        Default(keys: ["^O"], function: "operate-and-get-next"),
+        Default(keys: [#"\e?"#, #"\e="#], function: "possible-completions"),
+        Default(keys: [#"\e*"#], function: "insert-completions"),
+        Default(keys: [#"\e#"#], function: "insert-comment"),
+        Default(keys: ["^X("], function: "start-kbd-macro"),
+        Default(keys: ["^X)"], function: "end-kbd-macro"),
+        Default(keys: ["^Xe"], function: "call-last-kbd-macro"),
         Default(keys: ["^X^E"], function: "edit-in-editor", isForVi: true),
         Default(
             keys: [#"\e[1;5D"#, #"\e[5D"#, #"\eOd"#, #"\e[1;3D"#, #"\e\e[D"#],
@@ -52,22 +66,26 @@ extension Libedit {
             function: "em-next-word", isForVi: true, command: "vi-next-word"),
     ]
 
-    /// Pushed to run functions of libedit: control characters that no key sends, and that the decoder drops.
-    /// Sequences would make ESC wait in vi's insert mode.
-    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{87}"
-    /// Ends a command of vi that is half typed.
+    /// Private keys: control characters that the editor gives to libedit to run libedit's functions. No key sends them,
+    /// and the decoder drops them from the input. Sequences would make libedit wait after ESC in vi's insert mode.
+    static let privateKeys: ClosedRange<Unicode.Scalar> = "\u{80}"..."\u{88}"
+    /// Cancels an incomplete command of vi.
     static let cancel: Unicode.Scalar = "\u{80}"
+    /// The private key that runs an editing function on behalf of the program (`bindFunctionKey(to:)`).
+    static let functionKey: Unicode.Scalar = "\u{88}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
 
-    /// Functions that no key may have, and what it has instead.
+    /// The withheld functions of libedit, which no key may be bound to, each with its replacement.
     ///
-    /// `ed-command` opens a prompt of libedit's own, where an open quote crashes it; `vi-histedit` runs an editor on
-    /// a file, with the terminal in the wrong mode and signals not handled. `em-yank` has one text, and its mark stays
-    /// where the line has become shorter. `ed-quoted-insert` takes a key for one character. `vi-redo` types what it repeats, with
-    /// itself in it, without end. The others have to do with the history, the screen or the end of the line, which are
-    /// not libedit's here.
+    /// - `ed-command` opens libedit's own prompt, where an open quote crashes it.
+    /// - `vi-histedit` runs an editor on a file, with the terminal in the wrong mode and signals not handled.
+    /// - `em-yank` keeps only one text. Its mark may lie beyond the end of a line that has become shorter.
+    /// - `ed-quoted-insert` takes every key for one character, and so splits a sequence.
+    /// - `vi-redo` types the keys that it repeats. If its own key is among them, it repeats without end.
+    ///
+    /// The other functions concern the history, the screen or the end of the line, which this library handles itself.
     static let withheldFunctions = [
         "ed-command": "ed-unassigned", "vi-histedit": "edit-in-editor", "vi-redo": "repeat-change",
         "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
@@ -76,41 +94,41 @@ extension Libedit {
         "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
         "vi-search-prev": "search-older", "vi-search-next": "search-newer",
         "vi-repeat-search-next": "search-again", "vi-repeat-search-prev": "search-back",
-        "vi-undo": "undo-change", "vi-command-mode": "leave-insert",
+        "vi-undo": "undo-change", "vi-undo-line": "revert-line", "vi-comment-out": "insert-comment",
+        "vi-command-mode": "leave-insert",
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line", "em-yank": "yank",
         "em-set-mark": "set-mark", "em-exchange-mark": "exchange-mark", "em-copy-region": "copy-region",
         "em-kill-region": "kill-region", "ed-quoted-insert": "quoted-insert",
     ]
 
-    /// `vi-command-mode`, to be called by `LineEditor.leaveInsert()`.
+    /// Pushes the key of `vi-command-mode`. To be called by `LineEditor.leaveInsert()`.
     ///
-    /// libedit adds what is typed to the text of the last change, until the next one begins, also over the end of a
-    /// line; `vi-redo` would run it as commands, and enter lines again. A change of nothing ends that.
+    /// Until the next change begins, libedit adds typed text to the text of the last change, even past the end of a
+    /// line. `vi-redo` would run this text as commands, and enter lines again. With `endingChange`, the keys of an
+    /// empty change are pushed, too, which prevents this.
     func pushCommandMode(endingChange: Bool) {
         let keys = endingChange ? Self.commandMode + Self.append + Self.commandMode : Self.commandMode
         el_wpush(handle, wide(keys))
     }
 
-    /// `vi-redo`, to be called by `LineEditor.repeatChange()`.
+    /// Pushes the key of `vi-redo`. To be called by `LineEditor.repeatChange()`.
     func pushRedo() { el_wpush(handle, wide(Self.redo)) }
 
-    /// A key that no keyboard has: if its binding is gone, all bindings have been wiped.
+    /// A key that no keyboard has. If its binding is gone, all bindings were wiped.
     private static let sentinel = #"\e[9999~"#
 
-    /// Binds the defaults, then reads the user's `~/.editrc`. If that changes the editor (`bind -v`,
-    /// `bind -e`), which wipes the defaults, those whose keys are free are bound again.
+    /// Binds the defaults, then reads the user's `~/.editrc`. If that file selects an editor (`bind -v`, `bind -e`),
+    /// which wipes the defaults, binds them again to the keys that are free.
     func bindDefaults() {
-        // So that `~/.editrc` can bind them by name.
-        for function in EditingFunction.all { add(function) }
+        // The functions are added first, so that `~/.editrc` can bind them by name.
+        for function in LibeditFunction.all { add(function) }
         for entry in Self.defaults { entry.keys.forEach { bind($0, to: entry.function) } }
         bind(Self.sentinel, to: "ed-ignore")
-        // It keeps a pointer into a buffer that may have been reallocated (emacs.c).
-        bind(#"\e^_"#, to: "ed-unassigned")
         sourceUserFile()
         bindWhatIsFree()
     }
 
-    /// The keys that have a withheld function by default.
+    /// The keys whose default function in libedit is withheld.
     private static let keysWithheld: [KeyMap: [String]] = [
         .typing: [
             "^J", "^L", "^M", "^N", "^P", "^R", "^V", "^Y", "^X^X", #"\ew"#, #"\eW"#, #"\e^L"#, #"\eN"#,
@@ -119,13 +137,14 @@ extension Libedit {
             #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
         ],
         .viCommands: [
-            "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "/", ":", "?", "G", "J", "K", "N", "_", "j",
+            "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "#", "/", ":", "?", "G", "J", "K", "N", "U",
+            "_", "j",
             "k",
             "n", "u", "v",
         ],
     ]
 
-    /// Binds the defaults again if they were wiped, and then what the library depends on.
+    /// Binds the defaults again if they were wiped, then the keys that the library depends on.
     func bindWhatIsFree() {
         if binding(of: Self.sentinel).isEmpty { restoreDefaults(forVi: isVi) }
         for (map, keys) in Self.keysWithheld {
@@ -133,14 +152,20 @@ extension Libedit {
         }
         for map in [KeyMap.typing, .viCommands] { bind(String(Self.cancel), to: "ed-ignore", in: map) }
         bind(Self.redo, to: "vi-redo", in: .viCommands)
-        if isVi { bindCommandMode() }
+        if isVi { bindCommandMode() } else { unbindCopy() }
         if clibedit_bytes_per_character() == 1 { bindLatin1() }
     }
 
-    /// Gives a key that has a withheld function what it has instead.
+    /// Replaces the withheld function of a key, if it has one.
     private func withhold(_ key: String, in map: KeyMap) {
         let found = function(of: key, in: map)
         if let instead = Self.withheldFunctions[found] { bind(key, to: instead, in: map) }
+    }
+
+    /// em-copy-prev-word keeps a pointer into a buffer that may have been reallocated (emacs.c).
+    private func unbindCopy() {
+        let key = #"\e^_"#
+        if function(of: key, in: .typing) == "em-copy-prev-word" { bind(key, to: "ed-unassigned") }
     }
 
     private func bindCommandMode() {
@@ -149,7 +174,8 @@ extension Libedit {
         bindSequences()
     }
 
-    /// In the C locale libedit takes these for control with alt, but they arrive as UTF-8.
+    /// Makes the upper half of Latin-1 insert itself. In the C locale, libedit takes these characters for alt with a
+    /// key, but they arrive as UTF-8.
     private func bindLatin1() {
         for code in UInt8(0xA0)...0xFF { bind(String(Character(Unicode.Scalar(code))), to: "ed-insert") }
     }
@@ -168,11 +194,11 @@ extension Libedit {
         if isFree(key, in: map) { bind(key, to: function, in: map) }
     }
 
-    /// Whether a key is unbound or has libedit's own default binding.
+    /// Whether a key is unbound, or has libedit's own default.
     private func isFree(_ key: String, in map: KeyMap) -> Bool {
         let text = binding(of: key, in: map)
         let unset = [
-            "ed-unassigned", "ed-insert", "ed-redisplay", "ed-prev-history", "ed-next-history",
+            "ed-unassigned", "ed-ignore", "ed-insert", "ed-redisplay", "ed-prev-history", "ed-next-history",
             "ed-move-to-", "ed-kill-line", "em-kill-line", "vi-kill-line-prev", "ed-transpose-chars",
             "quoted-insert",
         ]
@@ -181,7 +207,7 @@ extension Libedit {
 }
 
 extension String {
-    /// Whether it has this text within. The library's own `contains` comes with regular expressions, which make the
-    /// program 1.4 MB larger.
+    /// Whether the string contains `text`. Swift's `contains` would link the regular expression library, which is
+    /// large.
     fileprivate func mentions(_ text: String) -> Bool { strstr(self, text) != nil }
 }

@@ -1,18 +1,18 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
 
-/// libedit's editor, with typed operations. Nothing else calls el_*.
+/// An editor of libedit, with typed operations. Only this type calls libedit's functions el_*.
 ///
-/// libedit has static state and no locks: all editors must be used from one thread.
+/// libedit has static state and no locks: use all editors from one thread.
 final class Libedit {
-    /// What an editing function tells libedit to do next (histedit.h).
+    /// The result of an editing function, which tells libedit what to do next (histedit.h).
     enum FunctionResult: UInt8 {
         case normal = 0
-        /// The line is done.
+        /// The line is complete.
         case newline = 1
-        /// The next key belongs to this one, and has its count.
+        /// The command continues with the next key, and keeps its count.
         case keepCount = 3
-        /// The line is drawn anew, which in vi's command mode puts the cursor on its last character.
+        /// Redraw the line. In vi's command mode, this moves a cursor behind the last character onto that character.
         case refresh = 4
         case error = 6
     }
@@ -22,27 +22,29 @@ final class Libedit {
         case end
     }
 
-    /// Whether both ends are terminals, so that lines are edited.
+    /// Whether input and output are terminals, so that lines are edited.
     let isInteractive: Bool
     let terminalType: String
 
-    /// What libedit calls back.
+    /// The editor that libedit calls back.
     weak var client: LineEditor?
 
     let handle: OpaquePointer
-    /// How many newlines there were when the display was begun.
+    /// The number of newlines in the line when the display was last begun.
     private var rowsBegun = 0
-    /// How many rows its screen has; 0 where that is to be asked, which takes a tenth of the time of a key.
+    /// The number of rows of libedit's screen; 0 if unknown, as asking libedit at every key is slow.
     private var screenRows = 0
     let streams: Streams
-    /// libedit keeps the pointer to the name, not the name.
+    /// The terminal type as a C string, of which libedit keeps only the pointer.
     private let typeName: UnsafeMutablePointer<CChar>
     private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
     private var hasReserved = false
-    /// The names of the functions of keys that have been asked for.
+    /// The function names looked up so far, by key.
     private var functions: [[Unicode.Scalar]: String] = [:]
+    /// Whether the program has chosen between emacs and vi mode. `~/.editrc` then can't change the mode.
+    private(set) var hasChosenEditor = false
 
-    /// el_init_fd, with editing in emacs mode and without libedit's own signal handling.
+    /// el_init_fd. Sets emacs mode, and switches libedit's own signal handling off.
     init(name: String, streams: Streams, terminalType: String) throws(LineEditorError) {
         self.streams = streams
         self.terminalType = terminalType
@@ -62,7 +64,7 @@ final class Libedit {
         _ = clibedit_set_reader(handle, libeditReadCharacter)
     }
 
-    /// el_end, without the flush of typed input that it does while editing is on.
+    /// el_end. Editing is switched off first, since el_end would otherwise discard typed input.
     deinit {
         _ = clibedit_set_edit_mode(handle, 0)
         el_end(handle)
@@ -78,7 +80,7 @@ final class Libedit {
 
     // MARK: Reading
 
-    /// el_wgets; the line is without its newline, and without NULs, which some of libedit's vi commands leave in it.
+    /// el_wgets. Removes the newline, and NULs, which some of libedit's vi commands leave in the line.
     func readLine() -> Reading {
         var count: Int32 = 0
         screenRows = 0
@@ -89,27 +91,27 @@ final class Libedit {
         return .line(String(line))
     }
 
-    /// Brings the cursor back into the line: some of libedit's vi commands leave it before the
-    /// start (chared.c), and the next one would write there.
+    /// Moves the cursor back into the line. Some of libedit's vi commands leave it before the start (chared.c), and the
+    /// next command would write there.
     func keepCursorInLine() {
         let position = cursor
         let allowed = min(max(0, position), lineLength)
         if position != allowed { moveCursor(by: allowed - position) }
     }
 
-    /// el_winsertstr, at the cursor; false if there is no room.
+    /// el_winsertstr: inserts at the cursor; false if there is no room.
     func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
         let characters = wide(text)
         return characters.count == 1 || el_winsertstr(handle, characters) == 0
     }
 
-    /// Lines up to this length fit into the initial buffers of 1,024 even if a command doubles them.
+    /// A length that fits into libedit's initial buffers of 1,024, even if a command doubles the line.
     static let shortLine = 256
 
-    /// Makes the buffers large enough for the longest line, once a line grows long: by inserting a long text and
-    /// deleting it.
+    /// Enlarges libedit's buffers for the longest line, once a line grows long, by inserting a long text and deleting
+    /// it.
     ///
-    /// Otherwise some commands keep pointers into the buffer while it is reallocated (emacs.c).
+    /// Otherwise some commands would keep pointers into a buffer that is reallocated (emacs.c).
     func reserveRoom() {
         guard !hasReserved, lineLength > Self.shortLine else { return }
         hasReserved = true
@@ -118,10 +120,10 @@ final class Libedit {
         if el_winsertstr(handle, blanks) == 0 { _ = replaceLine(with: line) }
     }
 
-    /// el_wreplacestr, and then moves the cursor; false if there is no room.
+    /// el_wreplacestr, then moves the cursor to its offset in `line`; false if libedit's buffer has no room.
     ///
-    /// Not el_deletestr, which overwrites the user's kill buffer (c_delbefore in chared.c). el_wreplacestr
-    /// takes no empty text.
+    /// el_deletestr would overwrite the user's kill buffer (c_delbefore in chared.c). el_wreplacestr takes no empty
+    /// text, so an empty line is set directly.
     func replaceLine(with line: LineBuffer) -> Bool {
         guard !line.text.isEmpty else {
             empty()
@@ -132,13 +134,13 @@ final class Libedit {
         return true
     }
 
-    /// el_deletestr: deletes a part of the line. In vi mode libedit keeps it for `p`.
+    /// el_deletestr: deletes a part of the line. In vi mode, libedit keeps the deleted text for the command `p`.
     func kill(_ range: Range<Int>) {
         moveCursor(by: range.upperBound - cursor)
         el_deletestr(handle, Int32(clamping: range.count))
     }
 
-    /// What el_wline returns is libedit's own record of the line (el_line_t in chared.h).
+    /// libedit's own record of the line, which el_wline returns (el_line_t in chared.h).
     private var record: UnsafeMutablePointer<LineInfoW>? {
         el_wline(handle).map { UnsafeMutablePointer(mutating: $0) }
     }
@@ -149,24 +151,24 @@ final class Libedit {
         record.pointee.lastchar = record.pointee.buffer
     }
 
-    /// el_cursor: moves the cursor, at most to an end of the line.
+    /// el_cursor: moves the cursor, within the line.
     func moveCursor(by count: Int) { _ = el_cursor(handle, Int32(clamping: count)) }
 
     // MARK: The display
 
-    // libedit draws too, on a screen that nobody sees: what it draws is discarded.
+    // libedit also draws the line, on a virtual screen: the output is discarded.
 
-    /// How many columns its screen has.
+    /// The number of columns of libedit's screen.
     private static let columns = 80
 
-    /// Has it begin its display anew, with rows enough for the line and for so many characters more.
+    /// Makes libedit restart its display, with rows for the line and `typed` more characters.
     ///
-    /// It loses count of its rows: after it has moved the cursor in a line longer than the screen, where characters have
-    /// no width, and in vi's `r`, `R`, `n` and `.` (refresh.c); and it writes beyond its display then, through a null
-    /// pointer. So it is never near the end of its display, and counts from the start for each key.
+    /// libedit miscounts its rows (refresh.c): when it moves the cursor in a line longer than the screen, at characters
+    /// without width, and in vi's `r`, `R`, `n` and `.`. It then writes beyond its display, through a null pointer. So
+    /// the display is kept far larger than needed, and restarted for each key.
     ///
-    /// It draws no more than the last character, as if the line began there: the rest would be nine tenths of what an
-    /// arrow takes in a long line. The end has to stand where it is, as vi's command mode moves the cursor away from it.
+    /// libedit draws only the last character, as if the line began there, since drawing a long line is slow. The end of
+    /// the line stays in place, as vi's command mode moves the cursor away from it.
     func beginDisplay(typed: Int) {
         rowsBegun = newlines
         makeRows(typed: typed)
@@ -177,8 +179,8 @@ final class Libedit {
         record.pointee.buffer = start
     }
 
-    /// Gives its display rows enough for a character that is typed behind others. That is counted rightly, or as more
-    /// than it takes, so that nothing has to begin anew (a long text that is typed at once takes linear time).
+    /// Keeps the display, with rows for one more typed character. libedit's count of such a character's columns is
+    /// exact or too high. Without a restart, a long text typed at once takes linear time.
     func continueDisplay() { makeRows(typed: 1) }
 
     private func makeRows(typed: Int) {
@@ -198,19 +200,33 @@ final class Libedit {
 
     // MARK: Functions
 
-    /// EL_ADDFN. Its wide form keeps the pointers, so the texts live as long as the editor.
-    func add(_ function: EditingFunction) {
+    /// EL_ADDFN. Its wide form keeps the pointers, so the texts are freed with the editor.
+    func add(_ function: LibeditFunction) {
         guard let name = wcsdup(wide(function.name)), let help = wcsdup(wide(function.help)) else { return }
         functionTexts += [name, help]
         _ = clibedit_add_function(handle, name, help, function.callback)
     }
 
-    /// The name of the function that a key is bound to, or a longer one that begins with it; empty if there is none, as
-    /// for no key. A printable character is looked up among vi's commands. It is asked for once, as that takes long.
+    /// EL_EDITOR: sets emacs or vi mode. This wipes all bindings, so `~/.editrc` is read again.
+    func setEditor(isVi: Bool) {
+        _ = clibedit_set_editor(handle, wide(isVi ? "vi" : "emacs"))
+        (hasChosenEditor, functions) = (true, [:])
+        sourceUserFile()
+        bindWhatIsFree()
+    }
+
+    /// Binds ``functionKey`` to a function, in every key map.
+    func bindFunctionKey(to function: String) {
+        for map in [KeyMap.typing, .viCommands] { bind(String(Self.functionKey), to: function, in: map) }
+        functions[[Self.functionKey]] = nil
+    }
+
+    /// The name of the function bound to a key, or to a longer key that begins with it; empty if there is none. A
+    /// single printable character is looked up in vi's command map. Names are cached, as a lookup is slow.
     func function(of key: [Unicode.Scalar]) -> String {
         if key.isEmpty { return "" }
         if let name = functions[key] { return name }
-        // Hostile input could contain any number of sequences.
+        // The cache is limited, as hostile input could contain any number of sequences.
         if functions.count > 1000 { functions = [:] }
         let isCommand = key.count == 1 && key[0].isPrintable
         let name = function(of: key.map(Self.notation).joined(), in: isCommand ? .viCommands : .typing)
@@ -219,7 +235,7 @@ final class Libedit {
     }
 }
 
-/// EL_GETCFN. A C function captures nothing, so it finds the editor through EL_CLIENTDATA.
+/// EL_GETCFN. A C function captures nothing, so the editor is found through EL_CLIENTDATA.
 private func libeditReadCharacter(
     _ handle: OpaquePointer?, _ character: UnsafeMutablePointer<wchar_t>?
 ) -> Int32 {

@@ -1,14 +1,14 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// C streams on descriptors of their own, for libedit; closed with the last reference.
+/// C streams for libedit, on descriptors of their own; closed with the last reference.
 final class Streams {
-    /// Where it is a terminal, reads do not wait.
+    /// The input, which is non-blocking if it is a terminal.
     let input: UnsafeMutablePointer<FILE>
     let output: UnsafeMutablePointer<FILE>
     let error: UnsafeMutablePointer<FILE>
-    /// Discards what is written.
+    /// A stream that discards its output.
     let null: UnsafeMutablePointer<FILE>
 
     init(input: Int32, output: Int32, error: Int32) throws(LineEditorError) {
@@ -42,11 +42,13 @@ final class Streams {
         return stream
     }
 
-    /// At Ctrl-C a terminal drops what was typed, even what a poll has just seen. A read that waited then would miss
-    /// the signal until the next key, if it came before the read or to another thread.
+    /// Opens the terminal again, for non-blocking reads.
     ///
-    /// `O_NONBLOCK` would be there for all who share the descriptor, so the terminal is opened once more. Where this
-    /// user may not, as after `su`, reads do wait.
+    /// At Ctrl-C, a terminal discards typed input, even input that a poll has just reported. A blocking read would then
+    /// miss SIGINT until the next key, if the signal came before the read or to another thread.
+    ///
+    /// `O_NONBLOCK` on the given descriptor would affect all processes that share it. If the user may not open the
+    /// terminal, as after `su`, reads do block.
     private static func copyForReading(_ descriptor: Int32) -> Int32 {
         guard isatty(descriptor) == 1,
             let again = try? OpenFile("/proc/self/fd/\(descriptor)", O_RDONLY | O_NONBLOCK | O_NOCTTY)

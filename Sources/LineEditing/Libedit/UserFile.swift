@@ -1,17 +1,17 @@
-import CLibedit
+import CShapeEditorLibedit
 import Glibc
-import SystemCalls
+import ShapeEditorSystem
 
-/// The user's `~/.editrc`, line by line as el_source reads it (el.c), but without what would harm.
+/// Reads the user's `~/.editrc` line by line, as el_source does (el.c), but stops at a line that would crash libedit.
 ///
-/// el_source hands a line with an open quote on unparsed (parse_line in parse.c), and a word of 1,024
-/// characters overflows a buffer (map_bind in map.c).
+/// el_source passes a line with an open quote on unparsed (parse_line in parse.c). A word of 1,024 characters overflows
+/// a buffer (map_bind in map.c).
 extension Libedit {
     private static let longestWord = 1000
-    /// The most bytes that are read.
+    /// The maximum number of bytes that are read.
     private static let longestFile = 1 << 20
 
-    /// Runs the lines up to the first that libedit refuses, as el_source does.
+    /// Runs the lines up to the first line that libedit refuses, as el_source does.
     func sourceUserFile() {
         guard let path = Self.userFile,
             let file = try? OpenFile(FilePath(path), O_RDONLY | O_NONBLOCK),
@@ -22,13 +22,13 @@ extension Libedit {
         }
     }
 
-    /// What `EDITRC` names, or the file in the home folder.
+    /// The path in `EDITRC`, or else the path of `.editrc` in the home folder.
     private static var userFile: String? {
         if let path = getenv("EDITRC") { return String(cString: path) }
         return HomeFolder.path.map { $0 + "/.editrc" }
     }
 
-    /// tok_wstr and el_wparse; false if the line is refused.
+    /// Runs a line by tok_wstr and el_wparse; false if libedit refuses the line.
     private func run(_ line: String) -> Bool {
         let line = line.drop { $0.isWhitespace }
         guard !line.isEmpty, !line.hasPrefix("#") else { return true }
@@ -46,10 +46,11 @@ extension Libedit {
         var replacements: [UnsafeMutablePointer<wchar_t>] = []
         defer { replacements.forEach { free($0) } }
         let key = indexOfKey(words)
+        if hasChosenEditor, choosesEditor(words) { return true }
         let map = words.contains { $0.map { text(of: $0) == "-a" } ?? false } ? KeyMap.viCommands : .typing
         if map == .typing, let key, let word = words[key], Self.swallowsText(text(of: word)) {
-            fputs(LineEditingWording.swallowsText(key: text(of: word)), streams.error)
-            fflush(streams.error)
+            // Once the program has chosen the mode, this is a second reading; the first reading has shown the warning.
+            if !hasChosenEditor { warn(LineEditingWording.swallowsText(key: text(of: word))) }
             return true
         }
         var given = words.enumerated().map { index, word in
@@ -65,16 +66,29 @@ extension Libedit {
         return el_wparse(handle, Int32(words.count), &given) != -1
     }
 
-    /// Whether a key of several characters begins with one that types: libedit drops it, and the next one, where that
-    /// is another key (node_trav in keymacro.c).
+    /// Whether a key of several characters begins with a character that types. libedit drops such a character together
+    /// with the next character, if these don't begin the key (node_trav in keymacro.c).
     private static func swallowsText(_ key: String) -> Bool {
         key.count > 1 && !["\\", "^", "\u{1B}"].contains { key.hasPrefix($0) }
     }
 
-    /// Where the key is in a line that binds one; nil where it is none, or one by name.
+    private func warn(_ text: String) {
+        fputs(text, streams.error)
+        fflush(streams.error)
+    }
+
+    /// Whether a line is `bind -v` or `bind -e`.
+    private func choosesEditor(_ words: UnsafeBufferPointer<UnsafePointer<wchar_t>?>) -> Bool {
+        let texts = words.map { $0.map(text) ?? "" }
+        return isBinding(texts[0]) && (texts.contains("-v") || texts.contains("-e"))
+    }
+
+    private func isBinding(_ word: String) -> Bool { word == "bind" || word.hasSuffix(":bind") }
+
+    /// The index of the key in a `bind` line; nil if the line binds no key, or binds a key by name (`-k`).
     private func indexOfKey(_ words: UnsafeBufferPointer<UnsafePointer<wchar_t>?>) -> Int? {
         let texts = words.map { $0.map(text) ?? "" }
-        guard texts[0] == "bind" || texts[0].hasSuffix(":bind"), !texts.contains("-k") else { return nil }
+        guard isBinding(texts[0]), !texts.contains("-k") else { return nil }
         return texts.dropFirst().firstIndex { !$0.hasPrefix("-") }
     }
 

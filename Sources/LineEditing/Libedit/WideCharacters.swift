@@ -1,4 +1,4 @@
-import CLibedit
+import CShapeEditorLibedit
 
 /// The characters as a C string of `wchar_t`, which ends at the first NUL.
 func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
@@ -8,7 +8,7 @@ func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
 /// The characters as a C string of `wchar_t`.
 func wide(_ text: String) -> [wchar_t] { wide(text.unicodeScalars) }
 
-/// A text from C, with U+FFFD for invalid scalars.
+/// Converts a C string; invalid scalars become U+FFFD.
 func string(from start: UnsafePointer<wchar_t>, to end: UnsafePointer<wchar_t>) -> String {
     let characters = UnsafeBufferPointer(start: start, count: max(0, end - start))
     guard characters.allSatisfy({ (0..<0x80).contains($0) }) else {
@@ -20,7 +20,7 @@ func string(from start: UnsafePointer<wchar_t>, to end: UnsafePointer<wchar_t>) 
     }
 }
 
-/// Characters from C; U+FFFD for invalid scalars, which a binding in `~/.editrc` can contain.
+/// Converts a C string; invalid scalars, which a binding in `~/.editrc` can contain, become U+FFFD.
 func scalars(from start: UnsafePointer<wchar_t>, to end: UnsafePointer<wchar_t>) -> [Unicode.Scalar] {
     UnsafeBufferPointer(start: start, count: max(0, end - start)).map {
         Unicode.Scalar(UInt32(truncatingIfNeeded: $0)) ?? "\u{FFFD}"

@@ -1,4 +1,4 @@
-/// The lines that an editor reads on a thread of its own, so that no task or actor waits for the keyboard.
+/// The lines that an editor reads on its own thread, so that no task or actor waits for the keyboard.
 ///
 ///     let lines = AsyncLines {
 ///         let editor = try LineEditor(name: "chat")
@@ -8,30 +8,31 @@
 ///     for try await line in lines { await send(line) }
 ///     lines.reraiseEndingSignal()
 ///
-/// A line is read only while one is asked for: what the loop prints between two of them disturbs no prompt. To print at
-/// other times, take the editor's ``LineEditor/printer`` along. The sequence ends when a read ends without a line, but
-/// for Ctrl-C, which only abandons one; the editor has then been released, and the terminal is as it was. It
-/// also ends for a task that is cancelled; what was typed of the line is there for the next one that asks. Several
-/// tasks get different lines.
+/// A line is read only while a task asks for a line, so output of the loop between two lines disturbs no prompt. To
+/// print at other times, use the editor's ``LineEditor/printer``. Several tasks that iterate get different lines.
 ///
-/// libedit has static state and no locks: use no other editor while one of these exists.
+/// The sequence ends when a read ends without a line, except by Ctrl-C, which only abandons the line. Before the
+/// sequence ends, the editor is deallocated, and restores the terminal. The sequence also ends for a task that is
+/// cancelled; the text typed so far is kept for the next task.
+///
+/// libedit has static state and no locks: use no other editor while an `AsyncLines` exists.
 public struct AsyncLines: AsyncSequence, Sendable {
     /// A line, without its newline.
     public typealias Element = String
-    /// What making the editor throws.
+    /// Any error of making the editor, and ``LineEditorError/lineTooLong``.
     public typealias Failure = any Error
 
     private let reader: LineReader
 
-    /// Reads nothing yet: the thread begins with the first line that is asked for. It ends with the sequence and its
-    /// iterators, of which the last to be released waits for it.
-    /// - Parameter makeEditor: makes the editor, on the thread that is to use it. Everything that the editor calls
-    ///   runs there too.
+    /// Makes a sequence. The thread starts when the first line is asked for. The thread ends when the sequence and all
+    /// its iterators are deallocated; the last deallocation waits for the thread.
+    /// - Parameter makeEditor: makes the editor, on the thread that will use it. Everything that the editor calls runs
+    ///   on that thread, too.
     public init(_ makeEditor: @escaping @Sendable () throws -> LineEditor) {
         reader = LineReader(makeEditor)
     }
 
-    /// The signal that ended the sequence, such as SIGTERM; nil if it ended otherwise, or has not ended.
+    /// The signal that ended the sequence, such as SIGTERM; nil if no signal ended it, or the sequence has not ended.
     public var endingSignal: Int32? { reader.endingSignal }
 
     /// Ends the program by ``endingSignal``, as ``LineEditor/reraiseEndingSignal()`` does.
@@ -39,24 +40,24 @@ public struct AsyncLines: AsyncSequence, Sendable {
         if let endingSignal { SignalPipe.endProcess(by: endingSignal) }
     }
 
-    /// An iterator; all of a sequence share its editor.
+    /// Makes an iterator. All iterators of a sequence share its editor.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader) }
 
-    /// Asks for lines.
+    /// Asks the editor's thread for lines.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate let reader: LineReader
 
-        /// Waits for the next line, without keeping a thread of the caller's.
-        /// - Parameter actor: where the caller runs.
+        /// Waits for the next line, without blocking the caller's thread.
+        /// - Parameter actor: the actor that the caller runs on.
         /// - Returns: the line; nil at the end, or if the task is cancelled.
-        /// - Throws: what making the editor throws, once; ``LineEditorError/lineTooLong``.
+        /// - Throws: the error of making the editor, once; ``LineEditorError/lineTooLong``.
         public func next(isolation actor: isolated (any Actor)? = #isolation) async throws -> String? {
             try await reader.next(isolation: actor)
         }
 
         /// Waits for the next line, as ``next(isolation:)`` does.
         /// - Returns: the line; nil at the end, or if the task is cancelled.
-        /// - Throws: what making the editor throws, once.
+        /// - Throws: the error of making the editor, once; ``LineEditorError/lineTooLong``.
         public func next() async throws -> String? { try await reader.next(isolation: nil) }
     }
 }

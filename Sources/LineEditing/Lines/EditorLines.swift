@@ -1,4 +1,4 @@
-/// The lines that an editor reads, one for each step of a loop.
+/// The lines that an editor reads, one at each step of a loop.
 ///
 ///     for line in editor.lines { print(evaluate(line)) }
 ///     editor.reraiseEndingSignal()
@@ -7,9 +7,10 @@ public struct EditorLines: Sequence, IteratorProtocol {
 
     init(_ editor: LineEditor) { self.editor = editor }
 
-    /// Reads the next line; lines that Ctrl-C abandons are passed over.
-    /// - Returns: nil when a read ends otherwise: at the end of the input, by an action, by a signal, as the terminal
-    ///   hung up, or at a line that is too long (``ReadOutcome/lineTooLong``).
+    /// Reads the next line, and skips lines that Ctrl-C abandons.
+    /// - Returns: the line; nil when a read ends without a line: at the end of the input, by an action or a watcher
+    ///   that returns ``KeyOutcome/stop``, by a signal, because the terminal has hung up, or at a line that is too long
+    ///   (``ReadOutcome/lineTooLong``).
     public func next() -> String? {
         while true {
             switch editor.readOfSequence() {
@@ -22,13 +23,14 @@ public struct EditorLines: Sequence, IteratorProtocol {
 }
 
 extension LineEditor {
-    /// Lines read one by one, up to the end of the input. Each step of a loop reads one by ``readLine()``.
+    /// The lines up to the end of the input. Each step of a loop reads one line by ``readLine()``.
     ///
-    /// A Ctrl-C within 100 ms after a read abandons the next line, if its read begins within these 100 ms. Any other
-    /// one between two reads does what it always does. ``endingSignal`` says afterwards whether a signal ended the loop.
+    /// A Ctrl-C within 100 ms after a read abandons the next line, if the next read begins within these 100 ms. Any
+    /// other Ctrl-C between two reads has its usual effect. After the loop, ``endingSignal`` is the signal that ended
+    /// the loop, if any.
     public var lines: EditorLines { EditorLines(self) }
 
-    /// Reads as ``readLine()`` does, and keeps a SIGINT that comes right after it for the next read.
+    /// Reads a line as ``readLine()`` does, and keeps a SIGINT that comes right after this read for the next read.
     func readOfSequence() -> ReadOutcome {
         if signals?.canActivate ?? false {
             interruptGrace = interruptGrace ?? InterruptGrace()
@@ -37,9 +39,9 @@ extension LineEditor {
         return readLine()
     }
 
-    /// Ends the program by ``endingSignal``, as if that had not been caught, with the terminal restored and C's streams
-    /// flushed: a shell then sees status 143 for SIGTERM, and 129 for SIGHUP. Does nothing if no signal ended the last
-    /// read.
+    /// Ends the program by ``endingSignal``, as if the signal had not been caught. The terminal is restored, and C's
+    /// streams are flushed. A shell then sees status 143 for SIGTERM, and 129 for SIGHUP. Does nothing if no signal
+    /// ended the last read.
     public func reraiseEndingSignal() {
         guard let endingSignal else { return }
         restoreTerminal()

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Starts the thread of an ``AsyncLines`` when it is first needed, and ends it.
+/// Starts the thread of an ``AsyncLines`` when the first line is asked for, and ends it.
 final class LineReader: Sendable {
     private let requests = LineRequests()
     private let makeEditor: @Sendable () throws -> LineEditor
@@ -12,7 +12,7 @@ final class LineReader: Sendable {
     deinit {
         requests.end()
         guard let thread = thread.withLock({ $0 }) else { return }
-        // What the editor calls may hold the last reference.
+        // The last reference may be released on the thread itself, by a function that the editor calls.
         if pthread_equal(thread, pthread_self()) != 0 {
             pthread_detach(thread)
         } else {
@@ -51,7 +51,7 @@ private func readLines(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
     return nil
 }
 
-/// What the thread does.
+/// The work of the thread: makes the editor, and serves the requests.
 private final class LineReading {
     private let requests: LineRequests
     private let makeEditor: @Sendable () throws -> LineEditor
@@ -60,7 +60,8 @@ private final class LineReading {
         (self.requests, self.makeEditor) = (requests, makeEditor)
     }
 
-    /// The editor has gone before the last ones that ask are told.
+    /// Serves requests until the sequence of lines ends. The editor is deallocated at the end of ``serve()``, and
+    /// restores the terminal, before the unanswered requests are finished.
     func run() {
         do {
             requests.finish(endedBy: try serve())
@@ -69,7 +70,7 @@ private final class LineReading {
         }
     }
 
-    /// Returns the signal that ended the last read.
+    /// - Returns: the signal that ended the last read; nil if no signal ended it.
     private func serve() throws -> Int32? {
         let editor = try makeEditor()
         var isGivenUp = false

@@ -1,25 +1,25 @@
+import ShapeEditorSystem
 import Synchronization
-import SystemCalls
 
-/// Who waits for a line, in order. Tasks ask, and one thread answers.
+/// The queue of requests for a line: tasks add requests, and the editor's thread answers them in order.
 final class LineRequests: Sendable {
     typealias Continuation = CheckedContinuation<String?, any Error>
 
     private struct State {
         var next = 0
-        /// Those that are about to wait.
+        /// Requests that have a number, but no continuation yet.
         var begun: Set<Int> = []
         var waiting: [(number: Int, continuation: Continuation)] = []
-        /// Of these two.
+        /// The cancelled requests among those in `begun` and `waiting`.
         var cancelled: Set<Int> = []
         var isEnding = false
         var isFinished = false
-        /// For the first who asks after it was thrown.
+        /// The error for the first request after the failure.
         var failure: (any Error)?
-        /// What ended the last read.
+        /// The signal that ended the last read.
         var signal: Int32?
 
-        /// Those that were cancelled no longer wait.
+        /// Removes the cancelled requests from the queue, and returns their continuations.
         mutating func removeCancelled() -> [Continuation] {
             let gone = waiting.filter { cancelled.contains($0.number) }
             waiting.removeAll { cancelled.contains($0.number) }
@@ -31,12 +31,12 @@ final class LineRequests: Sendable {
     private let state = Mutex(State())
     private let wakeUp = WakeDescriptor()
 
-    /// Readable when something has changed.
+    /// A descriptor that is readable after the queue has changed.
     var descriptor: Int32 { wakeUp.number }
 
     var canWake: Bool { wakeUp.number >= 0 }
 
-    // MARK: For those who ask
+    // MARK: Called by tasks
 
     var endingSignal: Int32? { state.withLock { $0.signal } }
 
@@ -61,7 +61,7 @@ final class LineRequests: Sendable {
         if let answer { continuation.resume(with: answer) } else { wakeUp.wake() }
     }
 
-    /// The thread tells the one that was cancelled, when it has put the terminal back if nobody else waits.
+    /// Cancels a request. The editor's thread ends the request, after restoring the terminal if no other request waits.
     func cancel(_ number: Int) {
         state.withLock { state in
             let isOver = !state.begun.contains(number) && !state.waiting.contains { $0.number == number }
@@ -70,15 +70,17 @@ final class LineRequests: Sendable {
         wakeUp.wake()
     }
 
-    /// Nobody asks any more.
+    /// Ends the queue: no more requests will come.
     func end() {
         state.withLock { $0.isEnding = true }
         wakeUp.wake()
     }
 
-    // MARK: For the thread
+    // MARK: Called by the editor's thread
 
-    /// Whether somebody still waits for a line; those who no longer do are told. It is woken anew for later changes.
+    /// Whether the queue has a request that is not cancelled. If there is such a request, this method ends the
+    /// cancelled requests; otherwise they end only after the read has stopped. Later changes of the queue wake the
+    /// editor's thread again.
     func isWanted() -> Bool {
         wakeUp.acknowledge()
         let (isWanted, gone) = state.withLock { state in
@@ -89,7 +91,7 @@ final class LineRequests: Sendable {
         return isWanted
     }
 
-    /// Waits until somebody asks; false at the end.
+    /// Waits for a request; false once the queue has ended.
     func waitForOne() -> Bool {
         while true {
             if isWanted() { return true }
@@ -99,7 +101,7 @@ final class LineRequests: Sendable {
         }
     }
 
-    /// For the one who has waited longest.
+    /// Answers the request that has waited longest.
     func answer(with line: String) {
         let continuation: Continuation? = state.withLock { state in
             guard !state.waiting.isEmpty else { return nil }
@@ -110,7 +112,8 @@ final class LineRequests: Sendable {
         continuation?.resume(returning: line)
     }
 
-    /// Tells all who wait, and all who will.
+    /// Ends all requests, present and future. The first request gets the failure, if there is one; every other request
+    /// gets nil.
     func finish(throwing failure: (any Error)? = nil, endedBy signal: Int32? = nil) {
         var waiting = state.withLock { state in
             (state.isFinished, state.signal) = (true, signal)

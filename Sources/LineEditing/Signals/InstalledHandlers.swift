@@ -1,14 +1,14 @@
 import Glibc
 
-/// Handlers of signals that are installed, and what they replaced.
+/// The installed signal handlers, and the actions that they replaced.
 struct InstalledHandlers {
-    /// Not a dictionary, whose type takes 90,000 instructions to make, at every start.
+    /// This is an array because a dictionary's type metadata would be instantiated at every start, which costs more.
     private var replaced: [(signal: Int32, action: sigaction)] = []
 
     var isEmpty: Bool { replaced.isEmpty }
 
-    /// Installs a handler; a signal that is to stay ignored has none.
-    /// - Returns: whether it is installed.
+    /// Installs a handler. With `unlessIgnored`, a signal that is ignored stays ignored.
+    /// - Returns: whether the handler is installed.
     mutating func install(
         _ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32, flags: Int32 = 0,
         unlessIgnored: Bool
@@ -16,7 +16,7 @@ struct InstalledHandlers {
         var (action, before) = (sigaction(), sigaction())
         action.__sigaction_handler.sa_handler = handler
         action.sa_flags = flags
-        // Asked first, so that the handler never runs for a signal that is ignored.
+        // The old action is read first, so that the handler never runs for an ignored signal.
         guard sigaction(signal, nil, &before) == 0, !(unlessIgnored && before.isIgnored),
             sigaction(signal, &action, nil) == 0
         else { return false }
@@ -24,8 +24,9 @@ struct InstalledHandlers {
         return true
     }
 
-    /// Puts back what was there before.
-    /// - Parameter handler: if it is given, a handler that the program has set since in its place stays.
+    /// Restores the replaced actions.
+    /// - Parameter handler: if given, only actions that still are this handler are restored. A handler that the program
+    ///   has set since then stays.
     mutating func putBack(insteadOf handler: (@convention(c) (Int32) -> Void)? = nil) {
         for (signal, action) in replaced.reversed() {
             var (action, current) = (action, sigaction())

@@ -1,48 +1,51 @@
 import Glibc
+import ShapeEditorSystem
 import Synchronization
-import SystemCalls
 
-/// Keeps a SIGINT that comes within 100 ms after a read for the next read, if that begins within these 100 ms. The
-/// second of two Ctrl-C in a row, or one right behind Enter, is then not the end of the program. Every other one does
-/// what it did before.
+/// Keeps a SIGINT that comes within 100 ms after a read for the next read, if that read begins within these 100 ms.
+///
+/// The second of two Ctrl-C in a row, or a Ctrl-C right after Enter, then doesn't end the program. Any other SIGINT has
+/// its usual effect.
 final class InterruptGrace {
-    /// In nanoseconds.
+    /// The time after a read, in nanoseconds.
     private static let duration = 100_000_000
 
     private let reads: Reads
     private let watch: InterruptWatch
 
-    /// Nil if SIGINT is ignored, or there can be no more threads.
+    /// Nil if SIGINT is ignored, or no more threads can be started.
     init?() {
         let reads = Reads()
         guard let watch = InterruptWatch(after: reads.wait, reads.handOn) else { return nil }
         (self.reads, self.watch) = (reads, watch)
     }
 
-    /// Watches again, if one has been handed on.
+    /// Watches for SIGINT again, if the watch has ended because a SIGINT was passed on to the program.
     func resume() { watch.resume() }
 
-    /// - Parameter catchSignals: has SIGINT come to the read.
+    /// Begins a read.
+    /// - Parameter catchSignals: makes the read receive SIGINT.
     func beginRead(_ catchSignals: () -> Void) {
         reads.state.withLock { $0.isReading = true }
         catchSignals()
         if watch.take() { noteSignal(SIGINT) }
     }
 
-    /// - Parameter releaseSignals: has SIGINT no longer come to the read.
+    /// Ends a read.
+    /// - Parameter releaseSignals: stops the read from receiving SIGINT.
     func endRead(_ releaseSignals: () -> Void) {
         let end = MonotonicTime.now + Self.duration
         reads.state.withLock { $0 = Reads.State(isReading: false, graceEnd: end) }
         releaseSignals()
     }
 
-    /// What the watch's thread knows of the reads.
+    /// The state of the reads, shared with the watch's thread.
     private final class Reads: Sendable {
         struct State {
             var isReading = false
             var graceEnd = 0
 
-            /// In nanoseconds.
+            /// The time left to keep a SIGINT, in nanoseconds.
             var rest: Int { isReading ? 0 : max(0, graceEnd - MonotonicTime.now) }
         }
 
@@ -58,7 +61,7 @@ final class InterruptGrace {
                 if state.isReading {
                     noteSignal(SIGINT)
                 } else if state.rest > 0 {
-                    // A read has begun and ended meanwhile.
+                    // Another read has begun and ended meanwhile, so the SIGINT is kept again.
                     target.note()
                 } else {
                     InterruptWatch.remove(target)

@@ -1,8 +1,8 @@
 import Glibc
+import ShapeEditorSystem
 import Synchronization
-import SystemCalls
 
-/// What the handler of SIGINT tells of each one.
+/// Passes SIGINTs from the signal handler to a watch's thread.
 final class InterruptTarget: Sendable {
     private let wakeUp = WakeDescriptor()
     private let hasCome = Atomic(false)
@@ -10,31 +10,32 @@ final class InterruptTarget: Sendable {
     private let wait: @Sendable () -> Void
     private let act: @Sendable (InterruptTarget) -> Void
 
-    /// Nil if there can be no more descriptors.
+    /// Nil if no more descriptors can be opened.
     /// - Parameters:
-    ///   - wait: gives others the time to take what has come.
-    ///   - act: what to do if nobody took it.
+    ///   - wait: gives another receiver the time to take a SIGINT.
+    ///   - act: handles a SIGINT that no other receiver has taken.
     init?(after wait: @escaping @Sendable () -> Void, _ act: @escaping @Sendable (InterruptTarget) -> Void) {
         (self.wait, self.act) = (wait, act)
         if wakeUp.number < 0 { return nil }
     }
 
-    /// Async-signal-safe.
+    /// Records a SIGINT. Async-signal-safe.
     func note() {
         hasCome.store(true, ordering: .sequentiallyConsistent)
         wakeUp.wake()
     }
 
-    /// Whether any came; they are then done with.
+    /// Whether any SIGINT has come since the last call.
     func take() -> Bool { hasCome.exchange(false, ordering: .sequentiallyConsistent) }
 
-    /// To be called when no handler notes any more.
+    /// Ends ``serve()``. To be called when no signal handler can call ``note()`` any more.
     func end() {
         isEnding.store(true, ordering: .sequentiallyConsistent)
         wakeUp.wake()
     }
 
-    /// Acts on each that is noted, until the end and for all that came before it.
+    /// Handles recorded SIGINTs until ``end()``, including those recorded before that call. Several SIGINTs may be
+    /// handled by one call of `act`.
     func serve() {
         while true {
             _ = Poll().waitForInput(at: [wakeUp.number])
@@ -47,18 +48,18 @@ final class InterruptTarget: Sendable {
     }
 }
 
-/// The targets, in the order in which their watches began; tasks may end theirs in another.
+/// The targets in the order in which their watches began. Tasks may end their watches in another order.
 struct ActiveInterrupts {
     private var targets: [InterruptTarget] = []
     private var handlers = InstalledHandlers()
 
-    /// False if SIGINT is ignored. No-op if repeated.
+    /// Adds a target, unless it is there already; false if SIGINT is ignored.
     mutating func add(_ target: InterruptTarget) -> Bool {
         if targets.contains(where: { $0 === target }) { return true }
         prepareSignalState()
         targets.append(target)
         publish()
-        // What is interrupted need not notice.
+        // SA_RESTART: system calls that SIGINT interrupts are restarted.
         if targets.count > 1
             || handlers.install(noteInterrupt, for: SIGINT, flags: SA_RESTART, unlessIgnored: true)
         {

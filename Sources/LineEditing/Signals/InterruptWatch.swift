@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// Calls a handler for each SIGINT, on a thread made for that. SIGINT does again what it did before with the last of
-/// several.
+/// Calls a handler when SIGINT comes, on a thread of its own. Of several watches, the newest receives SIGINT. When the
+/// last watch is deallocated, SIGINT has its previous effect again.
 final class InterruptWatch {
     private let target: InterruptTarget
     private let thread: pthread_t
 
-    /// Nil if SIGINT is ignored, as in a background job, or there can be no more threads or descriptors.
+    /// Nil if SIGINT is ignored, as in a background job, or no more threads or descriptors are available.
     convenience init?(_ handler: @escaping @Sendable () -> Void) {
         self.init(after: {}) { _ in handler() }
     }
 
-    /// Calls a handler with the watch's target for each SIGINT that nobody has taken by the end of `wait`, which runs
-    /// on that thread, too.
+    /// Calls a handler with the watch's target after a SIGINT that has not been taken when `wait` returns. Both run on
+    /// the watch's thread.
     init?(
         after wait: @escaping @Sendable () -> Void, _ handler: @escaping @Sendable (InterruptTarget) -> Void
     ) {
@@ -27,26 +27,26 @@ final class InterruptWatch {
         (self.target, self.thread) = (target, thread)
     }
 
-    /// Returns once the handler has been called for all that came, and never will be again.
+    /// Returns once the handler has been called for every SIGINT received, and will not be called again.
     deinit {
         Self.remove(target)
         target.end()
         pthread_join(thread, nil)
     }
 
-    /// Watches again after ``remove(_:)``.
+    /// Watches for SIGINT again after ``remove(_:)``.
     func resume() { _ = activeInterrupts.withLock { $0.add(target) } }
 
-    /// Whether a SIGINT has come that nobody took; it then counts as taken.
+    /// Whether a SIGINT has come that was not taken; it then counts as taken.
     func take() -> Bool { target.take() }
 
-    /// Afterwards no handler uses it.
+    /// Removes a target. Afterwards no signal handler uses it.
     static func remove(_ target: InterruptTarget) {
         activeInterrupts.withLock { $0.remove(target) }
         waitForHandlers()
     }
 
-    /// With all signals blocked there, so that they come to the threads that expect them.
+    /// Starts the thread with all signals blocked, so that signals come to the threads that expect them.
     private static func startThread(_ target: InterruptTarget) -> pthread_t? {
         var (all, before, thread) = (sigset_t(), sigset_t(), pthread_t())
         sigfillset(&all)

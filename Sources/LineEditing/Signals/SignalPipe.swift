@@ -1,17 +1,16 @@
 import Glibc
 import Synchronization
 
-/// Turns signals into bytes in a pipe, so that a loop that waits with `poll` sees them among its other
-/// events, and no work is done inside a handler.
+/// Turns signals into bytes in a pipe. A loop that waits with `poll` sees the bytes among its other events, and signal
+/// handlers do no other work.
 ///
-/// Handlers are installed without `SA_RESTART`, so a `read` that a signal interrupts fails with
-/// `EINTR`, and a loop that uses no `poll` can then ask for `pending`. A signal that was ignored
-/// when the process began (`nohup`, a background job) stays ignored. At most one exists at a time,
-/// since a signal has one handler in a process.
+/// Handlers are installed without `SA_RESTART`. A `read` that a signal interrupts then fails with `EINTR`, so that a
+/// loop without `poll` can check ``pending``. A signal that was ignored when the process began (`nohup`, a background
+/// job) stays ignored. At most one pipe exists at a time, since a signal has only one handler in a process.
 public final class SignalPipe {
-    // System calls here are direct, not by `SystemCalls`: a handler uses the same pipe, and may not wait.
+    // System calls here bypass `ShapeEditorSystem`: signal handlers use the same pipe, and must not wait.
 
-    /// Why signals can't be caught.
+    /// The reason why signals can't be caught.
     public enum Failure: Error, Equatable {
         /// Another `SignalPipe` exists already.
         case alreadyInUse
@@ -24,36 +23,37 @@ public final class SignalPipe {
         SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGINT, SIGTSTP, SIGCONT, SIGWINCH,
     ]
 
-    /// The signals that a program without a terminal handles.
+    /// The signals that a program without a terminal handles, the most urgent first.
     ///
-    /// SIGPIPE comes before the write that causes it fails with `EPIPE`. Where it was ignored when the process began,
-    /// only the error comes.
+    /// SIGPIPE arrives before the write that causes it fails with `EPIPE`. If SIGPIPE was ignored when the process
+    /// began, only the error occurs.
     public static let batch: [Int32] = [SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGINT]
 
     /// Readable when a signal has come; for `poll`. Only `take()` may read from it.
-    public let descriptor: Int32
+    package let descriptor: Int32
 
-    /// Stops the process by what it is given, with the terminal as others expect it meanwhile.
+    /// Runs `stop`, which stops the process; the terminal is restored while the process is stopped.
     var aroundStop: ((_ stop: () -> Void) -> Void)?
 
     private let signals: [Int32]
     /// Whether the handlers are installed only between `activate()` and `deactivate()`.
     private let isOnDemand: Bool
-    /// Whether its handlers are installed.
+    /// Whether the handlers are installed.
     private var isActive: Bool
-    /// Kept here, as to ask a global for it takes 7 of the 10 instructions of ``pending``.
+    /// Points to the flag for all signals (``anySignal``). The pointer is kept here because reading the global costs
+    /// more than the rest of ``pending``.
     private let hasCome = signalFlags + anySignal
     private var handlers = InstalledHandlers()
 
-    /// Installs a handler for each of `signals`, until the pipe is released.
-    /// - Parameter signals: which signals, the most urgent first.
-    /// - Throws: `Failure`; nothing is installed then.
+    /// Installs a handler for each of `signals`, until the pipe is deallocated.
+    /// - Parameter signals: the signals, the most urgent first.
+    /// - Throws: `Failure`; no handler is installed then.
     public convenience init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
         try self.init(signals, isOnDemand: false)
         install()
     }
 
-    /// A pipe that installs nothing until `activate()`.
+    /// Makes a pipe that installs its handlers on demand, in `activate()`.
     static func onDemand(signals: [Int32] = SignalPipe.interactive) throws(Failure) -> SignalPipe {
         try SignalPipe(signals, isOnDemand: true)
     }
@@ -73,7 +73,7 @@ public final class SignalPipe {
         drain()
     }
 
-    /// Whether no other pipe is active; it then counts as in use, unless that was only to be seen.
+    /// Whether no other pipe is in use. Unless `onlyToSee`, marks the pipe as in use.
     private static func claim(onlyToSee: Bool) -> Bool {
         onlyToSee
             ? !wakePipe.isInUse.load(ordering: .acquiring)
@@ -91,8 +91,8 @@ public final class SignalPipe {
         return ends[0]
     }
 
-    /// Without the flags a read of the pipe could wait for ever: where they can't be set, it is closed. Tests give
-    /// another `fcntl`.
+    /// Makes both ends of the pipe non-blocking, and closed in other programs. Otherwise a read could block for ever.
+    /// If a call fails, the pipe is closed. Tests pass another `fcntl`.
     static func setFlags(
         of ends: [Int32], _ fcntl: (Int32, Int32, Int32) -> Int32 = { fcntl($0, $1, $2) }
     ) throws(Failure) {
@@ -109,19 +109,19 @@ public final class SignalPipe {
         wakePipe.isInUse.store(false, ordering: .releasing)
     }
 
-    /// Whether ``activate()`` would install anything.
+    /// Whether ``activate()`` would install handlers.
     var canActivate: Bool { isOnDemand && Self.claim(onlyToSee: true) }
 
-    /// Installs the handlers of a pipe that is made on demand, in one system call for each signal; not if the program
-    /// has made another pipe since.
+    /// Installs the handlers of a pipe made by `onDemand(signals:)`, in one system call for each signal. Does nothing
+    /// if the program has made another pipe since.
     func activate() {
         guard isOnDemand, Self.claim(onlyToSee: false) else { return }
         isActive = true
         install()
     }
 
-    /// Puts back what a pipe that is made on demand found. A signal that has come and was not taken is sent again, as
-    /// whoever handled it before has not seen it.
+    /// Restores the actions that ``activate()`` replaced. A signal that was not taken is sent again, since the
+    /// program's own handler has not seen it.
     func deactivate() {
         guard isOnDemand, isActive else { return }
         handlers.putBack()
@@ -131,23 +131,25 @@ public final class SignalPipe {
         wakePipe.isInUse.store(false, ordering: .releasing)
     }
 
-    /// ``descriptor``; -1 while nothing comes to it.
+    /// ``descriptor``; -1 while the handlers are not installed.
     var activeDescriptor: Int32 { isActive ? descriptor : -1 }
 
-    /// The most urgent signal that has come and not been taken; nil if there is none.
+    /// The most urgent signal that has come and has not been taken; nil if there is none.
     public var pending: Int32? {
-        // Asked between statements, so the usual answer comes from one flag for all.
+        // Programs read this property between statements, so in the usual case one flag is read in place of every
+        // signal's flag.
         hasCome.pointee.load(ordering: .acquiring) ? findMostUrgent() : nil
     }
 
-    /// A function of its own, so that the usual answer of ``pending`` needs no room on the stack.
+    /// Not inlined, so that the usual case of ``pending`` needs no stack frame.
     @inline(never)
     private func findMostUrgent() -> Int32? {
         guard isActive else { return nil }
         return signals.first { signalFlags[Int($0)].load(ordering: .acquiring) }
     }
 
-    /// Takes the most urgent signal that has come; a signal that came several times is returned once.
+    /// Takes the most urgent signal that has come; nil if there is none. A signal that came several times is returned
+    /// once.
     public func take() -> Int32? {
         guard isActive else { return nil }
         return leavingOthers {
@@ -157,42 +159,42 @@ public final class SignalPipe {
         }
     }
 
-    /// Takes one signal, and leaves the others, whenever they come.
-    /// - Parameter signal: which signal.
-    /// - Returns: whether it had come.
+    /// Takes one signal, and leaves all others pending.
+    /// - Parameter signal: the signal to take.
+    /// - Returns: whether the signal had come.
     @discardableResult
-    public func take(_ signal: Int32) -> Bool {
+    package func take(_ signal: Int32) -> Bool {
         guard isActive, signals.contains(signal) else { return false }
         return leavingOthers { signalFlags[Int(signal)].exchange(false, ordering: .sequentiallyConsistent) }
     }
 
     private func leavingOthers<Taken>(_ take: () -> Taken) -> Taken {
         drain()
-        // Before the look at the others: what comes from now on sets it again.
+        // Cleared before the other flags are read: a signal that comes afterwards sets this flag again.
         signalFlags[anySignal].store(false, ordering: .sequentiallyConsistent)
         let taken = take()
         if findMostUrgent() != nil {
             signalFlags[anySignal].store(true, ordering: .releasing)
-            // A poll must still see the others.
+            // Writes a byte to the pipe again, so that a poll still reports the other signals.
             wake()
         }
         return taken
     }
 
-    /// Lets a signal have its default effect, such as to stop or to end the process. If the process goes on
-    /// after that (it was stopped and continued), the handler is installed again.
-    public func reraise(_ signal: Int32) {
+    /// Lets a signal have its default effect, such as stopping or ending the process. If the process continues after a
+    /// stop, the handler is installed again.
+    package func reraise(_ signal: Int32) {
         guard signal == SIGTSTP, let aroundStop else { return Self.raiseByDefault(signal) }
         aroundStop { Self.raiseByDefault(signal) }
     }
 
-    /// Ends the process by a signal, with what C's streams have buffered written.
+    /// Ends the process by a signal, after flushing C's streams.
     static func endProcess(by signal: Int32) {
         fflush(nil)
         raiseByDefault(signal)
     }
 
-    /// Lets a signal have its default effect, whatever handles it.
+    /// Lets a signal have its default effect, whatever its handler.
     static func raiseByDefault(_ signal: Int32) {
         var standard = sigaction()
         standard.__sigaction_handler.sa_handler = SIG_DFL
@@ -208,7 +210,7 @@ public final class SignalPipe {
         sigaction(signal, &ours, nil)
     }
 
-    /// Acts as if a signal had not come.
+    /// Discards a signal that has come.
     func forget(_ signal: Int32) {
         if signals.contains(signal) { signalFlags[Int(signal)].store(false, ordering: .releasing) }
     }

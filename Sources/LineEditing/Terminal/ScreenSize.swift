@@ -5,7 +5,8 @@ package struct ScreenSize: Equatable {
     package var columns: Int
     var rows: Int
 
-    /// The size of the terminal at `descriptor`; 80 by 24 if it is unknown. Nothing is drawn in less than two columns.
+    /// The size of the terminal at `descriptor`; 80 by 24 if unknown. The width is at least two, which is the minimum
+    /// for drawing.
     package init(of descriptor: Int32) {
         var size = winsize()
         let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

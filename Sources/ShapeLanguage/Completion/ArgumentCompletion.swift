@@ -4,7 +4,7 @@ extension StatementCompleter {
     typealias Candidate = StatementCompletion.Candidate
     typealias Word = TypedStatement.Word
 
-    /// What an argument of a verb can be that begins as `current` does.
+    /// The candidates for an argument of `verb` that begin with the text of `current`, the word being typed.
     func candidates(for argument: Argument, of verb: Verb, _ current: Word) -> [Candidate] {
         switch argument {
         case .colour: colours(current)
@@ -22,7 +22,7 @@ extension StatementCompleter {
         }
     }
 
-    /// The verbs that begin as `current` does; their other names only where one is being typed.
+    /// The verbs that begin with the text of `current`. Aliases are listed only if that text is not empty.
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
@@ -33,7 +33,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The words of the language that begin as `current` does; none in quotes, where text is typed.
+    /// The candidates for the words in `words` that begin with the text of `current`; none in quotes, which hold free
+    /// text.
     private func matching(
         _ words: [String], _ current: Word, _ candidate: (String) -> Candidate
     ) -> [Candidate] {
@@ -59,7 +60,8 @@ extension StatementCompleter {
         "hwb(": "hue, whiteness and blackness, as in hwb(9 28% 0%)",
     ]
 
-    /// The functions only once their names have begun: they are no colours yet.
+    /// The names of colours, and the colour functions if the word is not empty. A function's candidate is not final,
+    /// because its arguments are still missing.
     private func colours(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)
@@ -89,12 +91,12 @@ extension StatementCompleter {
 extension StatementCompleter {
     private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
 
-    /// The units, once a number has been typed.
+    /// The number that has been typed, with each unit that begins with the typed letters.
     private func durations(_ current: Word) -> [Candidate] {
         let digits = current.text.prefix { "0123456789.".contains($0) }
         let unit = current.text.dropFirst(digits.count).lowercased()
         guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
-        // A number this large is rather one of milliseconds.
+        // A number of three or more digits is more likely in milliseconds.
         let units =
             digits.prefix { $0 != "." }.count > 2
             ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units

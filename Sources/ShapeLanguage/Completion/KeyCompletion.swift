@@ -1,25 +1,27 @@
-import Text
+import ShapeEditorText
 
-/// Completes the keys that can be bound, in the one spelling that each has.
+/// Completes the keys that can be bound, each in its canonical spelling. A key is a sequence of strokes, and a stroke
+/// is a base key with modifiers, such as `ctrl-x`.
 struct KeyCompleter {
     fileprivate static let modifiers = ["ctrl-", "alt-", "shift-"]
     private static let characters = ("a"..."z").characters + ("0"..."9").characters
 
-    /// The bound keys with their statements, in their order.
+    /// The bound keys with their statements, in the given order.
     private let bound: [KnownName]
     private let statements: [String: String]
-    /// The first strokes of the bound keys that have several: binding one of these would hide them.
+    /// The strokes that begin a bound sequence. Binding these strokes would hide the sequence.
     private let beginnings: Set<String>
     private let meaning: (String) -> String
 
-    /// Takes time linear in the bound keys. `meaning` says what a key does that is not bound.
+    /// Takes time linear in the number of bound keys. `meaning` describes a key that is not bound.
     init(bound: [KnownName], meaning: @escaping (String) -> String) {
         (self.bound, self.meaning) = (bound, meaning)
         statements = Dictionary(bound.map { ($0.text, $0.meaning) }) { first, _ in first }
         beginnings = Set(bound.flatMap { $0.text.beginnings })
     }
 
-    /// The keys that begin as `word` does, and the modifiers that a key can follow. A sequence is typed in quotes.
+    /// The keys that begin with `word`, and the modifiers that may come next in `word`. A sequence is completed only in
+    /// quotes.
     func candidates(_ word: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         guard let typed = TypedKey(word.text, isSequence: word.isQuoted), !isHidden(after: typed.before)
         else {
@@ -38,8 +40,9 @@ struct KeyCompleter {
             + (keys + others).map { candidate($0, isQuoted: word.isQuoted) }
     }
 
-    /// The base keys that begin as the typed one does. Characters are listed where they are no text, others than letters
-    /// and digits only if typed.
+    /// The base keys that begin with the typed base. Characters are listed only after a modifier or another stroke,
+    /// because a character by itself types text. There, letters and digits are always listed, and another character
+    /// only if it has been typed.
     private func bases(_ typed: TypedKey) -> [String] {
         let named = KeyStroke.baseNames.filter { $0.hasPrefix(typed.base) }
         guard !typed.modifiers.isEmpty || !typed.before.isEmpty else { return named }
@@ -47,7 +50,7 @@ struct KeyCompleter {
         return named + Self.characters.filter { $0.hasPrefix(typed.base) } + (isOther ? [typed.base] : [])
     }
 
-    /// Whether the key is spelt as the session spells it, and neither begins a bound one nor has a bound one before it.
+    /// Whether the key can be bound, has its canonical spelling, and does not begin a bound sequence.
     private func isBindable(_ key: String) -> Bool {
         guard !beginnings.contains(key) else { return false }
         do throws(KeySyntaxError) {
@@ -57,7 +60,8 @@ struct KeyCompleter {
         }
     }
 
-    /// Whether strokes that have a blank after them are a bound key, or begin with one.
+    /// Whether `strokes`, each followed by a blank, begin with a bound key, so that a further stroke would never be
+    /// read.
     private func isHidden(after strokes: String) -> Bool {
         strokes.beginnings.contains { statements[$0] != nil }
     }
@@ -73,20 +77,21 @@ struct KeyCompleter {
     }
 }
 
-/// What has been typed of a key.
+/// The part of a key that has been typed, split into strokes and modifiers.
 private struct TypedKey {
-    /// The strokes before the last one, each with a blank after it.
+    /// The strokes before the last one, each followed by a blank.
     private(set) var before = ""
-    /// The modifiers of the last stroke, in the order in which they are spelt.
+    /// The modifiers of the last stroke, in the order ctrl, alt, shift.
     private(set) var modifiers = ""
-    /// How many modifiers no longer fit: the last one typed, and those that are spelt before it.
+    /// The number of modifiers that can't follow any more: the last typed modifier and all earlier ones in that order.
     private(set) var modifierCount = 0
-    /// The rest of the last stroke. A single letter may be a key in upper case.
+    /// The rest of the last stroke, after its modifiers. A single letter keeps its case, because a key may be an
+    /// upper-case letter.
     private(set) var base = ""
 
     var text: String { before + modifiers + base }
 
-    /// Nil if no key begins so.
+    /// Fails if no key begins with `text`.
     init?(_ text: String, isSequence: Bool) {
         let blank = text.lastIndex { $0 == " " || $0 == "\t" }
         guard isSequence || blank == nil else { return nil }
@@ -97,7 +102,8 @@ private struct TypedKey {
         take(blank.map { String(text[text.index(after: $0)...]) } ?? text)
     }
 
-    /// Nil if they are no key, or if there is no room for another.
+    /// The canonical spelling of the strokes in `text`; nil if the strokes are not a key, or no further stroke is
+    /// permitted.
     private static func strokes(_ text: String) -> String? {
         do throws(KeySyntaxError) {
             let key = try KeySequence(parsing: text)
@@ -114,13 +120,13 @@ private struct TypedKey {
             modifiers += modifier
             modifierCount = index + 1
         }
-        // With ctrl, terminals send the same for both cases.
+        // With ctrl, terminals send the same bytes for both cases.
         if base.count == 1, !modifiers.hasPrefix("ctrl-"), let last = stroke.last { base = String(last) }
     }
 }
 
 extension String {
-    /// What stands before each of its blanks.
+    /// The prefixes of the text that end before a blank.
     fileprivate var beginnings: [String] {
         indices.filter { self[$0] == " " }.map { String(self[..<$0]) }
     }

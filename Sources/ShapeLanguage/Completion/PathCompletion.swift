@@ -1,9 +1,9 @@
-/// Completes paths, quoted if need be.
+/// Completes paths, in quotes where necessary.
 struct PathCompleter {
     let listing: (String) -> [PathEntry]
     let meaning: (String) -> String
 
-    /// The paths that begin with the meaning of `typed`. Only these are looked at.
+    /// The paths that begin with the text of `typed`. Only these paths' descriptions are looked up.
     func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         let path = typed.text
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -25,7 +25,7 @@ struct PathCompleter {
     }
 }
 
-/// A name in a folder.
+/// An entry of a folder.
 package struct PathEntry: Equatable, Sendable {
     package let name: String
     package let isFolder: Bool

@@ -1,16 +1,16 @@
 import ShapeModel
 
-/// What Tab offers for the word before the cursor.
+/// The candidates that Tab offers for the word before the cursor.
 package struct StatementCompletion: Equatable, Sendable {
-    /// One way to go on.
+    /// One possible completion of the word.
     package struct Candidate: Equatable, Sendable {
-        /// The whole word.
+        /// The whole word, not only the missing part.
         package let text: String
-        /// What it is or does, in a few words; may be empty.
+        /// A short description of the word; may be empty.
         package let meaning: String
-        /// The colour that it stands for.
+        /// The colour that the word stands for; nil if the word is not a colour.
         package let colour: Colour?
-        /// Whether the word is finished, so that a space can follow; a folder's path is not.
+        /// Whether the word is complete, so that a space can follow. The path of a folder is not complete.
         package let isFinal: Bool
 
         init(_ text: String, meaning: String, colour: Colour? = nil, isFinal: Bool = true) {
@@ -18,31 +18,31 @@ package struct StatementCompletion: Equatable, Sendable {
         }
     }
 
-    /// Where the word begins, in characters from the start of the line.
+    /// The start of the word, in characters from the start of the line.
     package let start: Int
-    /// In the order of the verb table, but for the names of colours, which come last; each text once.
+    /// The candidates in the order of the verb table, with names of colours last. Each text occurs once.
     package let candidates: [Candidate]
 }
 
-/// What completion asks for beyond the language.
+/// The functions by which completion looks up files, keys and names outside the language.
 package struct CompletionSources {
     /// The contents of the folder at a path.
     package var listing: (String) -> [PathEntry] = { _ in [] }
-    /// What there is at a path, in a few words.
+    /// A short description of the file at a path.
     package var meaningOfPath: (String) -> String = { _ in "" }
-    /// What a key does that is not bound, in a few words.
+    /// A short description of a key that is not bound.
     package var meaningOfKey: (String) -> String = { _ in "" }
-    /// The names of a kind that there are.
+    /// The existing names of one kind.
     package var names: (NameKind) -> [KnownName] = { _ in [] }
 
-    /// Nothing; what there is can be set.
+    /// Creates lookups that find nothing. Each lookup can be replaced.
     package init() {}
 }
 
-/// Works out from the verb table what could be typed next, and says what it is.
+/// Completes statements from the verb table, with a short description of each candidate.
 ///
-/// A pure function of the line, except for what its sources look up. Takes time linear in the line, and in the names of
-/// the kind that is asked for.
+/// The result depends only on the line and on the lookups of `sources`. Takes time linear in the line, and in the
+/// number of existing names that are looked up.
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
@@ -51,7 +51,7 @@ package struct StatementCompleter {
         (self.grammar, self.sources) = (grammar, sources)
     }
 
-    /// `cursor` counts characters.
+    /// Completes the word before the cursor; `cursor` counts characters.
     package func complete(_ line: String, cursor: Int) -> StatementCompletion {
         let text = String(line.prefix(max(cursor, 0)))
         let (typed, candidates) = completion(of: text)
@@ -59,7 +59,7 @@ package struct StatementCompleter {
         return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    /// The word at the end of a text, and what it may become.
+    /// The word at the end of a text, and the candidates for it.
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
@@ -80,15 +80,15 @@ package struct StatementCompleter {
         for next: [Argument], of verb: Verb, _ current: TypedStatement.Word
     ) -> [StatementCompletion.Candidate] {
         var seen: Set<String> = []
-        // The names of colours would push all else out of sight.
+        // Colours come last, because their many names would push the other candidates out of sight.
         let found = (next.filter { !$0.isColour } + next.filter(\.isColour))
             .flatMap { candidates(for: $0, of: verb, current) }
             .filter { seen.insert($0.text).inserted }
         return isBesideNumber(found, next, current) ? [] : found
     }
 
-    /// Whether all that is found is a keyword, where nothing is typed yet and a number is as good: it would be inserted,
-    /// and mostly the number is meant.
+    /// Whether the only candidate is a keyword, a number is permitted as well, and nothing has been typed. Tab would
+    /// insert the keyword at once, but the number is more often meant.
     private func isBesideNumber(
         _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
     ) -> Bool {
@@ -107,10 +107,10 @@ extension Argument {
     }
 }
 
-/// A name that there is in a session, such as a macro's.
+/// A name that exists in a session, such as that of a macro.
 package struct KnownName: Equatable, Sendable {
     package let text: String
-    /// In a few words; may be empty.
+    /// A short description; may be empty.
     package let meaning: String
 
     package init(_ text: String, meaning: String = "") {

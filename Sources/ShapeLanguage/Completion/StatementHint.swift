@@ -1,7 +1,8 @@
 extension StatementCompleter {
-    /// What the word at the end of a line would be completed with first; nil if none is begun there, or nothing fits.
+    /// The rest of the first candidate for the word at the end of a line; nil if the line ends in no word or there is
+    /// no candidate.
     ///
-    /// By bytes, as it is asked at each key: to find characters takes most of the time of a key.
+    /// Works on bytes, because the method is called at each key press. Finding characters would take most of the time.
     package func hint(for line: String) -> String? {
         guard let last = line.utf8.last, !last.endsWord else { return nil }
         let (typed, candidates) = completion(of: line)
@@ -14,7 +15,7 @@ extension StatementCompleter {
 }
 
 extension String {
-    /// Whether it begins with a text, whatever the case of ASCII letters.
+    /// Whether the text begins with `start`, ignoring the case of ASCII letters.
     fileprivate func begins(with start: Substring.UTF8View) -> Bool {
         var rest = utf8.makeIterator()
         return start.allSatisfy { byte in rest.next().map { $0.lowercased == byte.lowercased } ?? false }

@@ -1,8 +1,8 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
 extension ColourSyntaxError {
-    /// What is wrong with `found`, which was typed as a colour, and what was expected.
+    /// The message about `found`, which was typed as a colour: the mistake and the expected text.
     func words(_ found: String) -> String {
         switch problem {
         case .empty: "missing colour; expected \(Self.forms)"
@@ -64,7 +64,7 @@ extension ColourSyntaxError.ChannelForm {
 }
 
 extension Int {
-    /// "1 digit", "2 digits".
+    /// The number and its noun: "1 digit", "2 digits".
     fileprivate func counted(_ noun: String) -> String {
         "\(self) \(noun)\(self == 1 ? "" : "s")"
     }

@@ -1,16 +1,16 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// A problem with its place, ready to be shown to a person.
+/// A problem and its place, ready for display.
 package struct Diagnostic: Error, Equatable {
     package var problem: Problem
-    /// Nil at the prompt.
+    /// The source's name, such as a file's path; nil for a line typed at the prompt.
     package let sourceName: String?
-    /// From 1.
+    /// The number of the problem's line, from 1.
     package let line: Int
-    /// In characters, from 1; nil if the line was not kept.
+    /// The column in characters, from 1; nil if the line's text was not kept.
     package let column: Int?
-    /// The line and the marks under it, without a final newline; empty if there is no place.
+    /// The source line and the marks under its wrong part, without a final newline; empty if the place is unknown.
     package let excerpt: String
 
     package init(_ error: LanguageError, in source: borrowing SourceText) {
@@ -22,7 +22,7 @@ package struct Diagnostic: Error, Equatable {
         excerpt = SourceSnippet(place).text
     }
 
-    /// A problem with a line that was not kept, or without a place.
+    /// Creates a diagnostic without an excerpt, for a line whose text was not kept or a problem without a place.
     package init(_ problem: Problem, sourceName: String? = nil, line: Int = 1) {
         (self.problem, self.sourceName, self.line) = (problem, sourceName, line)
         column = nil
@@ -31,26 +31,27 @@ package struct Diagnostic: Error, Equatable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// In bytes.
+    /// The maximum lengths in bytes: of the message, and of ``description``, which adds the place and the excerpt.
     private static let longestMessage = 400
     private static let longest = 960
 
-    /// `square.shape:3:6: error: …`, then the line and the marks; no place at the prompt. Less than 1,000 bytes.
+    /// The text `square.shape:3:6: error: …`, then the excerpt. At the prompt, the text has no place. The text has less
+    /// than 1,000 bytes.
     package var description: String {
         let (place, words) = (place, words)
         let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
         return place.isEmpty ? rest : "\(place) \(rest)"
     }
 
-    /// What is wrong, in one line.
+    /// The message, on one line.
     package var words: String {
         "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
     }
 
-    /// `square.shape:3:6:`; empty at the prompt.
+    /// The source's name, the line and the column, such as `square.shape:3:6:`; empty at the prompt.
     package var place: String {
         guard let sourceName else { return "" }
-        // The end of a path says more than its start.
+        // A path is cut at its start, because its end says more.
         let taken = "error: \(words)".utf8.count + (excerpt.isEmpty ? 0 : excerpt.utf8.count + 1)
         let room = Self.longest - taken
         return sourceName.shortenedAtFront(to: room, bytes: room) + ":\(line):"
@@ -61,7 +62,7 @@ extension Diagnostic: CustomStringConvertible {
 /// A problem and its place in the source text.
 package struct LanguageError: Error, Equatable {
     package let problem: Problem
-    /// In bytes of the source text.
+    /// The range of the wrong part, in bytes of the source text.
     package let span: Range<Int>
 
     package init(_ problem: Problem, at span: Range<Int>) {

@@ -1,9 +1,9 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// Everything that can be wrong with a statement, as data; `ProblemWording.swift` has the words.
+/// Every problem of a statement, as data; `ProblemWording.swift` has the messages.
 package enum Problem: Error, Equatable {
-    // What was typed cannot be read.
+    // Syntax errors, from here to `tooManyErrors`: the text can't be divided into words, statements and blocks.
     case nulByte
     case invalidUTF8(UInt8)
     case lineTooLong(limit: Int)
@@ -15,7 +15,8 @@ package enum Problem: Error, Equatable {
     case nestedTooDeeply(limit: Int)
     case tooManyErrors(limit: Int)
 
-    // What was typed means nothing.
+    // Errors of meaning, from here to `key`: a word is missing, or is not valid where it stands. `nearest` is the most
+    // similar valid word.
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
@@ -34,11 +35,11 @@ package enum Problem: Error, Equatable {
     case durationOutOfRange(String, atLeast: Duration)
     case key(KeyProblem)
 
-    /// The statement can be read but not done; the error is another layer's.
+    /// The statement is valid, but can't be carried out. The error comes from the layer that carries statements out.
     case refused(Refusal)
 }
 
-/// An error of the layer that carries a statement out. Equal if their words are.
+/// An error of the layer that carries statements out. Two refusals are equal if their messages are equal.
 package struct Refusal: Equatable, Sendable {
     package let error: any Error
 
@@ -51,13 +52,13 @@ package struct Refusal: Equatable, Sendable {
     }
 }
 
-/// What a number in a statement counts, which determines its range.
+/// The quantity that a number in a statement stands for, which determines its range.
 package enum Quantity: Equatable, Sendable {
-    /// Points, never negative.
+    /// Points, at least 0.
     case points
     /// A coordinate or a distance along one axis, in points.
     case coordinate
-    /// How often, at least 1.
+    /// A count, at least 1.
     case count
     /// The number of a colour in the palette, from 1.
     case paletteNumber
@@ -73,12 +74,12 @@ package enum Quantity: Equatable, Sendable {
     }
 }
 
-/// Why a key can't be bound.
+/// The reason why a key can't be bound.
 package enum KeyProblem: Error, Equatable {
     /// The text names no key that can be bound.
     case syntax(KeySyntaxError)
-    /// One of the key and a bound key begins the other.
+    /// The first key can't be bound while the second is bound, because one key is the beginning of the other.
     case conflict(String, with: String)
-    /// There is no room for another binding.
+    /// The maximum number of keys is bound.
     case tooMany(limit: Int)
 }

@@ -1,9 +1,9 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// The words for every problem. Each says what was found and what was expected.
+/// The message for every problem. Each message names the text that was found and the text that was expected.
 extension Problem: CustomStringConvertible {
-    /// One line in lower case, without a full stop.
+    /// The message: one line in lower case, without a full stop.
     package var description: String {
         switch self {
         case .nulByte: "NUL byte; a script is UTF-8 text"
@@ -51,7 +51,7 @@ extension Problem: CustomStringConvertible {
 }
 
 extension Quantity {
-    /// With its limits.
+    /// The kind of number, and its limits.
     fileprivate var words: String {
         switch self {
         case .points: "\(kind) from 0 to \(Int.max)"
@@ -66,7 +66,7 @@ extension Quantity {
 }
 
 extension KeyProblem: CustomStringConvertible {
-    /// One line in lower case, without a full stop.
+    /// The message: one line in lower case, without a full stop.
     package var description: String {
         switch self {
         case .syntax(let error): "\(error)"
@@ -78,14 +78,14 @@ extension KeyProblem: CustomStringConvertible {
 }
 
 extension String? {
-    /// `; did you mean 'left'?`, if there is a suggestion.
+    /// The text `; did you mean 'left'?`; nil without a suggestion.
     fileprivate var meant: String? {
         map { "; did you mean '\($0)'?" }
     }
 }
 
 extension String {
-    /// `FILE`, as it is seen to stand for a word; `word; expected text, json or quiet`.
+    /// The text for a missing word: a placeholder such as `FILE` as it is, or `word; expected text, json or quiet`.
     fileprivate var asMissing: String {
         utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ? self : "word; expected \(self)"
     }

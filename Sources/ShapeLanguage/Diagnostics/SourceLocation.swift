@@ -1,17 +1,17 @@
-import Text
+import ShapeEditorText
 
-/// A span of bytes in terms of lines and characters.
+/// The location of a span of bytes, in lines and characters.
 struct SourceLocation {
-    /// From 1.
+    /// The number of the line, from 1.
     let line: Int
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     let column: Int
     /// The line's text before the span, within it, and after it.
     let before: String
     let marked: String
     let after: String
 
-    /// A span over several lines is cut off after its first.
+    /// A span over several lines is cut off at the end of its first line.
     init(_ span: Range<Int>, in source: borrowing SourceText) {
         let newline = UInt8(ascii: "\n")
         let whole = source.whole
@@ -30,22 +30,23 @@ struct SourceLocation {
     }
 }
 
-/// The line of an error, with `^~~` under the place, as compilers show it.
+/// The line with an error, and `^~~` under the wrong part, as compilers show it.
 struct SourceSnippet {
-    /// How much of a line is shown: so many characters, in three bytes for each when escaped.
+    /// The maximum size of the shown parts of a line, in characters. A part has at most three bytes for each of its
+    /// permitted characters.
     private struct Width {
-        /// Before and after the place; `…` stands for the rest.
+        /// The maximum number of characters before and after the wrong part; `…` stands for the rest.
         let context: Int
-        /// Of the place itself.
+        /// The maximum number of characters of the wrong part.
         let longest: Int
     }
 
     private static let usual = Width(context: 60, longest: 80)
-    /// For lines of wide or escaped characters, as the whole text of an error has a limit.
+    /// The limits for lines with wide or escaped characters, because the text of an error has a maximum length.
     private static let narrow = Width(context: 20, longest: 40)
     private static let limit = 440
 
-    /// Two lines, each indented by two spaces, without a final newline; at most 440 bytes.
+    /// The line and the marks, each indented by two spaces, without a final newline; at most 440 bytes.
     let text: String
 
     init(_ place: SourceLocation) {

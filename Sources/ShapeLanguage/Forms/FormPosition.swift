@@ -1,12 +1,13 @@
-/// A position in all forms of a verb that the words of a statement so far are of.
+/// A position in the forms of a verb after some words of a statement. Only the forms that match these words are
+/// included.
 struct FormPosition {
-    /// What may come next in a form, and what follows it there.
+    /// An argument that may come next in a form, and the arguments after it.
     struct Choice {
         let argument: Argument
         fileprivate let rest: [Argument]
     }
 
-    /// In the order of the forms.
+    /// The arguments that may come next, in the order of the forms.
     private(set) var choices: [Choice] = []
     /// Whether the statement may end here.
     private(set) var mayEnd = false
@@ -16,7 +17,7 @@ struct FormPosition {
         for form in forms { add(form) }
     }
 
-    /// The position after a word that was each of these.
+    /// The position after a word that matched all choices in `taken`.
     init(after taken: [Choice]) {
         for choice in taken { add(choice.rest) }
     }
@@ -45,7 +46,7 @@ struct FormPosition {
     /// Whether a block may stand here.
     var takesBlock: Bool { arguments.contains(where: \.isBody) }
 
-    /// What messages list as expected here.
+    /// The words and placeholders that messages list as expected here.
     var expected: String {
         var seen: Set<String> = []
         return arguments.flatMap(\.alternatives).filter { seen.insert($0).inserted }.joinedByOr

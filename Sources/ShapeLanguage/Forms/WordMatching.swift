@@ -1,10 +1,11 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// What a word is at a place of a form.
+/// The result of matching a typed word with an ``Argument`` of a form.
 enum WordMatch {
+    /// The word matches, and is a word of this kind for highlighting.
     case isWord(MarkedWord.Kind)
-    /// It is none yet, but can become one.
+    /// The word does not match, but is the beginning of a matching word.
     case begins
     case isNone
 
@@ -12,18 +13,19 @@ enum WordMatch {
     var isBegun: Bool { if case .begins = self { true } else { false } }
 }
 
-/// A word as it was typed, without quotes and escapes.
+/// A typed word, without quotes and escapes.
 struct TypedWord: ~Copyable {
     let bytes: ArraySlice<UInt8>
     let token: Token
-    /// Whether the cursor is at its end, so that more of it may come.
+    /// Whether the word may be unfinished, because the cursor is at its end or because beginnings of words are
+    /// accepted.
     let isBegun: Bool
 
     fileprivate var isQuoted: Bool { token.kind == .quotedWord }
 }
 
 extension Argument {
-    /// Whether what may stand there is neither listed nor a number.
+    /// Whether the argument is open: it permits words other than listed words and whole numbers.
     var isOpen: Bool {
         switch self {
         case .colour, .duration, .key, .verb, .name, .file, .text: true
@@ -31,7 +33,7 @@ extension Argument {
         }
     }
 
-    /// What a word is here. Linear in its length.
+    /// Matches a typed word with this argument. Takes time linear in the word's length.
     func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
         switch self {
         case .keyword, .choice, .direction, .over: word.match(words, mayBeShort: mayBeShort)
@@ -63,7 +65,7 @@ extension TypedWord {
             token.kind == .letters ? Colour(keywordLetters: token.value) : Colour(keyword: bytes.span)
         if let colour = keyword { return .isWord(.colour(colour)) }
         let isClosed = bytes.last == UInt8(ascii: ")")
-        // For other words the nearest name would be looked for.
+        // Parsing any other word would fail, after a slow search for the nearest name to suggest.
         if isClosed || bytes.first == UInt8(ascii: "#") {
             do throws(ColourSyntaxError) {
                 return .isWord(.colour(try Colour(parsing: bytes.span)))
@@ -87,7 +89,7 @@ extension TypedWord {
         return orBegins(hasDurationBegun)
     }
 
-    /// Digits, perhaps a point and digits, and the start of a unit.
+    /// Whether the word begins like a duration: it has digits, perhaps a point and digits, and the beginning of a unit.
     private var hasDurationBegun: Bool {
         var rest = bytes.drop(while: \.isDigit)
         if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
@@ -96,7 +98,7 @@ extension TypedWord {
 
     fileprivate var key: WordMatch {
         let text = String(decoding: bytes, as: UTF8.self)
-        // Asked first, as for what is no key the nearest name is looked for.
+        // Beginnings are checked first, because parsing an unknown key takes a slow search for the nearest name.
         if isBegun, !isQuoted, Self.beginsKey(text) { return .begins }
         do throws(KeySyntaxError) {
             _ = try KeySequence(parsing: text)
@@ -106,7 +108,7 @@ extension TypedWord {
         }
     }
 
-    /// Whether the last name in a key is none yet, but begins one.
+    /// Whether the spelling of a key is unfinished: it ends in a modifier's `-`, or its last part only begins a name.
     private static func beginsKey(_ text: String) -> Bool {
         guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
         let last = text.lowercased().split(separator: "-").last.map(String.init) ?? ""
@@ -120,7 +122,7 @@ extension TypedWord {
         return orBegins(!grammar.numbers(ofNamesBeginningWith: word).isEmpty)
     }
 
-    /// The number of the verb that it is, or that it abbreviates.
+    /// The number of the verb that the word names or unambiguously abbreviates; nil if there is none.
     func verbNumber(_ grammar: Grammar) -> Int? {
         let known =
             token.kind == .letters
@@ -131,6 +133,6 @@ extension TypedWord {
 }
 
 extension UInt8 {
-    /// A letter of ASCII as a small one; what is none stays.
+    /// The byte in lower case if it is an ASCII letter; otherwise the same byte.
     var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 }

@@ -1,46 +1,47 @@
 import ShapeModel
 
-/// A kind of name whose existing names can be listed.
+/// A category of names. Completion lists the existing names of a category.
 package enum NameKind: Sendable {
-    /// A macro that has been recorded.
+    /// The name of a recorded macro.
     case macro
-    /// A timer that runs, by its number.
+    /// The number of a running timer.
     case timer
-    /// A key that is bound.
+    /// The name of a bound key.
     case boundKey
 }
 
-/// What can stand at one place in a statement. Usage, completion and messages are made from it.
+/// An element of a form: the words or blocks that are permitted at one position of a statement. A block is a list of
+/// statements in braces. Usage, completion and messages are made from the arguments.
 package indirect enum Argument: Equatable, Sendable {
     /// A literal word.
     case keyword(String)
-    /// One of several words.
+    /// One of several literal words.
     case choice([String])
     /// A direction of movement.
     case direction
     /// A colour in any syntax of CSS.
     case colour
-    /// A whole number, with its name in usage.
+    /// A whole number. The string is its placeholder in usage, such as `N`.
     case number(String, Quantity)
-    /// The name of a key, or a sequence in quotes.
+    /// The name of a key, or a sequence of keys in quotes.
     case key
-    /// Another statement, or a block of statements.
+    /// A statement without braces, or a block.
     case body
-    /// A block of statements.
+    /// A block only.
     case block
     /// A time, such as `500ms`.
     case duration(atLeast: Duration = .zero)
-    /// `over DURATION`.
+    /// The keyword `over` and a duration.
     case over
-    /// A word that the user makes up, with its name in usage; with `of`, an existing name.
+    /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is an existing name.
     case name(String, of: NameKind? = nil)
-    /// One or more words up to the end of the statement, with their name in usage.
+    /// One or more words up to the end of the statement, with their placeholder in usage.
     case text(String)
-    /// A path.
+    /// The path of a file.
     case file
-    /// The name of a verb, or one of some words.
+    /// The name of a verb, or one of the words in `or`.
     case verb(or: [String])
-    /// An argument that can be left out.
+    /// An optional argument.
     case optional(Argument)
 
     /// The argument in usage: literal words in lower case, placeholders in capitals.
@@ -61,7 +62,7 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// The words that can be typed here; empty if any word can.
+    /// The listed words: the literal words that this argument permits; empty if it permits other words.
     var words: [String] {
         switch self {
         case .keyword(let word): [word]
@@ -73,7 +74,7 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// What a word means wherever this argument stands.
+    /// A short description of a listed word that means the same for every verb; otherwise empty.
     func meaning(of word: String) -> String {
         switch self {
         case .over: "take time, as in 'over 500ms'"
@@ -83,12 +84,12 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// What messages list as expected here.
+    /// The listed words, or else the placeholder, for the part of an error message that says which word was expected.
     var alternatives: [String] { words.isEmpty ? [spelling] : words }
 
     var isOptional: Bool { if case .optional = self { true } else { false } }
 
-    /// Whether a block may stand here.
+    /// Whether this argument may be a block.
     var isBody: Bool {
         switch self {
         case .body, .block: true

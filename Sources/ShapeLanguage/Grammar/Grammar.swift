@@ -1,10 +1,10 @@
-import Text
+import ShapeEditorText
 
-/// The verbs, and whether they may be abbreviated.
+/// The verbs of the language, and whether they may be abbreviated. The number of a verb is its index in ``verbs``.
 package final class Grammar: Sendable {
-    /// In the order in which help lists them.
+    /// The verbs, in the order in which help lists them.
     package let verbs: [Verb]
-    /// Whether verbs and directions may be abbreviated: yes for typed statements, never in a script, which must not
+    /// Whether verbs and directions may be abbreviated. Only the prompt allows abbreviations, because a script must not
     /// break when a verb is added.
     let allowsAbbreviations: Bool
     let keywords: KeywordTable
@@ -12,24 +12,26 @@ package final class Grammar: Sendable {
     package init(verbs: [Verb], allowsAbbreviations: Bool = false) {
         self.verbs = verbs
         self.allowsAbbreviations = allowsAbbreviations
-        keywords = KeywordTable(verbs.map { $0.isUrgent ? nil : FoldedWord($0.name.utf8.span) })
+        keywords = KeywordTable(verbs.map { $0.isForced ? nil : FoldedWord($0.name.utf8.span) })
     }
 
-    /// The number of a verb that no abbreviation stands for, such as `save!`.
-    func number(ofUrgent word: String) -> Int? {
+    /// The number of the forced verb (``Verb/isForced``) with this name, such as `save!`. A forced verb can't be
+    /// abbreviated.
+    func number(ofForced word: String) -> Int? {
         guard word.utf8.last == UInt8(ascii: "!") else { return nil }
-        return verbs.firstIndex { $0.isUrgent && $0.name == word.lowercased() }
+        return verbs.firstIndex { $0.isForced && $0.name == word.lowercased() }
     }
 
-    /// The number of the verb that a word is, as ``Token/letters`` has it.
+    /// The number of the verb whose name consists of these letters, packed as in ``Token/value``.
     func number(ofLetters letters: UInt64) -> Int? { keywords.number(ofLetters: letters) }
 
-    /// The number of the verb that has a word in lower case as another name.
+    /// The number of the verb with this alias. `word` is in lower case.
     func number(ofAlias word: String) -> Int? {
         verbs.indices.first { verbs[$0].aliases.contains(word) }
     }
 
-    /// The verbs that an abbreviation may stand for: their numbers, each with the name that begins so.
+    /// The verbs that `word`, in lower case, may abbreviate, each with its number and the abbreviated name or alias. A
+    /// verb's short form stands only for that verb.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
         if let number = verbs.indices.first(where: { verbs[$0].shortForm == word }) {
             return [(number, verbs[number].name)]
@@ -37,26 +39,26 @@ package final class Grammar: Sendable {
         guard !word.isEmpty else { return [] }
         return numbers(ofNamesBeginningWith: word).compactMap { number in
             let verb = verbs[number]
-            return verb.isUrgent ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
+            return verb.isForced ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
         }
     }
 
-    /// The numbers of the verbs that have a name, or another one, that begins with a text in lower case.
+    /// The numbers of the verbs whose name or alias begins with `text`, which is in lower case.
     func numbers(ofNamesBeginningWith text: String) -> [Int] {
-        // Not verb by verb: to copy one takes ten times as long as to compare it.
+        // By index, because copying a verb takes ten times as long as comparing its name.
         verbs.indices.filter { number in
             verbs[number].name.hasPrefix(text) || verbs[number].aliases.contains { $0.hasPrefix(text) }
         }
     }
 
-    /// The verb that a word or an unambiguous abbreviation stands for.
+    /// The verb that `word` names or unambiguously abbreviates; nil if there is none.
     package func verb(meantBy word: String) -> Verb? { number(meantBy: word).map { verbs[$0] } }
 
-    /// The number of that verb.
+    /// The number of the verb that `word` names or unambiguously abbreviates; nil if there is none.
     func number(meantBy word: String) -> Int? {
         if let number = keywords.number(of: word.utf8.span) { return number }
         let folded = word.lowercased()
-        if let number = number(ofUrgent: word) ?? number(ofAlias: folded) { return number }
+        if let number = number(ofForced: word) ?? number(ofAlias: folded) { return number }
         let candidates = abbreviated(folded)
         return candidates.count == 1 ? candidates[0].number : nil
     }

@@ -1,42 +1,50 @@
-/// The words of a verb: its name, the forms of its arguments, help and menu items.
+/// The description of a verb, the first word of a statement: its name, its forms, its help and its menu items. A form
+/// is one of the sequences of arguments that a statement of the verb may have.
 ///
-/// Parsing, help, completion and menus all come from here. What it does is in the verb's row.
+/// Parsing, help, completion and menus use this description. The verb's implementation is in its row of the verb table
+/// (`VerbRow`).
 package struct Verb: Sendable {
-    /// Where a verb's statements may stand.
+    /// The contexts in which a verb's statements are permitted. A group is a list of statements that are undone in one
+    /// step, such as the block of `transaction`.
     package enum Role: Sendable {
-        /// They edit: they may stand in groups, and `again` repeats them.
+        /// Statements that edit the shape. They may stand in groups, and `again` repeats them.
         case command
-        /// They may stand in groups, but change nothing.
+        /// Statements that print or wait, such as `show`. They may stand in groups, but do not edit the shape.
         case aside
-        /// They may stand in groups, but change nothing; with arguments they control the session, and may not.
-        case asideAlone
-        /// They control the session, and may not stand in groups.
+        /// Statements that only print, and may stand in groups, if they have no arguments. With arguments, they control
+        /// the session and may not stand in groups.
+        case queryOnly
+        /// Statements that control the session and may not stand in groups.
         case session
     }
 
     package let name: String
-    /// An abbreviation at the prompt, even if other verbs begin the same.
+    /// An abbreviation for the prompt, which is valid even if other verbs begin with the same letters.
     package let shortForm: String?
-    /// Other names, which may stand in scripts too. Lists have the verb once, under ``name``.
+    /// Alternative names, which are also valid in scripts. A list of verbs contains this verb once, under ``name``.
     package let aliases: [String]
     package let group: VerbGroup
-    /// The alternatives for its arguments.
+    /// The forms: the alternative sequences of arguments.
     package let forms: [[Argument]]
-    /// One line.
+    /// A one-line description of the verb.
     package let summary: String
     /// A paragraph for `help VERB`; may be empty.
     package let details: String
-    /// What the words of its forms mean, for completion. Made only where somebody asks, which no batch does.
+    /// Returns short descriptions of the words in the verb's forms, for completion. A closure, because scripts don't
+    /// need the descriptions.
     package let words: @Sendable () -> KeyValuePairs<String, String>
-    /// Statements that show what it is for, on one line; they succeed in a new session.
+    /// Example statements on one line, which succeed in a new session.
     package let example: String
     package let role: Role
     package let menuItems: [MenuItem]
-    /// What its statements say before their first argument.
+    /// The initial value of ``Arguments/main``, before any argument is parsed.
     let main: Arguments.Main
-    /// Whether a statement may have no arguments. Most have none, and need no walk along the forms.
+    /// The position before the first argument of each form.
+    let start: FormPosition
+    /// Whether a statement of this verb may have no arguments. Such a statement is parsed without the forms.
     let standsAlone: Bool
-    /// Reads the commonest arguments as the forms read them, in far fewer instructions; nil for others.
+    /// A fast parser for the commonest arguments, with the same result as parsing by the forms. The parser returns nil
+    /// for other arguments. Nil if the verb has no fast parser.
     package var quickArguments: QuickArguments?
 
     package typealias QuickArguments =
@@ -61,30 +69,31 @@ package struct Verb: Sendable {
         self.role = role
         self.menuItems = menuItems
         (self.main, self.quickArguments) = (main, quickArguments)
+        start = FormPosition(forms)
         standsAlone = forms.contains { $0.allSatisfy(\.isOptional) }
     }
 
-    /// What a word of its forms means; empty if nothing is said of it.
+    /// A short description of a word in the verb's forms; may be empty.
     func meaning(of word: String, in argument: Argument) -> String {
         words().first { $0.key == word }?.value ?? argument.meaning(of: word)
     }
 
-    /// Whether it does without a question what another one asks about: its name is the other's and `!`.
-    var isUrgent: Bool { name.utf8.last == UInt8(ascii: "!") }
+    /// Whether this is the forced variant of another verb, such as `save!`. A forced verb asks no question.
+    var isForced: Bool { name.utf8.last == UInt8(ascii: "!") }
 
-    /// The name, and the other ones.
+    /// The name and the aliases.
     package var names: [String] { [name] + aliases }
 
     /// Whether a statement with these arguments may stand in groups.
     package func standsInGroups(with arguments: Arguments) -> Bool {
         switch role {
         case .command, .aside: true
-        case .asideAlone: arguments.words.isEmpty
+        case .queryOnly: arguments.words.isEmpty
         case .session: false
         }
     }
 
-    /// One line for each form.
+    /// The verb's usage: the name and the arguments of each form, one line for each form.
     package var usage: [String] { usage(of: forms) }
 
     func usage(of forms: [[Argument]]) -> [String] {
@@ -99,18 +108,19 @@ package enum Menu: String, CaseIterable, Sendable {
     case edit = "Edit"
 }
 
+/// An item of a menu, which runs a statement.
 package struct MenuItem: Sendable {
     package enum Title: Sendable {
         case fixed(String)
-        /// "Undo Move Left", with the label of what would be undone.
+        /// "Undo Move Left", where "Move Left" is the label of the history's entry that would be undone.
         case undo
-        /// "Redo Move Left", with the label of what would be redone.
+        /// "Redo Move Left", where "Move Left" is the label of the history's entry that would be redone.
         case redo
     }
 
     package let menu: Menu
     package let title: Title
-    /// Without abbreviations.
+    /// The statement that the item runs, without abbreviations.
     package let statement: String
 
     package init(menu: Menu, title: Title, statement: String) {
@@ -118,7 +128,7 @@ package struct MenuItem: Sendable {
     }
 }
 
-/// A heading under which help and the manual page list verbs, in their order.
+/// A heading under which help and the manual page list verbs, in the order of the cases.
 package enum VerbGroup: String, CaseIterable, Sendable {
     case moving = "Move and paint"
     case history = "History"

@@ -1,23 +1,23 @@
 import ShapeModel
 
-/// A part of a text that is being typed, and what it is.
+/// A part of a typed text, and its kind.
 package struct MarkedWord: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         case verb
-        /// A word that the verb table lists: a direction, `by`, `over`, `json`.
+        /// A listed word of a form: a direction, `by`, `over`, `json`.
         case keyword
         /// A number or a duration.
         case number
-        /// What a person makes up: a name, a path, a text.
+        /// A text of the user's choice: a name, a path, a text to print.
         case text
         case key
         case colour(Colour)
         case comment
-        /// What the statement can't be read with.
+        /// A part that makes the statement invalid.
         case mistake
     }
 
     package let kind: Kind
-    /// In bytes of the text.
+    /// The part's range in the text, in bytes.
     package let span: Range<Int>
 }

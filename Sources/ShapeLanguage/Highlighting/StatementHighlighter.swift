@@ -1,14 +1,14 @@
-/// Says what each word of a text that is being typed is, from the verb table.
+/// Finds the kind of each word in a typed text, from the verb table.
 ///
-/// It goes by the same lexer as the parser, and by the forms that completion and usage are made from; it says nothing of
-/// what only the parser knows, such as how short a timer's interval may be.
+/// Uses the parser's lexer, and the forms that completion and usage are made from. Rules that only the parser knows,
+/// such as the minimum interval of a timer, are not checked.
 package final class StatementHighlighter {
     private let grammar: Grammar
 
     package init(_ grammar: Grammar) { self.grammar = grammar }
 
-    /// Whether ``words(of:cursor:)`` may find something else with the cursor there, in bytes, than with none: where a word
-    /// ends, or where quotes or parentheses may be open.
+    /// Whether a cursor at this byte can change the result of ``words(of:cursor:)``: the cursor is at the end of a
+    /// word, or the text has quotes or parentheses, which may be open.
     package static func dependsOnCursor(_ text: String, _ cursor: Int) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             let place = min(max(0, cursor), bytes.count)
@@ -17,20 +17,19 @@ package final class StatementHighlighter {
         } ?? true
     }
 
-    /// The words that are something, and the comments, in their order. Linear in the text, which may be anything.
+    /// The words of a known kind and the comments, in order. The text need not be valid. Takes time linear in the text.
     ///
     /// - Parameters:
     ///   - text: One line or several.
-    ///   - cursor: Where the cursor is, in bytes. A word that ends there may go on, so it is no mistake as long as it
-    ///     can become something. Nil if nothing will be typed any more.
+    ///   - cursor: The position of the cursor, in bytes. A word that ends there may be unfinished, so it is not a
+    ///     mistake while it can still become valid. Nil if nothing more will be typed.
     /// - Returns: Parts that do not overlap, in the order of the text.
     package func words(of text: String, cursor: Int?) -> [MarkedWord] {
         let bytes = Array(text.utf8)
         let source = SourceText(
             bytes: bytes, range: bytes.indices, firstLine: 1, name: nil, scan: LineScan())
-        var marker = WordMarker(bytes, cursor: cursor, FormWalk(grammar))
-        var lexer = Lexer(source)
-        while marker.takeToken(of: &lexer) {}
+        var marker = WordMarker(bytes, cursor: cursor, FormMatcher(grammar))
+        marker.take(TypedText(source))
         return marker.marked
     }
 }

@@ -1,44 +1,41 @@
-/// Goes through a text word by word, and marks what it passes.
+/// Goes through a text word by word, and marks each part with its kind.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]
     private let cursor: Int?
-    /// Where the line of the cursor begins; beyond the text where there is none.
+    /// The start of the cursor's line; beyond the text if there is no cursor.
     private let cursorLine: Int
-    private var walk: FormWalk
+    private var walk: FormMatcher
     private var openBlocks = 0
 
-    init(_ bytes: [UInt8], cursor: Int?, _ walk: FormWalk) {
+    init(_ bytes: [UInt8], cursor: Int?, _ walk: FormMatcher) {
         (self.bytes, self.cursor, self.walk) = (bytes, cursor, walk)
         let before = cursor.map { bytes[..<min(max(0, $0), bytes.count)] }
         cursorLine = before.map { ($0.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1 } ?? .max
         marked.reserveCapacity(8)
     }
 
-    /// Takes the next token, and a comment before it; false at the end of the text.
-    mutating func takeToken(of lexer: inout Lexer) -> Bool {
-        let before = lexer.place.lowerBound
-        do throws(LanguageError) {
-            guard let token = try lexer.next() else {
-                takeComment(in: before..<bytes.count)
-                return false
+    /// Marks all parts of a text, and the comments between them.
+    mutating func take(_ text: consuming TypedText) {
+        while let part = text.next() {
+            if case .mistake(let error) = part {
+                take(error, in: text.gap)
+                continue
             }
-            takeComment(in: before..<token.span.lowerBound)
-            take(token)
-        } catch {
-            take(error, in: before..<lexer.place.lowerBound)
+            takeComment(in: text.gap)
+            take(part)
         }
-        return true
+        takeComment(in: text.gap)
     }
 
-    /// Marks the comment between two tokens, of which there is one at most, up to the end.
+    /// Marks the comment in the gap between two tokens, if the gap has one. A comment extends to the end of its gap.
     private mutating func takeComment(in gap: Range<Int>) {
         guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
-        // Right behind a quoted word it is a mistake.
+        // A `#` directly after a quoted word is a mistake.
         if start == gap.lowerBound, start > 0, bytes[start - 1] == UInt8(ascii: "\"") {
             return mark(.mistake, start..<start + 1)
         }
-        // What is being typed may become a colour.
+        // A `#` directly before the cursor may become a colour.
         if start + 1 == cursor, start + 1 == gap.upperBound { return }
         mark(.comment, start..<gap.upperBound)
     }
@@ -49,12 +46,13 @@ struct WordMarker {
         return place < gap.upperBound ? place : nil
     }
 
-    private mutating func take(_ token: Token) {
-        switch token.kind {
+    private mutating func take(_ part: TypedText.Part) {
+        switch part {
         case .separator: walk.begin()
-        case .open: open(token)
-        case .close: close(token)
-        case .word, .letters, .number, .quotedWord: take(word: token)
+        case .open(let token): open(token)
+        case .close(let token): close(token)
+        case .word(let token, let typed): take(token, typed)
+        case .mistake: break
         }
     }
 
@@ -71,11 +69,8 @@ struct WordMarker {
         walk.end()
     }
 
-    private mutating func take(word token: Token) {
-        let typed = bytes[token.span]
-        let word = TypedWord(
-            bytes: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, token: token,
-            isBegun: token.span.upperBound == cursor)
+    private mutating func take(_ token: Token, _ typed: ArraySlice<UInt8>) {
+        let word = TypedWord(bytes: typed, token: token, isBegun: token.span.upperBound == cursor)
         let isArgument = walk.isWithinStatement
         switch walk.take(word) {
         case .isWord(let kind): mark(kind, token.span)
@@ -84,7 +79,8 @@ struct WordMarker {
         }
     }
 
-    /// Whether a colour's function is being typed: its parenthesis is open up to the cursor.
+    /// Whether the word is a colour function that is being typed: its `(` has no `)`, and the cursor follows on the
+    /// same line.
     private func isOpenFunction(_ word: borrowing TypedWord) -> Bool {
         let span = word.token.span
         guard let cursor, cursor >= span.upperBound, span.lowerBound >= cursorLine else { return false }
@@ -98,17 +94,17 @@ struct WordMarker {
 }
 
 extension WordMarker {
-    /// Marks a word in quotes with an error in it, up to where the lexer goes on.
+    /// Marks a quoted word that has an error, up to the byte where the lexer continues.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
         if error.problem == .textAfterQuote {
             mark(.text, start..<gap.upperBound)
-            // The word right behind it is the mistake.
+            // The next word is marked as the mistake, because it follows the quote directly.
             return walk.end()
         }
         walk.lose()
         guard cursor.map({ $0 <= start || $0 > gap.upperBound }) ?? true else {
-            // It is still being typed.
+            // The quoted word is still being typed.
             return mark(.text, start..<gap.upperBound)
         }
         let wrong = wholeCharacters(error.span).clamped(to: start..<gap.upperBound)

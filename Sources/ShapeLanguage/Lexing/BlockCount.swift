@@ -1,16 +1,18 @@
-/// Counts the open blocks of a text that may come in pieces: a line may be too long to be kept.
+/// Counts the open blocks of a text. A block is open until its `}`. The text may be added in pieces, because a line may
+/// be too long to be kept in memory.
 ///
-/// Braces count where ``Lexer`` finds them as tokens. A block with an error in it still extends to its end, so that no
-/// part of it runs by itself.
+/// Counts the braces that ``Lexer`` reads as tokens. A block with an error still extends to its `}`, so that no part of
+/// the block runs by itself.
 package struct BlockCount {
     private var state: State
-    /// The state if the parenthesis that is open is not closed in its line; it then encloses nothing.
+    /// The state that applies if the open parenthesis is not closed on its line, and so encloses nothing; nil if no
+    /// parenthesis is open.
     private var unclosed: State?
 
-    /// `count` blocks are open before the text.
+    /// Creates a count for a text before which `count` blocks are open.
     package init(after count: Int) { state = State(count: count) }
 
-    /// How many blocks are open.
+    /// The number of open blocks.
     package var open: Int { (unclosed ?? state).count }
 
     package mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -32,12 +34,13 @@ package struct BlockCount {
 }
 
 extension BlockCount {
-    /// What the next byte of a line belongs to.
+    /// The lexical context of the next byte.
     private enum Place {
         case lineStart, blank, word, quotes, escape, comment
-        /// A word that has only letters so far: a `(` that follows encloses blanks and braces.
+        /// A word that consists of letters so far. A `(` after the letters makes blanks and braces part of the word, up
+        /// to the `)`.
         case letters
-        /// A `#`, which begins a comment if a blank follows.
+        /// A `#`, which begins a comment if a blank follows it.
         case hash
     }
 
@@ -75,9 +78,9 @@ extension BlockCount {
 }
 
 extension SourceText {
-    /// How many blocks are open at the end of the text, where `count` were open before it.
+    /// The number of blocks that are open at the end of the text, if `count` blocks are open before the text.
     package func openBlocks(after count: Int = 0) -> Int {
-        // Most lines neither open a block nor close one.
+        // Fast path: most lines neither open nor close a block.
         guard scan.opensBlock || scan.closesBlock && count > 0 else { return count }
         var blocks = BlockCount(after: count)
         blocks.add(bytes[range])

@@ -1,13 +1,13 @@
 extension UInt8 {
-    /// A bit for each of these, all below 64: what is asked for each byte is asked by one shift.
+    /// Sets of bytes: bit N stands for byte N. All bytes of a set are below 64, so that one shift tests a byte.
     private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0B | 1 << 0x0C
     private static let ends: UInt64 = blanks | 1 << 0x0A | 1 << 0x3B
 
-    /// White space within a line, including the carriage return of a CRLF.
+    /// Whether the byte is white space within a line, including the carriage return of a CRLF.
     @inline(__always)
     var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
 
-    /// Whether it can't be part of an unquoted word.
+    /// Whether the byte ends an unquoted word: a blank, a newline, `;`, `{` or `}`.
     @inline(__always)
     var endsWord: Bool {
         self < 64

@@ -1,11 +1,12 @@
-/// Eight bytes of a text, looked at together. The answers have the top bit of each byte that is meant.
+/// Eight bytes of a text, examined together as an integer. Its lowest byte is the first byte of the text. A mask marks
+/// some of the bytes by setting their top bits.
 struct EightBytes {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let tops: UInt64 = 0x8080_8080_8080_8080
 
     let word: UInt64
 
-    /// At the end of the text, blanks make up for what is missing.
+    /// Reads eight bytes at `index`. Bytes beyond the end of the text are read as blanks.
     @inline(__always)
     init(of text: Span<UInt8>, at index: Int) {
         if text.count - index >= 8 {
@@ -17,40 +18,41 @@ struct EightBytes {
         }
     }
 
-    /// The bytes that are `byte`. A carry can add a wrong one above the lowest, never below it.
+    /// The mask of the bytes that equal `byte`. A carry can add a wrong match above the lowest match, never below it.
     @inline(__always)
     func equal(to byte: UInt8) -> UInt64 {
         let difference = word ^ (Self.ones &* UInt64(byte))
         return (difference &- Self.ones) & ~difference & Self.tops
     }
 
-    /// The bytes that are `byte`, exactly, where all are ASCII.
+    /// The mask of the bytes that equal `byte`, without wrong marks if all eight bytes are ASCII.
     @inline(__always)
     func equalInASCII(to byte: UInt8) -> UInt64 {
         let difference = word ^ (Self.ones &* UInt64(byte))
         return ~((difference & ~Self.tops) &+ ~Self.tops) & Self.tops
     }
 
-    /// The sum of eight numbers of a byte each.
+    /// The sum of eight numbers, each of which takes one byte.
     static func sum(_ numbers: UInt64) -> Int {
         let even: UInt64 = 0x00FF_00FF_00FF_00FF
         let pairs = (numbers & even) &+ (numbers >> 8 & even)
         return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
     }
 
-    /// The bytes that are NUL, or beyond the letters: `{`, `|`, `}`, `~`, DEL and what is not ASCII. A carry can add a
-    /// wrong one above the lowest, never below it.
+    /// The mask of the bytes that are NUL or come after `z` in ASCII order: `{`, `|`, `}`, `~`, DEL and bytes that are
+    /// not ASCII. A carry can add a wrong match above the lowest match, never below it.
     @inline(__always)
     var beyondPlain: UInt64 {
         let fromBrace = word &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "{"))
         return (word | (word &- Self.ones) | fromBrace) & Self.tops
     }
 
-    /// The bytes that are NUL or beyond ASCII. A carry can add a wrong one above the lowest, never below it.
+    /// The mask of the bytes that are NUL or not ASCII. A carry can add a wrong match above the lowest match, never
+    /// below it.
     @inline(__always)
     var beyondText: UInt64 { (word | (word &- Self.ones)) & Self.tops }
 
-    /// The letters before the first byte that is none, in lower case, and how many they are.
+    /// The letters before the first byte that is not a letter, in lower case, and their number.
     @inline(__always)
     var letters: (folded: UInt64, count: Int) {
         let folded = word | Self.ones &* 0x20
@@ -58,20 +60,20 @@ struct EightBytes {
         let fromA = low &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "a"))
         let afterZ = low &+ Self.ones &* UInt64(0x7F - UInt8(ascii: "z"))
         let others = ~(fromA & ~afterZ & ~word) & Self.tops
-        // The bits below the first other byte's; all if there is none.
+        // A mask of the bytes before the first byte that is not a letter; of all bytes if all are letters.
         let mask = ((others & (0 &- others)) &- 1) >> 7
         return (folded & mask, others.trailingZeroBitCount / 8)
     }
 
-    /// The digits before the first byte that is none: what number they are, and how many.
+    /// The value of the digits before the first byte that is not a digit, and their number.
     @inline(__always)
     var digits: (value: UInt64, count: Int) {
         let values = word ^ Self.ones &* UInt64(UInt8(ascii: "0"))
-        // A carry can add a wrong one above the lowest, never below it.
+        // A carry can mark wrong bytes after the first match, never before it.
         let others = (values &+ Self.ones &* 0x76 | values) & Self.tops
         let count = others.trailingZeroBitCount / 8
         guard count > 0 else { return (0, 0) }
-        // Neighbours are joined three times: to two digits, to four, to eight.
+        // Neighbouring numbers are combined three times: into numbers of two, four and eight digits.
         let single = values << UInt64(64 - 8 * count)
         let double = single &* 10 &+ single >> 8
         let pairs: UInt64 = 0x0000_00FF_0000_00FF

@@ -1,19 +1,19 @@
 /// Splits source text into words, separators and braces, one token per call.
 ///
-/// Works on bytes, since every character with a meaning in the language is ASCII. Linear in the length of the text.
+/// Works on bytes, because every character with a meaning in the language is ASCII. Takes time linear in the text.
 package struct Lexer: ~Copyable {
     package let source: SourceText
     private var position: Int
     private var atLineStart = true
-    /// Where the line of ``position`` begins, and its number.
+    /// The line that contains ``position``: the index of its first byte, and its number.
     private(set) var line: (start: Int, number: Int)
-    /// Whether the text ends in a comment; valid once there is no next token.
+    /// Whether the text ends in a comment; valid once ``next()`` has returned nil.
     private(set) var endsInComment = false
-    /// Up to here a search for a closing parenthesis has failed, so it is not repeated.
+    /// The end of the last failed search for a closing parenthesis. No search is repeated before this position.
     private var noParenthesisUntil = -1
 
-    /// `source` is UTF-8 without NUL bytes, see ``SourceText/validate()``, and begins in the first line of what it is a
-    /// part of.
+    /// Creates a lexer at the start of `source`. The text is UTF-8 without NUL bytes, as ``SourceText/validate()``
+    /// checks, and begins in the first line of its ``SourceText/whole``.
     package init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         line = (source.whole.lowerBound, source.firstLine)
@@ -25,12 +25,12 @@ package struct Lexer: ~Copyable {
     /// The current position, as an empty span.
     var place: Range<Int> { position..<position }
 
-    /// Whether nothing is left, not even blanks or comments.
+    /// Whether the whole text has been consumed, including blanks and comments at its end.
     package var isAtEnd: Bool { position >= end }
 
     /// The next token, or nil at the end of the text. Comments are skipped.
     ///
-    /// - Throws: The error of a malformed word, which is skipped: the next call continues after it.
+    /// - Throws: The error of a malformed word. The word is skipped, and the next call continues after it.
     package mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -47,7 +47,7 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// The next word of a statement, or nil at its end. Throws as ``next()``.
+    /// The next word of a statement, or nil at the statement's end. Throws like ``next()``.
     mutating func nextWord() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -58,18 +58,18 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// Whether `{` comes next.
+    /// Whether the next token is `{`.
     @inline(__always)
     mutating func hasBrace() -> Bool {
         skipBlanks()
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
-    /// Whether a line or the text ends here: what follows most statements.
+    /// Whether a line or the text ends at the position, as after most statements.
     @inline(__always)
     var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
 
-    /// Goes back to a place between tokens of the same line.
+    /// Moves back to `place`, which is between tokens of the same line.
     mutating func goBack(to place: Int) { position = place }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
@@ -77,7 +77,7 @@ package struct Lexer: ~Copyable {
         return Token(kind, position - 1..<position)
     }
 
-    /// Mostly there is one blank, or none.
+    /// Skips blanks and comments. Fast path: there is usually one blank or none.
     @inline(__always)
     private mutating func skipBlanks() {
         guard position < end else { return }
@@ -104,7 +104,7 @@ package struct Lexer: ~Copyable {
     }
 
     private var startsComment: Bool {
-        // A part of a line may end where the line goes on.
+        // The next byte may lie outside the source's range, which can be a part of a line.
         let following = position + 1
         return atLineStart || following >= source.whole.upperBound || source.bytes[following].isBlank
             || source.bytes[following] == UInt8(ascii: "\n")
@@ -115,7 +115,7 @@ package struct Lexer: ~Copyable {
         endsInComment = position == end
     }
 
-    /// The next position with a wanted byte, or the end.
+    /// The next position whose byte satisfies `isWanted`, or the end.
     @inline(__always)
     private func place(where isWanted: (UInt8) -> Bool) -> Int {
         let bytes = source.bytes.span
@@ -128,7 +128,7 @@ package struct Lexer: ~Copyable {
         atLineStart = false
         let start = position
         let bytes = EightBytes(of: source.bytes.span, at: start)
-        // Most words: a loop over the bytes takes twice as long.
+        // Fast path for most words, which have one to seven letters: a loop over the bytes takes twice as long.
         guard bytes.word & 0xFF > UInt64(UInt8(ascii: "9")) else { return number(bytes) ?? longWord() }
         let (letters, count) = bytes.letters
         guard 1...7 ~= count, isEndOfWord(start + count) else { return longWord() }
@@ -136,11 +136,11 @@ package struct Lexer: ~Copyable {
         return Token(.letters, start..<position, value: letters)
     }
 
-    /// Whether a byte of the text stands there that ends words.
+    /// Whether `place` is in the text and the byte there ends a word.
     @inline(__always)
     private func isEndOfWord(_ place: Int) -> Bool { place < end && source.bytes[place].endsWord }
 
-    /// A number that begins with these bytes; nil if the word is none, or longer.
+    /// The token of a number, whose first bytes are `bytes`; nil if the word is not a number or is too long.
     @inline(__always)
     private mutating func number(_ bytes: EightBytes) -> Token? {
         let start = position
@@ -161,7 +161,7 @@ package struct Lexer: ~Copyable {
         (0..<exponent).reduce(1) { power, _ in power &* 10 }
     }
 
-    /// A word that is not just a few letters or digits.
+    /// The slow path: reads a word that is not just a few letters or digits.
     private mutating func longWord() -> Token {
         let start = position
         position = place { !$0.isLetter }
@@ -170,7 +170,7 @@ package struct Lexer: ~Copyable {
         return Token(.word, start..<position)
     }
 
-    /// Moves to the closing parenthesis on this line; stays if there is none.
+    /// Moves to the first `)` on the rest of the line, but not past it; does not move if there is none.
     private mutating func skipParentheses() {
         guard position > noParenthesisUntil else { return }
         let closing = place { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\n") }

@@ -1,13 +1,14 @@
-/// The single pass over a text that finds the ends of its lines, and what it finds on the way, eight bytes at a time.
+/// A single pass over a text, eight bytes at a time, which finds newlines and records whether the text has braces, NUL
+/// or bytes that are not ASCII. A plain line has none of these.
 package struct LineScan {
-    /// Whether there is a `{`.
+    /// Whether the text has a `{`.
     private(set) var opensBlock = false
-    /// Whether there is a `}`.
+    /// Whether the text has a `}`.
     private(set) var closesBlock = false
-    /// Whether there is only ASCII without NUL, so that the text need not be validated.
+    /// Whether the text is ASCII without NUL, so that the text need not be validated. Braces are permitted.
     private(set) var isPlain = true
 
-    /// Of a text of plain lines.
+    /// The initial state, which is also the result for a text of plain lines.
     package init() {}
 
     /// Scans all lines of `text`.
@@ -16,13 +17,13 @@ package struct LineScan {
         while let newline = newline(in: text, from: start) { start = newline + 1 }
     }
 
-    /// The position of the first newline at or after `start`, or nil; what follows it is not scanned.
+    /// Scans up to the first newline at or after `start`. Returns the newline's position, or nil if there is none.
     package mutating func newline(in text: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < text.count {
             let bytes = EightBytes(of: text, at: index)
             let newline = bytes.equal(to: UInt8(ascii: "\n"))
-            // The bits below the newline's; all if there is none.
+            // A mask of the bytes before the newline; of all bytes if there is none.
             note(bytes, (newline & (0 &- newline)) &- 1)
             if newline != 0 { return index + newline.trailingZeroBitCount / 8 }
             index += 8
@@ -30,13 +31,13 @@ package struct LineScan {
         return nil
     }
 
-    /// The lines at `start` that are plain, of ASCII without braces and NUL: where the last of them ends, and how many
-    /// they are. Their last newline is at `end`; nil if there is no whole line of that kind.
+    /// Finds consecutive plain lines from `start` on. Returns the position of the last line's newline, and the number
+    /// of lines; nil if there is no plain line with a newline.
     package static func plainLines(in text: Span<UInt8>, from start: Int) -> (end: Int, count: Int)? {
         var (index, count) = (start, 0)
         var isPlain = true
         while isPlain, index < text.count {
-            // Newlines are counted in eight bytes side by side, which hold that many.
+            // Newlines are counted in eight counters of one byte each, which can't overflow in 31 steps.
             let last = min(index + 31 * 8, text.count)
             var counts: UInt64 = 0
             while index < last {
@@ -54,7 +55,7 @@ package struct LineScan {
         return (index, count)
     }
 
-    /// Adds the findings of `other`.
+    /// Adds the findings of the scan of another text.
     package mutating func add(_ other: LineScan) {
         opensBlock = opensBlock || other.opensBlock
         closesBlock = closesBlock || other.closesBlock

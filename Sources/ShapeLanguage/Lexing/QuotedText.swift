@@ -1,9 +1,10 @@
-import Text
+import ShapeEditorText
 
-/// Words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{1b}` for any character but NUL.
+/// The syntax of words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{1b}` for any character but
+/// NUL.
 package enum QuotedText {
-    /// The bytes that an escape at the start of a text stands for, and the length of the escape without its
-    /// backslash; nil if it is none.
+    /// Reads an escape whose backslash is directly before `text`. Returns the bytes that the escape stands for, and its
+    /// length without the backslash; nil if the escape is unknown.
     private static func escape(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
         switch text.first {
         case UInt8(ascii: "\""): (Array("\"".utf8), 1)
@@ -15,7 +16,7 @@ package enum QuotedText {
         }
     }
 
-    /// `u{1b}`, with one to six hexadecimal digits.
+    /// Reads the escape `u{1b}`, with one to six hexadecimal digits, whose backslash is directly before `text`.
     private static func scalar(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
         let digits = text.dropFirst(2).prefix(6).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
         guard text.dropFirst().first == UInt8(ascii: "{"), !digits.isEmpty,
@@ -26,9 +27,10 @@ package enum QuotedText {
         return (Array(String(Character(scalar)).utf8), digits.count + 3)
     }
 
-    /// Moves `position` from the opening quote past the closing one, or to the end of the line if there is none.
+    /// Moves `position` from the opening quote past the closing quote, or to the end of the line if there is no closing
+    /// quote.
     ///
-    /// - Throws: The first error in the word, after all of it has been skipped.
+    /// - Throws: The first error in the word, once the whole word has been skipped.
     static func skip(_ position: inout Int, in source: borrowing SourceText) throws(LanguageError) {
         let start = position
         var error: LanguageError?
@@ -47,7 +49,7 @@ package enum QuotedText {
         throw error ?? LanguageError(.unclosedQuote, at: start..<start + 1)
     }
 
-    /// Moves `position` past an escape, of which the backslash has been taken; stays before it if that is not an escape.
+    /// Moves `position` past an escape whose backslash has been skipped. Returns an error if the escape is unknown.
     private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
         let end = source.range.upperBound
         guard let escape = escape(source.bytes[position..<end]) else {
@@ -57,12 +59,12 @@ package enum QuotedText {
         return nil
     }
 
-    /// The meaning of a quoted word, which is well formed.
+    /// The text that a well-formed quoted word stands for, as bytes.
     static func unquoted(_ word: ArraySlice<UInt8>) -> [UInt8] {
         meaning(of: word.dropFirst().dropLast())
     }
 
-    /// The meaning of what is between the quotes.
+    /// The text that the bytes between two quotes stand for.
     static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var rest = content
@@ -77,7 +79,7 @@ package enum QuotedText {
         return text
     }
 
-    /// `text` as a word of the language, quoted if need be.
+    /// `text` as a word of the language, in quotes if necessary.
     package static func quotedIfNeeded(_ text: String) -> String {
         let needsQuotes =
             text.isEmpty || text.steersTerminal
@@ -87,9 +89,9 @@ package enum QuotedText {
 
     static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-    /// `text` with escapes for what can't be between quotes.
+    /// `text` with escapes for the characters that may not stand between quotes.
     static func escaped(_ text: String) -> String {
-        // By scalars: to Swift, a quotation mark with a combining accent is a single character, and so is CRLF.
+        // Works on scalars, because a quotation mark with a combining accent is one character in Swift, and so is CRLF.
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "\"", "\\": result += "\\\(scalar)"

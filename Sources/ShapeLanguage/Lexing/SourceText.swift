@@ -1,21 +1,22 @@
-/// A piece of a script that is parsed as a whole, and its place.
+/// A piece of source text that is parsed as a whole, and its place in a script.
 ///
-/// Usually one line of a block that was read from a file: the bytes are shared, so no line is copied.
+/// Usually the piece is one line of a larger block of bytes that was read from a file. The bytes are shared, so no line
+/// is copied.
 package struct SourceText: ~Copyable {
-    /// The bytes that contain the piece, perhaps with more around it.
+    /// The bytes that contain the piece, and perhaps more text around it.
     package let bytes: [UInt8]
-    /// The piece in ``bytes``, without the newline.
+    /// The range of the piece in ``bytes``, without the newline.
     package let range: Range<Int>
-    /// What ``range`` is a part of, for the lines and columns of errors.
+    /// The range around ``range`` in which the lines and columns of errors are counted.
     let whole: Range<Int>
-    /// The line where ``whole`` begins, from 1.
+    /// The number of the line at the start of ``whole``, from 1.
     package let firstLine: Int
     /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
     package let name: String?
-    /// What was found when the piece was split into lines.
+    /// The result of the scan that split the text into lines.
     package let scan: LineScan
 
-    /// `scan` has scanned the piece.
+    /// `scan` is the result of scanning the piece.
     package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?, scan: LineScan) {
         self.init(bytes, range, of: range, firstLine, name, scan)
     }
@@ -32,7 +33,7 @@ package struct SourceText: ~Copyable {
         self.scan = scan
     }
 
-    /// Scans the piece.
+    /// Creates the piece and scans it.
     package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?) {
         let scan = LineScan(wholeOf: bytes.span.extracting(range))
         self.init(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
@@ -43,22 +44,23 @@ package struct SourceText: ~Copyable {
         self.init(bytes: bytes, range: bytes.indices, firstLine: firstLine, name: name)
     }
 
-    /// A copy for a second reader.
+    /// A copy, which shares the bytes.
     package func copy() -> SourceText { part(range) }
 
-    /// A part, whose errors have the same places.
+    /// A part of the piece. Errors in the part have the same lines and columns as in the piece.
     func part(_ range: Range<Int>) -> SourceText {
         SourceText(bytes, range, of: whole, firstLine, name, scan)
     }
 
-    /// What begins with the line that starts at a position; its errors have the same places.
+    /// The text from line number `line` on, which begins at `start`. Errors in the text keep their lines and columns.
     func part(from start: Int, line: Int) -> SourceText {
         SourceText(
             bytes, max(start, range.lowerBound)..<range.upperBound, of: start..<whole.upperBound, line, name,
             scan)
     }
 
-    /// What begins with the line of a position; its errors have the same places. Linear in what is before it.
+    /// The text from the line that contains `position` on. Errors in the text keep their lines and columns. Takes time
+    /// linear in the text before `position`.
     func part(fromLineOf position: Int) -> SourceText {
         let before = bytes[whole.lowerBound..<position]
         let newline = UInt8(ascii: "\n")
@@ -66,14 +68,16 @@ package struct SourceText: ~Copyable {
         return part(from: start, line: firstLine + before.count { $0 == newline })
     }
 
-    /// Invalid UTF-8 becomes U+FFFD.
+    /// The text of a span. Invalid UTF-8 becomes U+FFFD.
     package func text(_ span: Range<Int>) -> String {
         String(decoding: bytes[span], as: UTF8.self)
     }
 }
 
 extension SourceText {
-    /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8(_:)`` at the first byte that no script may contain.
+    /// Checks that the piece is UTF-8 without NUL bytes.
+    ///
+    /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8(_:)``, at the first invalid byte.
     func validate() throws(LanguageError) {
         guard !scan.isPlain else { return }
         if let index = bytes[range].firstIndex(of: 0) {

@@ -1,10 +1,11 @@
-/// The smallest piece of a statement, and its place.
+/// The smallest unit of source text: a word, a separator or a brace, with its place.
 package struct Token {
     package enum Kind {
+        /// An unquoted word of any other kind.
         case word
         /// A word of up to seven letters.
         case letters
-        /// A word of up to sixteen digits, with a minus before them if it is below zero.
+        /// A word of up to sixteen digits, after a minus sign if the number is negative.
         case number
         /// A word in quotes, with escapes.
         case quotedWord
@@ -17,15 +18,17 @@ package struct Token {
     }
 
     package let kind: Kind
+    /// The token's range in its source text, in bytes.
     package let span: Range<Int>
-    /// Of letters, themselves in lower case, the first in the lowest byte; the number; otherwise 0.
+    /// For letters, the word in lower case with its first letter in the lowest byte; for a number, its value; otherwise
+    /// 0.
     let value: UInt64
 
     init(_ kind: Kind, _ span: Range<Int>, value: UInt64 = 0) {
         (self.kind, self.span, self.value) = (kind, span, value)
     }
 
-    /// Whether it is a word, in quotes or not.
+    /// Whether the token is a word, quoted or not.
     package var isWord: Bool {
         switch kind {
         case .word, .letters, .number, .quotedWord: true

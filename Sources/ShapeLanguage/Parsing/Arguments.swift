@@ -2,52 +2,53 @@ import ShapeModel
 
 /// The arguments of a statement.
 ///
-/// Most statements are three words without a reference to anything, so that they are cheap to hand on.
+/// Most statements have only ``main``. Their arguments hold no reference, and are cheap to copy.
 package struct Arguments {
-    /// What one or two words say.
+    /// The arguments that fit into two integers.
     package enum Main {
         case none
         /// Points, a count, or the number of a list item.
         case number(Int)
-        /// A place or a size.
+        /// A place (x, y) or a size (width, height).
         case pair(Int, Int)
-        /// By the length of a step.
+        /// A direction alone, for a move by the length of a step.
         case step(MoveDirection)
         case along(MoveDirection, points: Int)
-        /// By a distance: a pair after `by`.
+        /// A distance: two numbers after `by`.
         case by(Offset)
         case colour(Colour)
     }
 
     package internal(set) var main: Main
-    /// What few statements have.
+    /// Further arguments, which few statements have.
     package private(set) var more: MoreArguments?
 
     package init(_ main: Main = .none) { self.main = main }
 
     package var number: Int? { if case .number(let number) = main { number } else { nil } }
-    /// How long it takes, or the interval of a timer.
+    /// The time that the statement takes, or the interval of a timer.
     package var duration: Duration? { more?.duration }
-    /// The words of the form, such as `trail` and `on`, and the name of a verb, in full.
+    /// The listed words in the statement, such as `trail` and `on`, or the full name of a verb.
     package var words: [String] { more?.words ?? [] }
-    /// A name, a key, a path, or what is printed.
+    /// A name, a key, a path, or a text to print.
     package var text: String { more?.text ?? "" }
     package var block: StatementBlock? { more?.block }
-    /// What is run later.
+    /// The statements to run later.
     package var body: DeferredBody? { more?.body }
 }
 
-/// Behind a reference, so that a statement without them is cheap to copy. Nothing changes them once they are read.
+/// Further arguments, held by reference, so that a statement without them is cheap to copy. The arguments don't change
+/// after parsing.
 package final class MoreArguments {
     package internal(set) var duration: Duration?
     var words: [String] = []
     var text: String?
     var block: StatementBlock?
     var body: DeferredBody?
-    /// What was abbreviated in the statement.
+    /// The abbreviations in the statement.
     var expansions: [Expansion] = []
 
-    /// Adds a word of a text. In place, as a copy for each word is quadratic in them.
+    /// Appends a word to the text in place. A copy for each word would take quadratic time.
     func addToText(_ word: String) {
         guard text != nil else { return text = word }
         text?.append(" ")
@@ -56,7 +57,7 @@ package final class MoreArguments {
 }
 
 extension Arguments {
-    /// To be changed while the arguments are read.
+    /// The further arguments, created on first use, for the parser to change.
     var added: MoreArguments {
         mutating get {
             if let more { return more }
@@ -76,7 +77,8 @@ extension Arguments {
             }
     }
 
-    /// Takes a word of the form.
+    /// Adds a listed word that has matched `argument`: sets ``main`` for a direction, leaves `over` out, and appends
+    /// any other word to ``words``.
     mutating func take(_ word: String, as argument: Argument) {
         switch argument {
         case .direction: main = MoveDirection(rawValue: word).map { .step($0) } ?? main

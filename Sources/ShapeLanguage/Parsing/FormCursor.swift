@@ -1,9 +1,10 @@
-/// How far the statement being parsed has come.
+/// The statement being parsed: its verb, its first word after the verb, and its end so far.
 package struct FormCursor {
-    /// The number of its verb.
+    /// The number of the statement's verb.
     let verbNumber: Int
-    /// The end of the last word taken.
+    /// The end of the last word or block that has been parsed, in bytes.
     private(set) var end: Int
+    /// The first word after the verb; nil if no word has been parsed after the verb.
     private var firstWord: Range<Int>?
 
     init(_ verbNumber: Int = 0, end: Int = 0) {
@@ -18,7 +19,8 @@ package struct FormCursor {
 
     mutating func take(_ block: StatementBlock) { end = block.span.upperBound }
 
-    /// The usage of the forms of `verb` that may be meant.
+    /// Takes the first word after the verb as the beginning of a listed word. Returns the usage of the forms of `verb`
+    /// that begin with such a listed word, or of all forms if there are none.
     func usage(_ verb: Verb, in source: borrowing SourceText) -> [String] {
         guard let firstWord else { return verb.usage }
         let word = source.text(firstWord).lowercased()
@@ -28,7 +30,7 @@ package struct FormCursor {
 }
 
 extension [String] {
-    /// "a", "a or b", "a, b or c".
+    /// The elements in words: "a", "a or b", "a, b or c".
     var joinedByOr: String {
         guard count > 1, let last else { return joined() }
         return dropLast().joined(separator: ", ") + " or " + last

@@ -1,15 +1,14 @@
-import Text
+import ShapeEditorText
 
 /// A parsed statement.
 package struct Statement {
-    /// An index into ``Grammar/verbs``.
+    /// The number of the statement's verb: its index in ``Grammar/verbs``.
     package let verbNumber: Int
     package let arguments: Arguments
-    /// In bytes of its source text.
+    /// The statement's range in its source text, in bytes.
     package let span: Range<Int>
 
-    /// Stands where there is none, since an optional is dear to assign and to let go (150 of the 2,300 instructions
-    /// of a line).
+    /// The sentinel for "no statement". An optional is slower to assign and to release (about 150 instructions a line).
     package static var none: Statement {
         Statement(verbNumber: -1, arguments: Arguments(), span: 0..<0, expansions: [])
     }
@@ -31,20 +30,20 @@ package struct Statement {
     }
 }
 
-/// The body of another statement: a block, or the single statement in its place.
+/// The body of another statement: a block, or a single statement without braces.
 package struct StatementBlock {
     package let statements: [Statement]
     package let span: Range<Int>
 
-    /// As written in `source`, on one line and without abbreviations.
+    /// The block as written in `source`, on one line and without abbreviations.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(statements.flatMap(\.expansions), to: span, in: source)
     }
 }
 
-/// The body of a statement, to be run later, with its place in the source.
+/// The body of a statement, kept to run later, with its place in the source text.
 package final class DeferredBody: Sendable {
-    /// On one line and without abbreviations.
+    /// The body as text, on one line and without abbreviations.
     package let text: String
     package let grammar: Grammar
     private let whole: SourceText
@@ -58,17 +57,17 @@ package final class DeferredBody: Sendable {
             .part(isBlock ? span.lowerBound + 1..<span.upperBound - 1 : span)
     }
 
-    /// The statements, without the braces of a block.
+    /// The source text of the body's statements, without the braces of a block.
     package var source: SourceText { whole.copy() }
 }
 
-/// An abbreviated word, and the full one.
+/// The place of an abbreviated word in its source text, and the full word.
 package struct Expansion {
     package let span: Range<Int>
     let word: String
 
-    /// The text at `span` of `source`, which has been parsed, on one line: with these words in full, without comments,
-    /// and with control characters as escapes in quotes, so that it can be shown, and fed back.
+    /// The text at `span` of `source`, which has been parsed, on one line. Its abbreviations are expanded, comments are
+    /// left out, and control characters become escapes in quotes. The line can be shown, and parsed again.
     static func apply(
         _ expansions: [Expansion], to span: Range<Int>, in source: borrowing SourceText
     ) -> String {
@@ -86,7 +85,7 @@ package struct Expansion {
     }
 }
 
-/// Tokens, joined to a line.
+/// A line made by joining tokens.
 private struct StatementLine {
     private(set) var text = ""
     private var last: Token.Kind?
@@ -107,7 +106,7 @@ private struct StatementLine {
 extension SourceText {
     fileprivate func shown(_ token: Token) -> String {
         let typed = text(token.span)
-        // Before a blank it would begin a comment.
+        // Unquoted, `#` would begin a comment before a blank.
         guard typed != "#" else { return QuotedText.quoted(typed) }
         guard token.isWord, typed.steersTerminal else { return typed }
         guard token.kind == .quotedWord else { return QuotedText.quoted(typed) }

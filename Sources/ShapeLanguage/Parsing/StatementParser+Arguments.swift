@@ -1,9 +1,9 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// The meanings of words.
+/// Converts words into values.
 extension StatementParser {
-    /// Calls `body` with the meaning of `token`, without quotes and escapes.
+    /// Calls `body` with the text of `token`, without quotes and escapes.
     mutating func withText<Result, Failure: Error>(
         _ token: Token, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -13,30 +13,30 @@ extension StatementParser {
         return try body(QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    /// The number of the keyword that `token` is.
+    /// The index of `token` in a table of keywords; nil if it is not a keyword.
     package mutating func number(of token: Token, in keywords: KeywordTable) -> Int? {
         if token.kind == .letters { return keywords.number(ofLetters: token.value) }
         return withText(token) { keywords.number(of: $0) }
     }
 
-    /// The meaning of `token`, without quotes and escapes.
+    /// The text of `token`, without quotes and escapes.
     func string(_ token: Token) -> String {
         let typed = lexer.source.bytes[token.span]
         return String(
             decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
     }
 
-    /// The meaning of `token` as a message quotes it.
+    /// The text of `token`, shortened and escaped for a message.
     func quote(_ token: Token) -> String {
         string(token).quotable
     }
 
-    /// Notes that `token` is short for `word`.
+    /// Records that `token` abbreviates `word`.
     mutating func expand(_ token: Token, to word: String) {
         expansions.append(Expansion(span: token.span, word: word))
     }
 
-    /// The colour that `token` is the keyword of, or that it says by digits after a `#`; nil if it is none.
+    /// The colour of a keyword of up to seven letters, or of digits after a `#`; nil for any other token.
     package mutating func plainColour(_ token: Token) -> Colour? {
         if token.kind == .letters { return Colour(keywordLetters: token.value) }
         guard lexer.source.bytes[token.span.lowerBound] == UInt8(ascii: "#") else { return nil }
@@ -59,7 +59,8 @@ extension StatementParser {
         }
     }
 
-    /// The number that `token` is, where it is written in a few digits; nil elsewhere.
+    /// The value of a token that the lexer has read as a number; nil for any other token, or outside the quantity's
+    /// range.
     @inline(__always)
     package func plainNumber(_ token: Token, _ quantity: Quantity) -> Int? {
         let number = Int(truncatingIfNeeded: token.value)
@@ -100,7 +101,7 @@ extension StatementParser {
         return name
     }
 
-    /// The name of the verb that `token` names. What was meant by another word may be one of `others`.
+    /// The name of the verb that `token` stands for. An error may suggest one of `others` instead of a verb.
     mutating func verb(_ token: Token, or others: [String]) throws(LanguageError) -> String {
         let name = grammar.verbs[try verbNumber(token, others: others)].name
         expand(token, to: name)
@@ -109,7 +110,8 @@ extension StatementParser {
 }
 
 extension Token {
-    /// The place of a part of the word; of the whole word if it is quoted, since escapes shift its bytes.
+    /// The span of a part of the token's text in the source text. For a quoted word, this is the span of the whole
+    /// word, because escapes shift the bytes.
     fileprivate func span(of part: Range<Int>) -> Range<Int> {
         guard kind != .quotedWord else { return span }
         return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound

@@ -1,5 +1,5 @@
 extension StatementParser {
-    /// A single statement as the body of the one being parsed.
+    /// Parses a single statement, which begins with `token`, as the body of the statement being parsed.
     mutating func body(startingWith token: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: token) { parser throws(LanguageError) in
             let statement = try parser.statement(startingWith: token)
@@ -7,23 +7,23 @@ extension StatementParser {
         }
     }
 
-    /// Checks that each statement may stand in a group.
+    /// Checks that each statement of a body may stand in a group.
     ///
     /// - Throws: ``Problem/notInGroups(_:)``.
     func checkGrouped(_ block: StatementBlock) throws(LanguageError) {
         for statement in block.statements
         where !grammar.verbs[statement.verbNumber].standsInGroups(with: statement.arguments) {
             let verb = grammar.verbs[statement.verbNumber]
-            let refused = verb.role == .asideAlone ? statement.text(in: lexer.source).quotable : verb.name
+            let refused = verb.role == .queryOnly ? statement.text(in: lexer.source).quotable : verb.name
             throw LanguageError(.notInGroups(refused), at: statement.span)
         }
     }
 
-    /// The block that is the body of the statement being parsed, of which the brace has been taken.
+    /// Parses a block, whose `{` has been read, as the body of the statement being parsed.
     mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
-            // Once, not for the first, the second and the third.
+            // Without this, the array would allocate for each of the first, the second and the third statement.
             statements.reserveCapacity(4)
             parser.openBlocks += 1
             let errorCount = parser.blockErrors.count
@@ -35,8 +35,8 @@ extension StatementParser {
         }
     }
 
-    /// The next statement of a block, or nil at its end. One that can't be read is passed over, so that all that is wrong
-    /// in the block is found.
+    /// The next statement of a block, or nil at the block's end. Skips a statement that can't be read, so that all
+    /// errors in the block are found.
     private mutating func nextInBlock(_ open: Token) throws(LanguageError) -> Statement? {
         let outer = (depth, openBlocks)
         while true {

@@ -1,7 +1,7 @@
-import Text
+import ShapeEditorText
 
 extension StatementParser {
-    /// The meaning of `token` as a duration: a number with at most nine decimals, and `ms`, `s` or `min`.
+    /// The duration that `token` stands for: a number with at most nine decimals, and `ms`, `s` or `min`.
     ///
     /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
     func duration(_ token: Token, atLeast least: Duration) throws(LanguageError) -> Duration {
@@ -16,18 +16,19 @@ extension StatementParser {
 }
 
 extension Duration {
-    /// The duration that a word says; nil if it says none, or one that is far too long.
+    /// The duration that a word stands for; nil if the word is not a duration, or the duration overflows.
     init?(word: ArraySlice<UInt8>) {
         let (amount, unit) = Self.parts(of: word)
         guard let duration = amount?.times(unit) else { return nil }
         self = duration
     }
 
-    /// The number and the unit of a word; no number if it is no duration. By bytes, as it is asked at each key.
+    /// The number and the unit of a word; the number is nil if the word is not a duration. Works on bytes, because
+    /// highlighting calls this method at each key press.
     fileprivate static func parts(of word: ArraySlice<UInt8>) -> (amount: Decimal?, unit: Duration) {
         let amount = word[..<(word.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? word.startIndex)]
         let unit = word[amount.endIndex...].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
-        // A longer unit would lose its first letters.
+        // No unit has more than three letters, and more than four would be shifted out of `unit`.
         guard word.endIndex - amount.endIndex <= 3 else { return (nil, .zero) }
         return switch unit {
         case 0x6D73: (Decimal(amount), .milliseconds(1))
@@ -38,29 +39,29 @@ extension Duration {
     }
 }
 
-/// An exact decimal number that is not negative.
+/// An exact decimal number of at least 0.
 private struct Decimal {
     private let billionths: Int128
 
-    /// Nil if the text is not such a number.
+    /// Fails unless `text` is digits, optionally followed by a point and one to nine digits.
     init?(_ text: ArraySlice<UInt8>) {
         let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
         let (whole, fraction) = (text[..<point], text[point...].dropFirst())
         guard !whole.isEmpty, whole.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
             point == text.endIndex || 1...9 ~= fraction.count
         else { return nil }
-        // More digits are out of every range, and only have to stay out.
+        // A number of more than 18 digits is out of every range, so its exact value does not matter.
         let units = whole.count <= 18 ? Self.number(whole, digits: whole.count) : 1_000_000_000_000_000_000
         billionths = Int128(units) * 1_000_000_000 + Int128(Self.number(fraction, digits: 9))
     }
 
-    /// The number of some digits, with zeros behind them up to so many.
+    /// The value of the digits in `text`, padded with zeros on the right to `digits` digits.
     private static func number(_ text: ArraySlice<UInt8>, digits: Int) -> Int {
         let number = text.reduce(0) { $0 * 10 + Int($1) - 48 }
         return (text.count..<digits).reduce(number) { number, _ in number * 10 }
     }
 
-    /// Nil on overflow.
+    /// The duration of this number of units; nil on overflow.
     func times(_ unit: Duration) -> Duration? {
         // Every unit is a whole number of billionths of a second.
         let (product, overflows) = billionths.multipliedReportingOverflow(
@@ -70,10 +71,10 @@ private struct Decimal {
 }
 
 extension Duration {
-    /// A year of 365 days.
+    /// The longest duration in a statement: a year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
-    /// The duration as a person types it: `500ms`, `1.5s`, `90s`, `10min`.
+    /// The duration in the syntax of statements: `500ms`, `1.5s`, `90s`, `10min`.
     package var spelling: String {
         let millisecond: Int128 = 1_000_000_000_000_000
         let milliseconds = attoseconds / millisecond
@@ -90,7 +91,7 @@ extension Duration {
 }
 
 extension Substring {
-    /// Without the zeros at the end.
+    /// The text without its trailing zeros.
     fileprivate var trimmingZeros: Substring {
         self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)]
     }

@@ -1,17 +1,17 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
 extension StatementParser {
-    /// Reads the arguments of a statement, up to its end, by the forms of its verb.
+    /// Parses the arguments of a statement, up to its end, by the forms of its verb.
     mutating func argumentsByForms() throws(LanguageError) -> Arguments {
         let number = current.verbNumber
         var arguments = Arguments(grammar.verbs[number].main)
-        var position = FormPosition(grammar.verbs[number].forms)
+        var position = grammar.verbs[number].start
         while let taken = try takeNext(position, into: &arguments) { position = FormPosition(after: taken) }
         return arguments
     }
 
-    /// Takes what is next, and says which of the choices it is; nil at the end of the statement.
+    /// Parses the next word or block and returns the choices that it matches; nil at the end of the statement.
     private mutating func takeNext(
         _ position: FormPosition, into arguments: inout Arguments
     ) throws(LanguageError) -> [FormPosition.Choice]? {
@@ -31,10 +31,11 @@ extension StatementParser {
         return position.choices.filter { $0.argument == meant }
     }
 
-    /// Takes a word that the forms list; the choices that do are empty if none does.
+    /// Parses `token` if it is a listed word. Returns the choices that list the word; empty if there are none.
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
     ) -> [FormPosition.Choice] {
+        guard position.listsWords else { return [] }
         let typed = string(token).lowercased()
         let mayBeShort = grammar.allowsAbbreviations && position.takesAbbreviations
         guard let word = position.listed(typed, mayBeShort: mayBeShort) else { return [] }
@@ -62,9 +63,10 @@ extension StatementParser {
         }
     }
 
-    /// A command runs its body, which therefore has only statements that may stand in a group; other verbs keep it.
-    /// What is kept of a verb that takes only blocks is run in a group, too. In a statement by itself that counts as no
-    /// level, so that it takes any statement that has run.
+    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once, as a group, so
+    /// each statement in the body must be permitted in groups. Other verbs keep the body for later. If their argument
+    /// is a block only, the block will also run as a group, and the same rule applies. At the top level, that block
+    /// does not count as a level of nesting, so that it can hold any statement that can run by itself.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
     ) throws(LanguageError) {
@@ -78,10 +80,12 @@ extension StatementParser {
     }
 }
 
-// MARK: - What is wrong
+// MARK: - Errors
 
 extension StatementParser {
-    /// - Throws: ``LanguageError`` if the statement can't end here, at the end or a brace.
+    /// Checks that the statement may end after the words parsed so far, and that no `{` follows.
+    ///
+    /// - Throws: ``LanguageError`` if the statement may not end, or a `{` follows.
     private mutating func checkEnd(_ position: FormPosition) throws(LanguageError) {
         let place = current.end..<current.end
         if !position.mayEnd {
@@ -96,7 +100,7 @@ extension StatementParser {
         }
     }
 
-    /// The error of a word that is none of the choices.
+    /// The error for a word that matches none of the choices.
     private func unexpected(_ token: Token, _ position: FormPosition) -> LanguageError {
         let words = position.listedWords
         let problem: Problem =
@@ -119,17 +123,24 @@ extension StatementParser {
 }
 
 extension FormPosition {
-    /// What a word is meant as that the forms do not list; nil if only listed words or nothing may stand here.
-    fileprivate func argument(meantBy word: String) -> Argument? {
-        let open = arguments.filter { $0.words.isEmpty && $0 != .block }
+    /// The argument that a word stands for if the word is not listed; nil if only listed words, or no words, may come
+    /// next.
+    fileprivate func argument(meantBy typed: @autoclosure () -> String) -> Argument? {
+        if choices.count == 1 { return choices[0].argument.takesAnyWord ? choices[0].argument : nil }
+        let word = typed()
+        let open = arguments.filter(\.takesAnyWord)
         if let number = open.first(where: { $0.quantity?.isMeant(by: word) ?? false }) { return number }
         if let other = open.first(where: { $0.quantity == nil }) { return other }
-        // A word among others is one of these, misspelt.
+        // A word that begins with a letter is taken for a misspelling of a listed word.
         let isMisspelt = word.first?.isLetter ?? false && arguments.contains(where: \.isChoice)
         return isMisspelt ? nil : open.first
     }
 
-    /// The word of the forms that a word in lower case is, or that it abbreviates.
+    /// Whether a listed word may come next.
+    fileprivate var listsWords: Bool { choices.contains { !$0.argument.words.isEmpty } }
+
+    /// The listed word that equals `word` or, with `mayBeShort`, is the only listed word that begins with `word`;
+    /// otherwise nil. `word` is in lower case.
     fileprivate func listed(_ word: String, mayBeShort: Bool) -> String? {
         let words = arguments.flatMap(\.words)
         if words.contains(word) { return word }
@@ -137,17 +148,20 @@ extension FormPosition {
         return meant.count == 1 ? meant[0] : nil
     }
 
-    /// The words of which one has to come next, if any does: what takes time need not be said.
+    /// The listed words for the suggestion in an error. `over` is not included, because it is always optional.
     fileprivate var listedWords: [String] { arguments.filter { $0 != .over }.flatMap(\.words) }
 }
 
 extension Argument {
     fileprivate var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
+    /// Whether the argument permits words that are not listed.
+    fileprivate var takesAnyWord: Bool { words.isEmpty && self != .block }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }
 
 extension Quantity {
-    /// Whether a word is meant as such a number where something else may stand, too.
+    /// Whether a word counts as a number of this quantity, perhaps an invalid one, where other arguments are also
+    /// permitted.
     fileprivate func isMeant(by word: String) -> Bool {
         if self == .paletteNumber { return !word.isEmpty && word.utf8.allSatisfy(\.isDigit) }
         return word.first.map { $0.isNumber || $0 == "+" || $0 == "-" } ?? false

@@ -1,8 +1,9 @@
-/// What happens after an error, where the others are to be found, too.
+/// Recovery after an error, so that further errors are found.
 extension StatementParser {
-    /// Skips to the start of the next statement after an error, or to the end if there is none.
+    /// Skips to the start of the next statement after an error, or to the end of the text.
     ///
-    /// - Throws: ``Problem/tooManyErrors(limit:)`` after so many errors that the rest of the line is skipped.
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` if the line has the maximum number of errors. The rest of the
+    ///   line is then skipped.
     package mutating func skipStatement() throws(LanguageError) {
         let line = lexer.line.start
         errors = (line, (errors.lineStart == line ? errors.count : 0) + max(1, blockErrors.count))
@@ -18,7 +19,8 @@ extension StatementParser {
         skip(from: level, inBlock: false)
     }
 
-    /// Skips the rest of a statement in which so many blocks are open. A brace that ends the block around it stays.
+    /// Skips the rest of a statement in which `level` blocks are open. A brace that closes the block around the
+    /// statement is not skipped.
     mutating func skip(from level: Int, inBlock: Bool) {
         var level = level
         while true {
@@ -31,15 +33,16 @@ extension StatementParser {
                 }
                 if token.kind == .separator, level == 0 { return }
             } catch {
-                // A malformed word, which is skipped too.
+                // A malformed word is skipped, too.
             }
         }
     }
 
-    /// Notes an error in a block.
+    /// Records an error in a block.
     ///
-    /// - Returns: Whether it is new, and not one of a block within, which has noted it.
-    /// - Throws: The first that was noted, where the blocks can't be made out any further, or there are too many.
+    /// - Returns: Whether the error is new. An error of an inner block has already been recorded by that block.
+    /// - Throws: The first recorded error, if the ends of the blocks can't be found any more or there are too many
+    ///   errors.
     mutating func note(_ error: LanguageError) throws(LanguageError) -> Bool {
         let isNew = !blockErrors.contains(error)
         if isNew { blockErrors.append(error) }
@@ -51,6 +54,7 @@ extension StatementParser {
         return isNew
     }
 
-    /// What else is wrong in the blocks of a statement whose first error was thrown, until that is skipped.
+    /// The errors after the first one in the blocks of a statement that could not be parsed. Valid until
+    /// ``skipStatement()``.
     package var furtherErrors: ArraySlice<LanguageError> { blockErrors.dropFirst() }
 }

@@ -1,29 +1,29 @@
-import Text
+import ShapeEditorText
 
-/// Parses source text, one statement per call, so that the first runs before the second is parsed.
+/// Parses source text, one statement per call, so that each statement runs before the next one is parsed.
 ///
-/// It can't be copied, since there is only one position in the text.
+/// Not copyable, because there is only one position in the text.
 package struct StatementParser: ~Copyable {
-    /// How deep statements may be nested, and groups with `begin`.
+    /// The maximum depth of nested statements, and of groups that `begin` opens.
     package static let nestingLimit = 100
 
     package let grammar: Grammar
     package internal(set) var lexer: Lexer
     var depth = 0
     var openBlocks = 0
-    /// How many errors there were in the line with this start.
+    /// The number of errors in the line that starts at `lineStart`.
     var errors = (lineStart: -1, count: 0)
-    /// What is wrong in the blocks of the statement being parsed.
+    /// The errors in the blocks of the statement being parsed.
     var blockErrors: [LanguageError] = []
-    /// Whether nothing more is looked for in these blocks.
+    /// Whether the search for errors in the blocks of the statement being parsed has been given up.
     var isLost = false
     /// The line in which the statement being parsed begins.
     private var firstLine: (start: Int, number: Int)
-    /// How many errors of one line are reported: each costs a pass over the line, to show it.
+    /// The maximum number of errors reported for one line. Showing an error takes a pass over the line.
     static let errorLimit = 100
-    /// The progress of the statement being parsed.
+    /// The verb, the first word after the verb, and the end so far of the statement being parsed.
     var current = FormCursor()
-    /// What is abbreviated in it.
+    /// The abbreviations in the statement being parsed.
     var expansions: [Expansion] = []
 
     package init(_ source: consuming SourceText, grammar: Grammar) {
@@ -32,9 +32,9 @@ package struct StatementParser: ~Copyable {
         firstLine = lexer.line
     }
 
-    /// Checks all of the text before any of it runs.
+    /// Checks the whole text before any statement in it runs.
     ///
-    /// - Throws: ``LanguageError`` if it is not UTF-8 or has NUL bytes.
+    /// - Throws: ``LanguageError`` if the text is not UTF-8 or has NUL bytes.
     package func checkText() throws(LanguageError) {
         try lexer.source.validate()
     }
@@ -54,30 +54,31 @@ package struct StatementParser: ~Copyable {
         return .none
     }
 
-    /// The statement at a place, where one has been parsed already; nil elsewhere.
+    /// Parses the statement at `span` again; nil if it can't be parsed.
     package func statement(at span: Range<Int>) -> Statement? {
         var parser = StatementParser(lexer.source.part(span), grammar: grammar)
         do { return try parser.next() } catch { return nil }
     }
 
-    /// Whether nothing is left, not even blanks or comments.
+    /// Whether the whole text has been consumed, including blanks and comments at its end.
     package var isAtEnd: Bool { lexer.isAtEnd }
 
-    /// The text, from the line on that is being parsed; where `span` is before that, from that of the statement.
+    /// The text from the line being parsed on. If `span` is before that line, the text from the first line of the
+    /// statement on.
     package func source(around span: Range<Int>? = nil) -> SourceText {
         let place = span?.lowerBound ?? lexer.line.start
         let (start, number) = place < lexer.line.start ? firstLine : lexer.line
         return place < start ? lexer.source.copy() : lexer.source.part(from: start, line: number)
     }
 
-    /// The next word of the statement being parsed, or nil at its end.
+    /// Reads the next word of the statement being parsed; nil at the statement's end.
     package mutating func nextWord() throws(LanguageError) -> Token? {
         guard let token = try lexer.nextWord() else { return nil }
         current.take(token.span)
         return token
     }
 
-    /// The usage of the forms that may be meant.
+    /// The usage of the statement being parsed: of the forms that fit the first word after its verb, or of all forms.
     var usage: [String] { current.usage(grammar.verbs[current.verbNumber], in: lexer.source) }
 
     mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
@@ -101,7 +102,7 @@ package struct StatementParser: ~Copyable {
     @inline(__always)
     private mutating func arguments() throws(LanguageError) -> Arguments {
         let number = current.verbNumber
-        // The grammar is kept by the parser, so it need not be retained (40 of the 2,100 instructions of a line).
+        // The parser keeps the grammar alive, so it need not be retained here (saves about 40 instructions a line).
         let grammar = Unmanaged.passUnretained(grammar)
         if lexer.isAtNewline, grammar._withUnsafeGuaranteedRef({ $0.verbs[number].standsAlone }) {
             return Arguments(grammar._withUnsafeGuaranteedRef { $0.verbs[number].main })
@@ -127,8 +128,8 @@ package struct StatementParser: ~Copyable {
         Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.number(ofLetters: letters) }
     }
 
-    /// The number of the verb that `token` names, or abbreviates where that is allowed. What was meant by another word
-    /// may be one of `others` too.
+    /// The number of the verb that `token` names, or abbreviates if abbreviations are allowed. An error may suggest one
+    /// of `others` instead of a verb.
     mutating func verbNumber(
         _ token: Token, others: [String] = []
     ) throws(LanguageError) -> Int {
@@ -138,7 +139,7 @@ package struct StatementParser: ~Copyable {
 
     private func otherVerb(_ token: Token, _ others: [String]) throws(LanguageError) -> Int {
         let word = string(token).lowercased()
-        if let number = grammar.number(ofUrgent: word) ?? grammar.number(ofAlias: word) { return number }
+        if let number = grammar.number(ofForced: word) ?? grammar.number(ofAlias: word) { return number }
         let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
         if candidates.count > 1 {
             throw LanguageError(

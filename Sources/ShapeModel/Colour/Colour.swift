@@ -1,9 +1,9 @@
-/// A colour of sRGB with 8 bits a channel and 8 bits of opacity.
+/// A colour of the sRGB colour space, with 8 bits for each channel and 8 bits of opacity.
 package struct Colour: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// The channels as `0xrrggbbaa`.
     package let packed: UInt32
 
-    /// The colour of `0xrrggbbaa`.
+    /// Creates a colour from its channels as `0xrrggbbaa`.
     package init(packed: UInt32) {
         self.packed = packed
     }
@@ -15,7 +15,7 @@ package struct Colour: Equatable, Hashable, Sendable, BitwiseCopyable {
     package var red: UInt8 { UInt8(truncatingIfNeeded: packed >> 24) }
     package var green: UInt8 { UInt8(truncatingIfNeeded: packed >> 16) }
     package var blue: UInt8 { UInt8(truncatingIfNeeded: packed >> 8) }
-    /// From 0 (transparent) to 255 (opaque).
+    /// The opacity, from 0 (transparent) to 255 (opaque).
     package var alpha: UInt8 { UInt8(truncatingIfNeeded: packed) }
 
     package var isOpaque: Bool { alpha == 255 }
@@ -25,9 +25,9 @@ extension Colour {
     package static var red: Colour { Colour(packed: 0xff00_00ff) }
     package static var orange: Colour { Colour(packed: 0xffa5_00ff) }
     package static var yellow: Colour { Colour(packed: 0xffff_00ff) }
-    /// CSS's `green`; full green is its `lime`.
+    /// The colour that CSS calls `green`; CSS calls full green `lime`.
     package static var green: Colour { Colour(packed: 0x0080_00ff) }
-    /// The colour that a shape starts with.
+    /// The colour of a new shape.
     package static var blue: Colour { Colour(packed: 0x0000_ffff) }
     package static var purple: Colour { Colour(packed: 0x8000_80ff) }
     package static var black: Colour { Colour(packed: 0x0000_00ff) }

@@ -1,15 +1,15 @@
 import Glibc
 
-// For libm, which has the remainders.
+// Glibc is imported for the remainder functions of libm.
 
-/// One channel of a colour function as it was written.
+/// One channel of a colour function, as it is written in the text.
 struct ColourChannel {
     let token: ColourToken
 
-    /// Whether it is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
+    /// Whether the channel is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
     let isNone: Bool
 
-    /// The token must be a number or `none`; anything else throws.
+    /// - Throws: ``ColourSyntaxError`` unless the token is `none` or a number, with or without a unit or `%`.
     init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
         let found = text.span.excerpt(token.range)
         isNone = token.kind == .word && found.lowercased() == "none"
@@ -21,7 +21,8 @@ struct ColourChannel {
 
     var isPercentage: Bool { if case .percentage = token.kind { true } else { false } }
 
-    /// The number as written, or in degrees if `form` is an angle; a percentage of `full`; 0 for `none`.
+    /// The channel's value: the number as written, an angle in degrees, a percentage converted to a part of `full`, or
+    /// 0 for `none`.
     func value(
         as form: ColourSyntaxError.ChannelForm, full: Double, in text: [UInt8]
     ) throws(ColourSyntaxError) -> Double {
@@ -40,7 +41,8 @@ struct ColourChannel {
         throw ColourSyntaxError(.wrongUnit(found: text.span.excerpt(unit), expected: form), at: unit)
     }
 
-    /// CSS Values 4, §7.1 (`#angles`). Reduced to one turn first, so that large angles stay exact.
+    /// An angle in degrees, or nil for an unknown unit: CSS Values 4, §7.1 (`#angles`). An angle in another unit is
+    /// first reduced to one turn, so that a large angle stays exact.
     private static func degrees(_ number: Double, unit: String) -> Double? {
         switch unit.lowercased() {
         case "deg": number
@@ -62,17 +64,19 @@ struct ColourChannel {
 }
 
 extension Colour {
-    /// A colour from channels of 0 to 1. Others are clamped (CSS Color 4, §5.1 and §4.2), and halves are rounded up
-    /// (`#serializing-sRGB-values`).
+    /// A colour from channels between 0 and 1. Channels outside that range are clamped (CSS Color 4, §5.1 and §4.2),
+    /// and halves are rounded up (`#serializing-sRGB-values`).
     package init(unitRed red: Double, green: Double, blue: Double, alpha: Double) {
         self.init(
             red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(alpha))
     }
 
-    /// A colour from a hue in degrees and two fractions: CSS Color 4, §7.1 (`#hsl-to-rgb`). Only a saturation
-    /// below 0 is clamped before the conversion, as §7 asks.
+    /// A colour from a hue in degrees, and from a saturation, a lightness and an alpha as fractions of 1: CSS Color 4,
+    /// §7.1 (`#hsl-to-rgb`). A saturation below 0 counts as 0, as §7 requires. Other values outside their range are
+    /// converted as they are, and the resulting channels are clamped.
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
-        // Beyond 10,000 the result stays the same, except for digits lost in differences of huge numbers.
+        // Clamping lightness and saturation at 10,000 does not change the resulting colour, but avoids differences of
+        // huge numbers, which lose digits.
         let lightness = min(max(lightness, -10_000), 10_000)
         let reach = min(max(saturation, 0), 10_000) * min(lightness, 1 - lightness)
         func channel(_ offset: Double) -> Double {
@@ -82,8 +86,9 @@ extension Colour {
         self.init(unitRed: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 
-    /// A colour from a hue in degrees and two fractions: CSS Color 4, §8.1 (`#hwb-to-rgb`). Whiteness and
-    /// blackness that add up to 1 or more are scaled to add up to 1, which leaves a grey.
+    /// A colour from a hue in degrees, and from a whiteness, a blackness and an alpha as fractions of 1: CSS Color 4,
+    /// §8.1 (`#hwb-to-rgb`). Whiteness and blackness that add up to 1 or more are scaled to add up to 1, which leaves a
+    /// grey.
     package init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
         let filled = whiteness + blackness
         guard filled < 1 else {
@@ -100,13 +105,14 @@ extension Colour {
             unitRed: mixed(channel(0)), green: mixed(channel(8)), blue: mixed(channel(4)), alpha: alpha)
     }
 
-    /// The same angle, from 0 to 360 degrees.
+    /// The equivalent angle between 0 and 360 degrees.
     private static func turnedUp(_ degrees: Double) -> Double {
         let turned = degrees.truncatingRemainder(dividingBy: 360)
         return turned < 0 ? turned + 360 : turned
     }
 
-    /// Decimal fractions are not exact in binary: the small addition makes sure that halves are rounded up.
+    /// Converts a channel from a fraction of 1 to a byte. The addition of 1e-9 makes halves round up, although decimal
+    /// fractions are not exact in binary.
     private static func byte(_ fraction: Double) -> UInt8 {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 255 }

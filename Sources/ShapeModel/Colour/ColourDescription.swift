@@ -1,39 +1,40 @@
-import Text
+import ShapeEditorText
 
 extension Colour: CustomStringConvertible {
-    /// The colour with this keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower
-    /// case, or nil. Builds no `String`.
+    /// The colour of a keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower case; nil
+    /// if there is no such keyword. The search makes no `String`.
     package init?(keyword: Span<UInt8>) {
         guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
         self = colour
     }
 
-    /// The colour with a keyword of up to eight letters, in lower case, the first in the lowest byte.
+    /// The colour of a keyword of up to eight lower-case letters, packed with the first letter in the lowest byte.
     package init?(keywordLetters letters: UInt64) {
         guard let colour = ColourNames.standard.colour(ofLetters: letters) else { return nil }
         self = colour
     }
 
-    /// The CSS keyword of exactly this colour: of synonyms `cyan`, `magenta` and the spelling `gray`. Nil if there
-    /// is none, as for every colour that is not opaque except `transparent`.
+    /// The CSS keyword of exactly this colour. If the colour has two keywords, this is `cyan`, `magenta` or the keyword
+    /// with the spelling `gray`. Nil if there is no keyword, as for every colour that is not opaque except
+    /// `transparent`.
     package var name: String? {
         ColourNames.standard.name(of: self)
     }
 
-    /// `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+    /// The hexadecimal notation: `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
     package var hex: String {
         Self.text { appendHex(to: &$0) }
     }
 
-    /// The keyword, or hexadecimal notation if there is none. Parses back to the same colour.
+    /// The keyword, or the hexadecimal notation if there is no keyword. Parsing it gives the same colour.
     package var description: String {
         Self.text { appendDescription(to: &$0) }
     }
 
-    /// The longest description, in bytes: a name's.
+    /// The maximum length of `description` in bytes, which is the length of the longest keyword.
     static let longestDescription = FoldedWord.longest
 
-    /// Appends `description` as UTF-8 without making a `String`: about ten nanoseconds.
+    /// Appends `description` as UTF-8, without making a `String`.
     package func appendDescription(to bytes: inout OutputSpan<UInt8>) {
         if !ColourNames.standard.appendName(of: self, to: &bytes) { appendHex(to: &bytes) }
     }
@@ -61,7 +62,7 @@ extension Colour: CustomStringConvertible {
 extension Colour {
     /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`: CSS Color 4, §5.2 (`#hex-notation`).
     ///
-    /// Precondition: the text begins with `#`. The short forms double each digit.
+    /// Precondition: the text begins with `#`. In the short forms each digit stands for two equal digits.
     package init(parsingHex text: Span<UInt8>) throws(ColourSyntaxError) {
         var value: UInt32 = 0
         for index in text.indices.dropFirst() {
@@ -89,7 +90,7 @@ extension Colour {
         }
     }
 
-    /// `0xrgba` as `0xrrggbbaa`.
+    /// Repeats each hexadecimal digit of a short form: `0xrgba` becomes `0xrrggbbaa`.
     private static func doubled(_ digits: UInt32) -> UInt32 {
         let upper = digits << 12 & 0x0f00_0000 | digits << 8 & 0x000f_0000
         let spread = upper | digits << 4 & 0x0f00 | digits & 0xf
@@ -97,10 +98,10 @@ extension Colour {
     }
 }
 
-/// The bytes of CSS's names: CSS Syntax 3, §4.2 (`#ident-start-code-point`, `#ident-code-point`). Every byte of a
-/// character beyond ASCII counts as a letter.
+/// The classes of bytes in CSS names: CSS Syntax 3, §4.2 (`#ident-start-code-point`, `#ident-code-point`). Every byte
+/// of a character beyond ASCII counts as a letter.
 extension UInt8 {
-    /// A letter, or `_`.
+    /// Whether the byte can begin a name: a letter of ASCII, `_`, or a byte above 0x7f.
     var beginsCSSName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -109,7 +110,7 @@ extension UInt8 {
         }
     }
 
-    /// A letter, `_`, a digit or `-`.
+    /// Whether the byte can continue a name: a byte that can begin a name, a digit or `-`.
     var continuesCSSName: Bool {
         beginsCSSName || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "-")
     }

@@ -1,14 +1,14 @@
-/// The functions that make colours in CSS Color 4: §5.1 (`#rgb-functions`), §7 (`#the-hsl-notation`) and §8
-/// (`#the-hwb-notation`). `rgba` and `hsla` are aliases of `rgb` and `hsl`.
+/// The colour functions of CSS Color 4: §5.1 (`#rgb-functions`), §7 (`#the-hsl-notation`) and §8 (`#the-hwb-notation`).
+/// `rgba` and `hsla` are aliases of `rgb` and `hsl`.
 enum ColourFunction: Equatable {
     case rgb
     case hsl
     case hwb
 
-    /// With aliases.
+    /// The names of the functions, with aliases.
     static let names = ["rgb", "rgba", "hsl", "hsla", "hwb"]
 
-    /// `name` is in lower case.
+    /// The function with the name `name`, which must be in lower case; nil if there is no such function.
     init?(named name: String) {
         switch name {
         case "rgb", "rgba": self = .rgb
@@ -18,7 +18,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// What the channel at this position, counted from 0, may be.
+    /// The permitted form of the channel at a position, counted from 0.
     func form(ofChannel position: Int, style: Style) -> ColourSyntaxError.ChannelForm {
         switch (self, position, style) {
         case (.hsl, 0, _), (.hwb, 0, _): .angle
@@ -27,15 +27,15 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// How the channels are separated.
+    /// The syntax of the separators between the channels.
     enum Style {
-        /// The legacy syntax of §4.1.2: commas throughout.
+        /// The legacy syntax of CSS Color 4, §4.1.2: commas between all channels, and before the alpha.
         case commas
-        /// The modern syntax of §4.1.1: spaces, and a `/` before the alpha.
+        /// The modern syntax of CSS Color 4, §4.1.1: spaces between the channels, and a `/` before the alpha.
         case spaces
     }
 
-    /// The colour with three channels, in the units of `ColourChannel.value(as:…)`, and an alpha from 0 to 1.
+    /// The colour of three channels, in the units of `ColourChannel.value(as:…)`, and of an alpha from 0 to 1.
     func colour(_ channels: [Double], alpha: Double) -> Colour {
         let (first, second, third) = (channels[0], channels[1], channels[2])
         return switch self {
@@ -45,7 +45,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// The value of 100% in the channel at this position, counted from 0.
+    /// The value of 100 % in the channel at a position, counted from 0.
     func fullValue(ofChannel position: Int) -> Double {
         switch (self, position) {
         case (_, 3): 1
@@ -55,7 +55,7 @@ enum ColourFunction: Equatable {
     }
 }
 
-/// Parses what is between the parentheses of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
+/// Parses the text between the parentheses of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
 struct ColourFunctionParser {
     private typealias Style = ColourFunction.Style
 
@@ -66,7 +66,7 @@ struct ColourFunctionParser {
     private var channels: [ColourChannel] = []
     private var style: Style?
 
-    /// `position` is just after the opening parenthesis.
+    /// Creates a parser that starts at `position`, directly after the opening parenthesis.
     init(_ function: ColourFunction, name: String, text: [UInt8], from position: Int) {
         self.function = function
         self.name = name
@@ -74,7 +74,7 @@ struct ColourFunctionParser {
         tokeniser = ColourTokeniser(text, from: position)
     }
 
-    /// Parses to the end of the text.
+    /// Parses the channels and the closing parenthesis, and returns the colour. Text after the parenthesis is an error.
     mutating func colour() throws(ColourSyntaxError) -> Colour {
         try readChannels()
         try checkEnd()
@@ -107,13 +107,13 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.missingClosingParenthesis(function: name), at: end)
     }
 
-    /// Between two channels, with or without white space: CSS requires it only where tokens would run together.
+    /// Accepts the gap between two channels, even an empty one: CSS requires white space only where tokens would merge.
     private mutating func acceptSpace(before token: ColourToken) throws(ColourSyntaxError) {
         guard let previous = channels.last else { return }
         try accept(nil, at: previous.token.range.upperBound..<token.range.lowerBound)
     }
 
-    /// Checks the separator after the channels read so far; nil is a space.
+    /// Checks the separator after the channels read so far. A `kind` of nil stands for white space or an empty gap.
     private mutating func accept(_ kind: ColourToken.Kind?, at range: Range<Int>) throws(ColourSyntaxError) {
         if channels.count > 3 { throw ColourSyntaxError(.tooManyChannels, at: range) }
         let style = style ?? (kind == .comma ? .commas : .spaces)
@@ -140,7 +140,8 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.textAfterColour(found: text.span.excerpt(range)), at: range)
     }
 
-    /// What §4.1.2 and §5.1 forbid between commas: `none`, and percentages mixed with numbers.
+    /// Rejects the forms that CSS Color 4, §4.1.2 and §5.1, forbids with commas: `none`, and a mixture of percentages
+    /// and numbers.
     private func checkLegacy() throws(ColourSyntaxError) {
         guard style == .commas else { return }
         for channel in channels where channel.isNone {

@@ -1,14 +1,14 @@
-import Text
+import ShapeEditorText
 
-/// The named colours, found by name or by value in a few nanoseconds.
+/// The named colours, found by name or by value in hash tables.
 package struct ColourNames: Sendable {
     /// The names of CSS Color 4, parsed from `Resources/colours.txt` on first use.
     package static let standard = ColourNames(parsing: PackageResources.colours_txt)
 
-    /// One line of the file.
+    /// One named colour, from one line of the text that ``init(parsing:)`` parses.
     struct Entry: Sendable {
         let colour: Colour
-        /// The range of the name in the text of the file.
+        /// The range of the name in that text, in bytes.
         let name: Range<Int>
     }
 
@@ -17,8 +17,8 @@ package struct ColourNames: Sendable {
     private let byName: KeywordTable
     private let byColour: KeywordTable
 
-    /// Reads lines of a name in lower-case letters, a space and `#rrggbb` or `#rrggbbaa`. Other lines, such as
-    /// comments, are skipped. Of two names with the same value, `name(of:)` returns the first.
+    /// Parses lines that consist of a name in lower-case letters, a space, and `#rrggbb` or `#rrggbbaa`. Other lines,
+    /// such as comments, are skipped. Of two names with the same colour, `name(of:)` returns the first.
     package init(parsing text: [UInt8]) {
         self.text = text
         entries = Self.entries(in: text)
@@ -26,20 +26,20 @@ package struct ColourNames: Sendable {
         byColour = KeywordTable(keys: entries.map { Self.key(of: $0.colour) })
     }
 
-    /// In the order of the file.
+    /// All names, in the order of the parsed text.
     package var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
 
-    /// Case does not matter.
+    /// The colour with a name in upper or lower case; nil if there is no such name.
     package func colour(named name: Span<UInt8>) -> Colour? {
         byName.number(of: name).map { entries[$0].colour }
     }
 
-    /// Whether there is a name that begins so, in any case.
+    /// Whether a name begins with `text`, in upper or lower case.
     func hasName(beginningWith text: Span<UInt8>) -> Bool {
         entries.contains { text.begins(self.text[$0.name]) }
     }
 
-    /// The names that begin so, in any case, in the order of the file.
+    /// The names that begin with `text`, in upper or lower case, in the order of the parsed text.
     package func names(beginningWith text: Span<UInt8>) -> [String] {
         entries.filter { text.begins(self.text[$0.name]) }
             .map { String(decoding: self.text[$0.name], as: UTF8.self) }
@@ -53,7 +53,7 @@ package struct ColourNames: Sendable {
         place(of: colour).map { String(decoding: text[$0], as: UTF8.self) }
     }
 
-    /// Appends the name of exactly this colour as UTF-8; false if it has none.
+    /// Appends the name of exactly this colour as UTF-8. If the colour has no name, appends nothing and returns false.
     func appendName(of colour: Colour, to bytes: inout OutputSpan<UInt8>) -> Bool {
         guard let place = place(of: colour) else { return false }
         for index in place { bytes.append(text[index]) }
@@ -64,7 +64,7 @@ package struct ColourNames: Sendable {
         byColour.number(ofKey: Self.key(of: colour)).map { entries[$0].name }
     }
 
-    /// Not 0 for any colour.
+    /// The key of a colour in `byColour`, which is never 0.
     private static func key(of colour: Colour) -> UInt64 { UInt64(colour.packed) | 1 << 32 }
 
     private static func entries(in text: [UInt8]) -> [Entry] {
@@ -73,7 +73,7 @@ package struct ColourNames: Sendable {
 }
 
 extension ColourNames.Entry {
-    /// Nil if the line is another.
+    /// Creates the entry of a line; nil if the line does not define a colour.
     fileprivate init?(line: ArraySlice<UInt8>, of text: Span<UInt8>) {
         guard let space = line.firstIndex(of: UInt8(ascii: " ")),
             line[..<space].allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }),
@@ -85,7 +85,7 @@ extension ColourNames.Entry {
 }
 
 extension Span<UInt8> {
-    /// Whether a name in lower case begins with this text in any case.
+    /// Whether `name`, which is in lower case, begins with this text, in upper or lower case.
     func begins(_ name: some Collection<UInt8>) -> Bool {
         count <= name.count && zip(indices, name).allSatisfy { self[$0] | 0x20 == $1 }
     }

@@ -1,11 +1,11 @@
-import Text
+import ShapeEditorText
 
 extension Colour {
-    /// Parses a colour of CSS Color 4, §4.1 (`#color-syntax`): a keyword, `#rgb`, `#rgba`, `#rrggbb`,
-    /// `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. All of the text must be the colour, without
-    /// white space around it.
+    /// Parses a colour of CSS Color 4, §4.1 (`#color-syntax`): a keyword, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
+    /// `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. The whole text must be the colour, without white space around
+    /// it.
     ///
-    /// Keywords and the forms with `#` take about ten nanoseconds and allocate nothing.
+    /// Keywords and the forms with `#` allocate no memory.
     package init(parsing text: Span<UInt8>) throws(ColourSyntaxError) {
         if text.count > 0, text[0] == UInt8(ascii: "#") {
             try self.init(parsingHex: text)
@@ -16,7 +16,7 @@ extension Colour {
         }
     }
 
-    /// Offsets in the error count bytes of UTF-8.
+    /// Parses a colour as the initialiser for spans does. The offsets in an error count bytes of UTF-8.
     package init(parsing text: Substring) throws(ColourSyntaxError) {
         try self.init(parsing: text.utf8.span)
     }
@@ -52,8 +52,8 @@ extension Colour {
 }
 
 extension Colour {
-    /// Whether a colour in any syntax of CSS can go on from this text, which is none yet; its functions up to their
-    /// parenthesis. Looks at the start of each name, and makes no string.
+    /// Whether an unfinished text may become a colour in any syntax of CSS. If the text contains `(`, only the name of
+    /// the function before it is checked. Compares `text` with the start of each name, and makes no string.
     package static func mayBegin(with text: Span<UInt8>) -> Bool {
         guard text.count > 0 else { return true }
         if text[0] == UInt8(ascii: "#") {

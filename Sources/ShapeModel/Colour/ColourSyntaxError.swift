@@ -1,7 +1,9 @@
-/// Why a text is not a colour, and where in it the mistake is. Data only: `ColourWording.swift` has the words.
+/// The reason why a text is not a colour, and the range of the mistake. The error holds only data:
+/// `ColourWording.swift`, in ShapeLanguage, has the messages.
 package struct ColourSyntaxError: Error, Equatable, Sendable {
     package let problem: Problem
-    /// The bytes of the text that are wrong; if something is missing, empty, at the place where it belongs.
+    /// The range of the wrong bytes in the text. If a part is missing, the range is empty and lies where the part
+    /// belongs.
     package let range: Range<Int>
 
     package init(_ problem: Problem, at range: Range<Int>) {
@@ -13,60 +15,63 @@ package struct ColourSyntaxError: Error, Equatable, Sendable {
 }
 
 extension ColourSyntaxError {
-    /// `found` is cut off after 64 bytes; `range` says how long it is.
+    /// The kinds of mistake. The text `found` is cut off after 64 bytes; the `range` of the error has the full length.
     package enum Problem: Equatable, Sendable {
         /// There is no text. Expected: any colour.
         case empty
-        /// The word is not a keyword. Expected: one of CSS Color 4's, perhaps the one suggested.
+        /// The word is not a keyword. Expected: a keyword of CSS Color 4, perhaps the suggestion.
         case unknownKeyword(found: String, suggestion: String?)
         /// The word before `(` is not a colour function. Expected: `rgb`, `rgba`, `hsl`, `hsla` or `hwb`.
         case unknownFunction(found: String, suggestion: String?)
         /// A character after `#` is not a hexadecimal digit. Expected: `0` to `9` or `a` to `f`.
         case badDigit(found: String)
-        /// There are this many digits after `#`. Expected: 3, 4, 6 or 8.
+        /// The number of digits after `#` is wrong; `found` is that number. Expected: 3, 4, 6 or 8.
         case wrongDigitCount(found: Int)
         /// There is no `(` right after the name of a function. Expected: `rgb(…)`.
         case missingOpeningParenthesis(function: String)
         /// The text ends inside a function. Expected: `)` after the last channel.
         case missingClosingParenthesis(function: String)
-        /// There is something after the `)`. Expected: nothing.
+        /// There is more text after the `)`. Expected: the end of the text.
         case textAfterColour(found: String)
-        /// A channel is not a number. Expected: a number or a percentage, or `none` in the form without commas.
+        /// A channel is not a number. Expected: a number or a percentage, or `none` in the syntax without commas.
         case notANumber(found: String)
-        /// A number has the wrong unit, or none if `found` is empty. Expected: what `expected` says.
+        /// A number has the wrong unit, or no unit if `found` is empty. Expected: a channel of the form `expected`.
         case wrongUnit(found: String, expected: ChannelForm)
-        /// There is a `,`, `/` or `)` where a channel belongs. Expected: a number before it.
+        /// There is a `,`, `/` or `)` where a channel belongs. Expected: a number before that character.
         case missingChannel(before: String)
-        /// There are fewer than three channels. Expected: three, and perhaps an alpha.
+        /// There are fewer than three channels. Expected: three channels, and perhaps an alpha.
         case tooFewChannels(found: Int)
-        /// There is a fifth channel. Expected: three, and perhaps an alpha.
+        /// There is a fifth channel. Expected: three channels, and perhaps an alpha.
         case tooManyChannels
-        /// The separator (a space, or nothing at all) differs from the one before. Expected: commas throughout, or
-        /// spaces and a `/` before the alpha.
+        /// A separator, which may be white space or empty, differs from the separator before it. Expected: only commas,
+        /// or spaces and a `/` before the alpha.
         case mixedSeparators(found: String)
         /// There is no `/` before the alpha, and no commas between the channels. Expected: `1 2 3 / 0.5`.
         case missingSlash
-        /// With commas, only some of the channels are percentages. Expected: all or none.
+        /// In the syntax with commas, one or two of the three channels are percentages. Expected: percentages in all
+        /// three or in none.
         case mixedNumbersAndPercentages(found: String)
-        /// With commas, a channel is `none`. Expected: a number, or spaces in place of the commas.
+        /// In the syntax with commas, a channel is `none`. Expected: a number, or the syntax with spaces.
         case noneWithCommas
         /// The function takes no commas. Expected: spaces, and a `/` before the alpha.
         case commasNotAllowed(function: String)
     }
 
-    /// What a channel may be.
+    /// The forms in which a channel may be written. The form depends on the function, the position of the channel, and
+    /// the syntax.
     package enum ChannelForm: Equatable, Sendable {
-        /// A number, or a percentage.
+        /// The channel may be a number without a unit, or a percentage.
         case numberOrPercentage
-        /// A percentage only, as for saturation and lightness between commas.
+        /// The channel must be a percentage, as saturation and lightness must be in the syntax with commas.
         case percentage
-        /// A hue: a number of degrees, or an angle in `deg`, `grad`, `rad` or `turn`.
+        /// The channel is a hue: a number of degrees, or an angle in `deg`, `grad`, `rad` or `turn`.
         case angle
     }
 }
 
 extension Span<UInt8> {
-    /// The text of a range as an error shows it: invalid UTF-8 is repaired, and at most 64 bytes are kept.
+    /// The text in a range of bytes, to be quoted in an error. Invalid UTF-8 is repaired. A text of more than 64 bytes
+    /// is cut off and ends with an ellipsis.
     func excerpt(_ range: Range<Int>) -> String {
         let longest = 64
         let shown = range.prefix(longest)
@@ -74,7 +79,7 @@ extension Span<UInt8> {
         return range.count > longest ? text + "…" : text
     }
 
-    /// The range of the UTF-8 character that begins here: the byte and the continuation bytes after it.
+    /// The range of the UTF-8 character that begins at `index`: that byte and the continuation bytes after it.
     func character(at index: Int) -> Range<Int> {
         var end = index + 1
         while end < count, self[end] & 0xc0 == 0x80, end - index < 4 { end += 1 }

@@ -1,9 +1,9 @@
-/// A piece of the text between the parentheses of a colour function.
+/// A token of the text between the parentheses of a colour function.
 struct ColourToken: Equatable {
     enum Kind: Equatable {
         case number(Double)
         case percentage(Double)
-        /// A number with a unit, which begins at this byte.
+        /// A number with a unit; `unitAt` is the byte where the unit begins.
         case dimension(Double, unitAt: Int)
         case word
         case comma
@@ -12,11 +12,11 @@ struct ColourToken: Equatable {
     }
 
     let kind: Kind
-    /// Its bytes in the text.
+    /// The token's bytes in the text.
     let range: Range<Int>
 }
 
-/// Splits a text into tokens by CSS Syntax 3, as far as colours need it: without comments and escapes.
+/// Splits a text into tokens by CSS Syntax 3, as far as colours need it: there are no comments and no escapes.
 struct ColourTokeniser {
     private let bytes: [UInt8]
     private var position: Int
@@ -26,7 +26,7 @@ struct ColourTokeniser {
         self.position = position
     }
 
-    /// The next token, or nil at the end of the text. Anything unrecognised is a word.
+    /// Reads the next token; nil at the end of the text. Unrecognised text becomes a `word`.
     mutating func next() -> ColourToken? {
         while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
@@ -73,39 +73,42 @@ struct ColourTokeniser {
         }
     }
 
-    /// CSS Syntax 3, §4.2 (`#whitespace`), with the characters that its preprocessing turns into line feeds.
+    /// Whether the byte is white space: CSS Syntax 3, §4.2 (`#whitespace`), with the characters that CSS preprocessing
+    /// turns into line feeds.
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || (0x09...0x0a).contains(byte) || (0x0c...0x0d).contains(byte)
     }
 }
 
-/// A number as CSS writes it: CSS Syntax 3, §4.3.12 (`#consume-number`).
+/// A number in the notation of CSS: CSS Syntax 3, §4.3.12 (`#consume-number`).
 ///
-/// A sign, digits, `.` and digits, `e` and an exponent; either run of digits may be missing.
+/// A number consists of an optional sign, digits, an optional `.` with digits after it, and an optional `e` with an
+/// exponent. The digits before the `.` may be missing.
 enum DecimalNumber {
-    /// Numbers are clamped to this magnitude: far more than any channel distinguishes, and small enough that nothing
-    /// computed from it overflows.
+    /// The largest magnitude of a number; larger numbers are clamped. This limit is far more than any channel
+    /// distinguishes, and small enough that nothing computed from it overflows.
     static let greatest = 1e30
 
-    /// Reads the number that begins at `position` and moves `position` past it; returns nil and leaves `position`
-    /// alone if there is none.
+    /// Reads the number at `position` and moves `position` past it. If there is no number, returns nil and leaves
+    /// `position` unchanged.
     static func read(_ bytes: [UInt8], at position: inout Int) -> Double? {
         let start = pastSign(bytes, position)
         var end = pastDigits(bytes, start)
-        // A point without a digit after it is not part of the number.
+        // A point without a digit after it does not belong to the number.
         if has(UInt8(ascii: "."), bytes, end) {
             let fraction = pastDigits(bytes, end + 1)
             if fraction > end + 1 { end = fraction }
         }
         guard end > start else { return nil }
         end = pastExponent(bytes, end)
-        // Does not follow the locale, unlike `strtod`.
+        // Independent of the locale, unlike `strtod`.
         guard let value = Double(String(decoding: bytes[position..<end], as: UTF8.self)) else { return nil }
         position = end
         return min(max(-greatest, value), greatest)
     }
 
-    /// An `e` without digits after it is not part of the number, but the beginning of a unit.
+    /// The position after an exponent at `position`, or `position` if there is none. An `e` without digits after it
+    /// does not belong to the number, but begins a unit.
     private static func pastExponent(_ bytes: [UInt8], _ position: Int) -> Int {
         guard has(UInt8(ascii: "e"), bytes, position) || has(UInt8(ascii: "E"), bytes, position) else {
             return position

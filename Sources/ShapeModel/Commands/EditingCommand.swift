@@ -1,25 +1,28 @@
 import CommandKit
 
-/// A command of the editor: it can be written as a statement, and undone on a copy of a shape.
+/// A command of the editor. Such a command can be written as a statement of the editor's language, and can be undone on
+/// a copy of a shape's state.
 ///
-/// Its label has at most 64 bytes, all ASCII without control characters and quotes, as JSON output has it as it is.
+/// The label of the command has at most 64 bytes, all ASCII, without control characters and quotes, because JSON output
+/// contains the label unescaped.
 package protocol EditingCommand: Command {
-    /// The type of what it changes.
+    /// The type of the object that the command changes.
     associatedtype Receiver: AnyObject
 
-    /// What it changes.
+    /// The object that the command changes.
     var receiver: Receiver { get }
 
-    /// The verb of its statement, as `stats` counts it and `history` lists it.
+    /// The verb of the command's statement, by which `stats` counts the command and `history` lists it.
     static var verb: String { get }
 
-    /// A statement that does the same.
+    /// A statement with the same effect as the command.
     var statement: String { get }
 
-    /// How it moves its receiver when it is executed next; zero where it doesn't.
+    /// The distance by which the next execution moves the receiver; zero if it does not move the receiver.
     var distance: Offset { get }
 
-    /// Undoes it on the state of a shape that is as its own was afterwards; nothing, where it changes no shape.
+    /// Undoes the command on a copy of the shape's state after the command. Does nothing if the command changes no
+    /// shape.
     func undo(_ state: inout ShapeState.State) throws
 }
 
@@ -33,10 +36,11 @@ extension EditingCommand {
 }
 
 extension Command {
-    /// Undoes an editing command, or one by one those of a group, on a state, and calls `body` with each after it, until
-    /// that wants no more. Anything else changes no shape.
+    /// Undoes this command on a copy of a shape's state. In a group, the editing commands are undone individually, the
+    /// last command first. After each command, `body` is called with the command and the new state. The undoing ends
+    /// when `body` returns false. Other commands change no shape and are skipped.
     ///
-    /// - Returns: False where `body` wants no more.
+    /// - Returns: False if `body` has returned false.
     package func undo(
         on state: inout ShapeState.State, _ body: (any EditingCommand, ShapeState.State) -> Bool
     ) throws -> Bool {
@@ -44,7 +48,7 @@ extension Command {
             try command.undo(&state)
             return body(command, state)
         }
-        guard let done = (self as? CommandGroup)?.entries else { return true }
+        guard let done = (self as? CompositeCommand)?.entries else { return true }
         for child in done.reversed() {
             guard try child.undo(on: &state, body) else { return false }
         }

@@ -1,37 +1,37 @@
 import CommandKit
 
-/// Whoever is told of what an invoker does.
+/// An observer of an invoker.
 package protocol InvokerObserver: AnyObject {
-    /// A command was performed. Told by itself, as it is what happens most: one that was handed over within an event would
-    /// be copied for each observer (900 of 3,900 instructions of a line).
+    /// A command was performed. This is the commonest notification and has its own function, because an
+    /// ``InvokerEvent`` would copy the command for each observer (about 900 instructions a line of input).
     func invokerDidPerform(_ command: some EditingCommand)
 
-    /// Anything else happened.
+    /// The invoker did an action other than performing a command.
     func invokerDid(_ event: InvokerEvent)
 }
 
-/// What an invoker has done other than perform a command.
+/// An action of an invoker other than performing a command.
 package struct InvokerEvent {
     package enum Kind {
-        /// A part of a command was drawn that is told of when it has come to its end; ``command`` leads from its start to
-        /// here.
+        /// A frame of a command that takes time was drawn. Observers are notified of the command itself when the
+        /// command ends. The event's ``command`` leads from the start of that command to this frame.
         case frame
-        /// A group was begun, by itself or within another.
+        /// A group was begun, by itself or within another group.
         case begun
         /// A group was committed.
         case ended
-        /// A group was rolled back in which a command had run.
+        /// A group in which a command had run was rolled back.
         case rolledBack
-        /// So many entries were undone at once.
+        /// Entries were undone in one step. The associated value is their number.
         case undone(Int)
-        /// So many entries were redone at once.
+        /// Entries were redone in one step. The associated value is their number.
         case redone(Int)
     }
 
     package let kind: Kind
-    /// What was drawn.
+    /// The command that leads to the frame; nil for other events.
     package private(set) var command: (any EditingCommand)?
-    /// What was begun, ended or rolled back.
+    /// The group that was begun, ended or rolled back; nil for other events.
     package private(set) var group: UndoGroup?
     private var changed = ShapeList.none
     private var history: UndoStack?
@@ -46,7 +46,7 @@ package struct InvokerEvent {
 }
 
 extension InvokerEvent {
-    /// Whether a shape may look otherwise now.
+    /// Whether a shape may look different after the event.
     package var isChange: Bool {
         switch kind {
         case .begun, .ended: false
@@ -54,10 +54,10 @@ extension InvokerEvent {
         }
     }
 
-    /// Whether that is a step of its own, which a frame is not.
+    /// Whether the event is a change and a complete step. A frame is only a part of a step.
     package var isStep: Bool { if case .frame = kind { false } else { isChange } }
 
-    /// What was done, which JSON output has in lower case.
+    /// The name of the event, which JSON output prints in lower case.
     package var label: String {
         switch kind {
         case .frame: command?.label ?? ""
@@ -69,7 +69,8 @@ extension InvokerEvent {
         }
     }
 
-    /// The shapes that it changed, found when they are asked for. In O(*n*) in the commands of what was undone or redone.
+    /// The shapes that the event changed, found again at each access. In O(*n*) in the number of commands undone or
+    /// redone.
     package var shapes: ShapeList {
         guard let history else {
             return command.map { command in ShapeList { command.forEachReceiver($0) } } ?? changed
@@ -89,18 +90,18 @@ extension InvokerEvent {
 /// Shapes without duplicates, in the order in which they were added.
 package enum ShapeList {
     case none
-    /// The usual case, which allocates nothing.
+    /// The usual case, which allocates no memory.
     case one(ShapeState)
     case many([ShapeState])
 
-    /// The shapes among the objects that a function calls a function with.
+    /// The shapes among the objects that `forEachReceiver` passes to its argument.
     package init(_ forEachReceiver: ((AnyObject) -> Void) -> Void) {
         var shapes = ShapeList.none
         forEachReceiver { shapes.insert($0) }
         self = shapes
     }
 
-    /// Calls a function with each shape; where there is none, with another.
+    /// Calls `body` with each shape, or with `other` if there are no shapes.
     package func forEach(orNone other: ShapeState? = nil, _ body: (ShapeState) -> Void) {
         switch self {
         case .none: other.map(body)
@@ -120,13 +121,13 @@ package enum ShapeList {
     }
 }
 
-/// An observer and those after it: constants, which are not retained for the time of a call, as what stands in an array is
-/// (120 of 2,280 instructions of a line).
+/// An observer and the observers after it. As the properties are constants, an observer is called without being
+/// retained. An array would retain each observer for each call (about 120 instructions a line of input).
 final class ObserverChain {
     private let first: any InvokerObserver
     private let next: ObserverChain?
 
-    /// Nil where there is none.
+    /// Creates a chain of observers; nil if there are none.
     init?(_ observers: ArraySlice<any InvokerObserver>) {
         guard let first = observers.first else { return nil }
         (self.first, next) = (first, ObserverChain(observers.dropFirst()))

@@ -2,7 +2,8 @@ import CommandKit
 
 /// Moves a shape by a distance.
 package struct MoveCommand: EditingCommand {
-    /// The length of a move that names none, unless `step` has set another.
+    /// The length, in points, of a move whose statement has no length, unless the statement `step` has set another
+    /// length.
     package static let defaultPoints = 10
     package static var verb: String { "move" }
 
@@ -14,7 +15,7 @@ package struct MoveCommand: EditingCommand {
         self.distance = distance
     }
 
-    /// `points` is not negative.
+    /// Creates a move in a direction by `points`, which is at least 0.
     package init(receiver: ShapeState, direction: MoveDirection, points: Int = defaultPoints) {
         self.init(receiver: receiver, distance: direction.offset(points: points))
     }
@@ -24,17 +25,17 @@ package struct MoveCommand: EditingCommand {
         try receiver.change { state throws(ShapeError) in try state.move(by: distance) }
     }
 
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if something else has moved the shape in the meantime.
+    /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if other code has moved the shape.
     package func undo() throws {
         try receiver.change { state throws(ShapeError) in try undo(&state) }
     }
 
-    /// Undoes the move on a copy of the shape's state, as what goes back along the way does.
+    /// Undoes the move on a copy of the shape's state, to reconstruct the path from the history.
     package func undo(_ state: inout ShapeState.State) throws(ShapeError) {
         try state.moveBack(by: distance)
     }
 
-    /// Merges with another move of the same shape; opposite moves cancel out.
+    /// Merges with another move of the same shape. Opposite moves cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveCommand, next.receiver === receiver,
             let sum = distance.adding(next.distance)
@@ -43,7 +44,8 @@ package struct MoveCommand: EditingCommand {
         return sum == .zero ? .cancelledOut : .merged
     }
 
-    /// "Move Left" for the default length, "Move Left 25" otherwise, "Move By 3 4" if it is diagonal.
+    /// The name of the move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
+    /// diagonal move.
     package var label: String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "Move By " + distance.words
@@ -60,7 +62,7 @@ package struct MoveCommand: EditingCommand {
     }
 }
 
-/// Moves a shape to a place.
+/// Moves a shape to a given place, independently of its present place.
 package struct MoveToCommand: EditingCommand {
     package static var verb: String { "move" }
 
@@ -68,7 +70,7 @@ package struct MoveToCommand: EditingCommand {
     package private(set) var destination: Offset
     private var origin: Offset
 
-    /// `origin` is where an undo leads; executing it sets that.
+    /// `origin` is the place to which an undo returns; executing the command overwrites it.
     package init(receiver: ShapeState, destination: Offset, origin: Offset = .zero) {
         (self.receiver, self.destination, self.origin) = (receiver, destination, origin)
     }
@@ -87,7 +89,7 @@ package struct MoveToCommand: EditingCommand {
 
     package func undo() { receiver.change(undo) }
 
-    /// Undoes the move on a copy of the shape's state, as what goes back along the way does.
+    /// Undoes the move on a copy of the shape's state, to reconstruct the path from the history.
     package func undo(_ state: inout ShapeState.State) { state.putBack(to: origin) }
 
     /// Merges with another `MoveToCommand` of the same shape.

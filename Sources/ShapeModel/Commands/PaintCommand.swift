@@ -8,7 +8,7 @@ package struct PaintCommand: EditingCommand {
     package private(set) var colour: Colour
     private var previous: Colour
 
-    /// `previous` is what an undo paints; executing it sets that.
+    /// `previous` is the colour that an undo restores; executing the command overwrites it.
     package init(receiver: ShapeState, colour: Colour, previous: Colour = .blue) {
         (self.receiver, self.colour, self.previous) = (receiver, colour, previous)
     }
@@ -22,24 +22,25 @@ package struct PaintCommand: EditingCommand {
 
     package func undo(_ state: inout ShapeState.State) { state.paint(previous) }
 
-    /// Merges with another painting of the same shape.
+    /// Merges with another paint command for the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? PaintCommand, next.receiver === receiver else { return .refused }
         colour = next.colour
         return colour == previous ? .cancelledOut : .merged
     }
 
-    /// "Paint Tomato", or "Paint #ff8800" if the colour has no keyword.
+    /// The name of the command: "Paint Tomato", or "Paint #ff8800" if the colour has no keyword.
     package var label: String { "Paint " + colour.title }
 
     package var statement: String { "paint \(colour)" }
 }
 
 extension Colour {
-    /// The colour in labels and menus: its keyword with a capital letter, or its digits.
+    /// The colour's title in labels and menus: its keyword with a capital letter, or its hexadecimal notation.
     package var title: String {
         let text = description
-        // A string: what appends any collection takes 90,000 instructions at its first use, which is at every start.
+        // Appends a `String`: the generic `+` for collections takes 90,000 instructions on its first use in each run of
+        // the program.
         return text.prefix(1).uppercased() + String(text.dropFirst())
     }
 }

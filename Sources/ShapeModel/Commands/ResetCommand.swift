@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Moves a shape to the origin and paints it blue, as it was at the start.
+/// Moves a shape to the origin and paints it blue: its initial state.
 package struct ResetCommand: EditingCommand {
     package static var verb: String { "reset" }
 

@@ -1,43 +1,45 @@
 import CommandKit
 
-/// The invoker: executes commands, keeps them for undo and redo, and tells its observers what it has done.
+/// The invoker of the Command pattern: it executes commands, keeps them for undo and redo, and notifies its observers.
 ///
-/// It knows no shape and no command by name.
+/// The invoker works with any ``EditingCommand``. A step is one action in the eyes of the user: a command, an undo, a
+/// redo or a rollback. An animated step takes time, and is drawn in several frames.
 package final class ShapeActionInvoker {
-    /// How many bytes the history takes for a move or a painting.
+    /// The memory that a move or paint command takes in the history, in bytes.
     package static let bytesPerStep = 28
-    /// How many commands a group can hold; merged commands count as one.
+    /// The maximum number of commands in an outermost group and the groups within it. Merged commands count as one.
     package static let groupLimit = 500_000
-    /// From so many commands on, those of a group may merge where the shape turns, too: one that goes to and fro for ever
-    /// has room in a group.
+    /// If an outermost group has this number of commands or more, moves merge even where the shape changes its
+    /// direction. So a group that moves a shape to and fro without end never reaches ``groupLimit``.
     package static let keptTurns = 100_000
 
     package let history: UndoStack
     private let permanent: [any InvokerObserver]
     private var observers: ObserverChain?
-    /// How the shape was moved last in a group.
+    /// The distance of the last move in a group.
     private var lastMove = Offset.zero
 
-    /// The observers are told in this order.
+    /// Creates an invoker, which notifies the observers in the order of `observers`.
     package init(history: UndoStack = UndoStack(), observers: [any InvokerObserver] = []) {
         self.history = history
         permanent = observers
         self.observers = ObserverChain(observers[...])
     }
 
-    /// One more observer, which is told after the others. It comes and goes while nobody is told.
-    package var guest: (any InvokerObserver)? {
-        didSet { observers = ObserverChain((permanent + (guest.map { [$0] } ?? []))[...]) }
+    /// An additional observer, which is notified last. May be set only while no observer is being notified.
+    package var temporaryObserver: (any InvokerObserver)? {
+        didSet { observers = ObserverChain((permanent + (temporaryObserver.map { [$0] } ?? []))[...]) }
     }
 
-    /// Executes a command, records it, by itself or in a group, and tells the observers.
+    /// Executes a command, records it by itself or in a group, and notifies the observers.
     ///
     /// - Parameters:
-    ///   - command: What to do.
-    ///   - group: The group that it is part of. In one, moves merge as the way's turns allow.
-    ///   - merging: Without a group, whether the entry before may take the command over.
-    /// - Throws: What the command throws, or ``ShapeError/groupTooLarge(limit:)`` if the group is full. Nothing has
-    ///   changed then, and the observers are not told.
+    ///   - command: The command to execute.
+    ///   - group: The group that records the command. In a group, moves merge only if the shape does not change its
+    ///     direction.
+    ///   - merging: Without a group: whether the command may merge into the last entry.
+    /// - Throws: The error of the command, or ``ShapeError/groupTooLarge(limit:)`` if the group is full. Nothing has
+    ///   changed then, and the observers are not notified.
     package func updateShape(
         using command: some EditingCommand, in group: UndoGroup? = nil, merging: Bool = false
     ) throws {
@@ -49,7 +51,8 @@ package final class ShapeActionInvoker {
         observers?.tellPerformed(command)
     }
 
-    /// In a group commands merge only straight on, so that the turns of the way are known.
+    /// Performs a command in a group. Commands merge only while the shape moves straight on, so that the corners of its
+    /// path are kept, unless the group has ``keptTurns`` commands already.
     private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
         let move = command.distance
         let isStraight = move.goesOn(from: lastMove)
@@ -62,8 +65,8 @@ package final class ShapeActionInvoker {
         guard group.outermostCount < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
     }
 
-    /// Executes commands that draw a frame: a part of a step of which the observers are told when it ends. What leads from
-    /// the start of the step to this frame is told to them as such, if it is given.
+    /// Executes the commands that draw one frame of an animated step. The observers are notified of the step when it
+    /// ends, and of its frames by ``tellFrame(_:)``.
     package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         for command in commands {
             try checkRoom(in: group)
@@ -71,6 +74,7 @@ package final class ShapeActionInvoker {
         }
     }
 
+    /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame.
     package func tellFrame(_ reached: any EditingCommand) {
         observers?.tell(InvokerEvent(.frame, of: reached))
     }
@@ -79,29 +83,30 @@ package final class ShapeActionInvoker {
 // MARK: - Groups
 
 extension ShapeActionInvoker {
-    /// Begins a group, by itself or within another.
+    /// Begins a group, by itself or within another group.
     package func beginGroup(_ label: String, in outer: UndoGroup? = nil) throws -> UndoGroup {
         let group = try outer?.beginGroup(label) ?? history.beginGroup(label)
         observers?.tell(InvokerEvent(.begun, of: group))
         return group
     }
 
-    /// Commits a group, as ``UndoGroup/commit(joiningPrevious:)`` does.
-    package func commit(_ group: UndoGroup, joiningPrevious: Bool = false) throws {
-        try group.commit(joiningPrevious: joiningPrevious)
+    /// Commits a group, as ``UndoGroup/commit(merging:)`` does.
+    package func commit(_ group: UndoGroup, merging: Bool = false) throws {
+        try group.commit(merging: merging)
         observers?.tell(InvokerEvent(.ended, of: group))
     }
 
-    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does; that has been performed then.
+    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. The observers are notified that the
+    /// group was committed, and then that the command was performed.
     package func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try group.commit(as: command, merging: merging)
         observers?.tell(InvokerEvent(.ended, of: group))
         observers?.tellPerformed(command)
     }
 
-    /// Rolls a group back, and tells the observers if a command ran in it, also where nothing is left to undo.
+    /// Rolls a group back. Notifies the observers if a command ran in the group, even if nothing is left to undo.
     ///
-    /// - Throws: What could not be undone.
+    /// - Throws: The error of a command that could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
         let shapes = ShapeList { group.forEachReceiver($0) }
         let hasRun = group.performedCount > 0
@@ -119,7 +124,7 @@ extension ShapeActionInvoker {
 extension ShapeActionInvoker {
     /// Undoes the last `count` entries as one step.
     ///
-    /// - Throws: `UndoStackError` if there are fewer; nothing has changed then. What a command throws.
+    /// - Throws: `UndoStackError` if there are fewer entries, with nothing changed; or the error of a command.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
         observers?.tell(InvokerEvent(.undone(count), in: history))
@@ -127,7 +132,7 @@ extension ShapeActionInvoker {
 
     /// Redoes the next `count` entries as one step.
     ///
-    /// - Throws: As ``undo(_:)``.
+    /// - Throws: The same errors as ``undo(_:)``.
     package func redo(_ count: Int = 1) throws {
         try history.redo(count)
         observers?.tell(InvokerEvent(.redone(count), in: history))

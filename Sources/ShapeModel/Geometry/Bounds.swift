@@ -1,8 +1,8 @@
 /// A canvas centred on the origin.
 package struct Bounds: Equatable, Hashable, Sendable {
-    /// In points; not negative.
+    /// The width of the canvas in points, not negative.
     package let width: Int
-    /// In points; not negative.
+    /// The height of the canvas in points, not negative.
     package let height: Int
 
     package init(width: Int, height: Int) {
@@ -10,7 +10,7 @@ package struct Bounds: Equatable, Hashable, Sendable {
         self.height = height
     }
 
-    /// Edges included.
+    /// Whether a place is on the canvas, edges included.
     package func contains(_ offset: Offset) -> Bool {
         offset.x.magnitude <= width.magnitude / 2 && offset.y.magnitude <= height.magnitude / 2
     }

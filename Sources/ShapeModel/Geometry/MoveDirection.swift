@@ -2,7 +2,7 @@
 package enum MoveDirection: String, CaseIterable, Sendable {
     case up, down, left, right
 
-    /// `points` is not negative.
+    /// The offset of a move in this direction by `points`, which is at least 0.
     package func offset(points: Int) -> Offset {
         switch self {
         case .up: Offset(x: 0, y: -points)
@@ -12,9 +12,9 @@ package enum MoveDirection: String, CaseIterable, Sendable {
         }
     }
 
-    /// The direction and the length in points of a move along one axis.
+    /// The direction and the length, in points, of a move along one axis.
     ///
-    /// Nil for a move that is diagonal or empty, or whose length is not an `Int`.
+    /// Nil if the move is diagonal or empty, or if its length exceeds `Int.max`.
     static func along(_ move: Offset) -> (direction: MoveDirection, points: Int)? {
         switch (move.x, move.y) {
         case (0, 1...): (.down, move.y)
@@ -27,7 +27,7 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 }
 
 extension MoveDirection {
-    /// The direction in menus: "Left".
+    /// The direction's title in menus, such as "Left".
     package var title: String {
         switch self {
         case .up: "Up"

@@ -1,4 +1,4 @@
-/// A distance from the origin, or between two places, in whole points.
+/// A distance from the origin, or between two places, in whole points. A place is given by its offset from the origin.
 ///
 /// As on a screen, `x` grows to the right and `y` grows downwards.
 package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
@@ -7,7 +7,7 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// Points below the origin.
     package var y: Int
 
-    /// Where every shape starts.
+    /// The offset (0, 0), which is the origin. A new shape is placed at the origin by default.
     package static let zero = Offset(x: 0, y: 0)
 
     package init(x: Int, y: Int) {
@@ -15,23 +15,24 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
         self.y = y
     }
 
-    /// Nil if a coordinate would overflow.
+    /// The sum of two offsets; nil if a coordinate would overflow.
     package func adding(_ other: Offset) -> Offset? {
         let (x, xOverflows) = self.x.addingReportingOverflow(other.x)
         let (y, yOverflows) = self.y.addingReportingOverflow(other.y)
         return xOverflows || yOverflows ? nil : Offset(x: x, y: y)
     }
 
-    /// Nil if a coordinate would overflow.
+    /// The difference of two offsets; nil if a coordinate would overflow.
     ///
-    /// Undoes ``adding(_:)`` even for `Int.min`, which has no negative.
+    /// Undoes ``adding(_:)`` even for `Int.min`, which can't be negated.
     package func subtracting(_ other: Offset) -> Offset? {
         let (x, xOverflows) = self.x.subtractingReportingOverflow(other.x)
         let (y, yOverflows) = self.y.subtractingReportingOverflow(other.y)
         return xOverflows || yOverflows ? nil : Offset(x: x, y: y)
     }
 
-    /// As a distance: whether it goes straight on from another. One of zero goes nowhere else.
+    /// Whether a move by this offset continues a move by `other` in the same direction. An offset of zero has any
+    /// direction.
     @inline(__always)
     package func goesOn(from other: Offset) -> Bool {
         if self == other || self == .zero || other == .zero { return true }
@@ -41,6 +42,6 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Offset {
-    /// As it is typed: "30 -40".
+    /// The offset as it is typed: "30 -40".
     var words: String { String(x) + " " + String(y) }
 }

@@ -1,10 +1,10 @@
-/// The shape is unchanged when it is thrown.
+/// The errors of commands on a shape. The shape is unchanged when an error is thrown.
 package enum ShapeError: Error, Equatable {
     /// A coordinate would leave the range of 64-bit integers.
     case offsetOutOfRange
-    /// The shape would leave its canvas.
+    /// The centre of the shape would be outside its canvas.
     case outsideBounds(Bounds)
-    /// A group is full.
+    /// The group has reached its maximum number of commands.
     case groupTooLarge(limit: Int)
 }
 

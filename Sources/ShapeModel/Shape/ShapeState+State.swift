@@ -1,10 +1,10 @@
 extension ShapeState {
-    /// What a shape is, as a value: a copy is an assignment.
+    /// The properties of a shape as a value, which is copied by assignment.
     package struct State: Equatable, Sendable {
-        /// In points from the origin.
+        /// The offset of the shape's centre from the origin, in points.
         package private(set) var offset: Offset
         package private(set) var colour: Colour
-        /// Nil if the shape may be anywhere.
+        /// The canvas on which the shape's centre must stay; nil if the shape may be anywhere.
         package private(set) var bounds: Bounds?
 
         package init(offset: Offset = .zero, colour: Colour = .blue, bounds: Bounds? = nil) {
@@ -14,21 +14,24 @@ extension ShapeState {
 }
 
 extension ShapeState.State {
+    /// Moves the shape by a distance.
+    ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; nothing has changed then.
     package mutating func move(by distance: Offset) throws(ShapeError) {
         offset = try destination(of: distance)
     }
 
-    /// Where a move by `distance` would end.
+    /// The place to which a move by `distance` would lead.
     ///
-    /// - Throws: As ``move(by:)``.
+    /// - Throws: The same errors as ``move(by:)``.
     package func destination(of distance: Offset) throws(ShapeError) -> Offset {
         guard let destination = offset.adding(distance) else { throw .offsetOutOfRange }
         try check(destination)
         return destination
     }
 
-    /// Undoes ``move(by:)``, even if bounds have been set since.
+    /// Undoes ``move(by:)`` with the same distance. The bounds are not checked, because they may have been set after
+    /// the move.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange``; nothing has changed then.
     package mutating func moveBack(by distance: Offset) throws(ShapeError) {
@@ -36,26 +39,31 @@ extension ShapeState.State {
         offset = origin
     }
 
+    /// Moves the shape to a place.
+    ///
     /// - Throws: ``ShapeError/outsideBounds(_:)``; nothing has changed then.
     package mutating func move(to destination: Offset) throws(ShapeError) {
         try check(destination)
         offset = destination
     }
 
-    /// Undoes a move, even if bounds have been set since.
+    /// Returns the shape to an earlier place. The bounds are not checked, because they may have been set after the
+    /// shape was there.
     package mutating func putBack(to origin: Offset) { offset = origin }
 
     package mutating func paint(_ colour: Colour) { self.colour = colour }
 
-    /// Keeps the shape on a canvas from now on; nil lets it go anywhere.
+    /// Keeps the shape's centre on a canvas from now on; nil removes the limit.
     ///
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape is outside; nothing has changed then.
+    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the centre is outside the canvas; nothing has changed then.
     package mutating func keep(within bounds: Bounds?) throws(ShapeError) {
         if let bounds, !bounds.contains(offset) { throw .outsideBounds(bounds) }
         self.bounds = bounds
     }
 
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape may not be at a place.
+    /// Checks that a place is within the bounds, if there are bounds.
+    ///
+    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the place is outside the bounds.
     package func check(_ place: Offset) throws(ShapeError) {
         if let bounds, !bounds.contains(place) { throw .outsideBounds(bounds) }
     }

@@ -1,7 +1,7 @@
 import ShapeLanguage
 import ShapeModel
 
-/// Writes a file anew after each step, until that fails once.
+/// Rewrites the live picture, an SVG file of the present state, after each step until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session
@@ -15,16 +15,16 @@ final class LivePicture: InvokerObserver {
 
     func invokerDid(_ event: InvokerEvent) { if event.isChange { write() } }
 
-    /// Writes the file as it is now, unless that has failed once.
+    /// Writes the present picture, unless a write has failed before.
     ///
-    /// What fails here is the error of no statement.
+    /// A failure is reported here rather than thrown, because the step itself has succeeded.
     func write() {
         guard !hasFailed else { return }
         do {
             try session.replace(path, with: session.picture.text)
         } catch {
             hasFailed = true
-            // Otherwise it is Ctrl-C, while a pipe has no reader.
+            // Any other error means that Ctrl-C was pressed while the write waited for a pipe's reader.
             var cause = "interrupted"
             if case SessionError.cannotWrite(_, let reason) = error { cause = reason }
             session.report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: cause))))

@@ -1,8 +1,9 @@
 import ShapeModel
 
-/// The shape as an SVG 1.1 file: as it is, with the way it came, or with its making as a film.
+/// The shape as an SVG 1.1 file: its present state alone, its present state with the trail (the path as lines), or an
+/// animation of its path.
 struct SVGPicture {
-    /// What is shown.
+    /// The kinds of picture: the present state, the state with a trail, or an animation.
     enum Kind: Int {
         case state, trail, film
     }
@@ -10,33 +11,35 @@ struct SVGPicture {
     private enum Content {
         case state
         case trail(Trail)
-        case film(Film, keys: [Film.Key], count: Int)
+        case film(AnimatedSVG, keys: [AnimatedSVG.Key], count: Int)
     }
 
     private let content: Content
-    private let last: WayPoint
+    private let last: Waypoint
     private let isCut: Bool
     private let frame: PictureFrame
-    /// The longest side, as a viewer shows it that is told nothing else.
+    /// The displayed length of the longer side in pixels, unless the viewer sets another size.
     private static let pixels = 800
 
-    /// A picture of a way that has been gone, on a canvas.
-    init(_ kind: Kind, of way: Way, _ bounds: Bounds?) {
-        let frame = PictureFrame(around: way.moments.lazy.map(\.point.place), bounds)
-        (self.frame, isCut, last) = (frame, way.isCut, way.moments[way.moments.count - 1].point)
+    /// Creates a picture of a path. If there are bounds, the picture includes the canvas, the rectangle within the
+    /// bounds.
+    init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
+        let frame = PictureFrame(around: path.moments.lazy.map(\.point.place), bounds)
+        (self.frame, isCut, last) = (frame, path.isCut, path.moments[path.moments.count - 1].point)
         switch kind {
         case .state: content = .state
-        case .trail: content = .trail(Trail(of: way) { frame.place(of: $0) })
+        case .trail: content = .trail(Trail(of: path) { frame.place(of: $0) })
         case .film:
-            let film = Film(of: way)
+            let film = AnimatedSVG(of: path)
             let half = Double(max(frame.width, frame.height)) / Double(2 * Self.pixels)
-            let thinning = FilmThinning(halfPixel: half) { frame.values(of: $0.point) }
+            let thinning = KeyframeReduction(halfPixel: half) { frame.values(of: $0.point) }
             let (keys, count) = thinning.thinned(film.keys)
             content = .film(film, keys: keys, count: count)
         }
     }
 
-    /// How much of the way is shown, where that is not all: "2000 of 2467 keyframes".
+    /// A description of the shown part of the path if parts are left out, such as `2000 of 2467 keyframes`; nil if the
+    /// whole path is shown.
     var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
         let all = [part].compactMap(\.self) + cut
@@ -51,7 +54,7 @@ struct SVGPicture {
         }
     }
 
-    /// The file.
+    /// The text of the SVG file.
     var text: String {
         var xml = XMLText()
         let (width, height) = (frame.width, frame.height)
@@ -77,8 +80,8 @@ struct SVGPicture {
         return xml.text
     }
 
-    /// White, as colours are meant that let through what is behind; the canvas, which is nowhere nothing, as that is not
-    /// drawn (SVG 1.1, §9.2); and a cross at the origin.
+    /// Adds a white background, on which translucent colours look as intended; the canvas, with a width and height of
+    /// at least 1, because an empty rectangle is not drawn (SVG 1.1, §9.2); and a cross at the origin.
     private func addGround(to xml: inout XMLText) {
         xml.add("rect", ["width": "\(frame.width)", "height": "\(frame.height)", "fill": "#ffffff"])
         if let canvas = frame.canvas {
@@ -118,11 +121,11 @@ struct SVGPicture {
 }
 
 extension PictureFrame {
-    fileprivate func place(of point: WayPoint) -> Trail.Place {
+    fileprivate func place(of point: Waypoint) -> Trail.Place {
         Trail.Place(x: x(of: Int128(point.place.x)), y: y(of: Int128(point.place.y)))
     }
 
-    fileprivate func values(of point: WayPoint) -> FilmThinning.Values {
+    fileprivate func values(of point: Waypoint) -> KeyframeReduction.Values {
         let (place, colour) = (place(of: point), point.colour)
         let channels = [colour.red, colour.green, colour.blue, colour.alpha].map(Double.init)
         return .init(
@@ -130,7 +133,7 @@ extension PictureFrame {
     }
 }
 
-// MARK: - The way it came
+// MARK: - The trail
 
 extension SVGPicture {
     private func add(_ trail: Trail, to xml: inout XMLText) {
@@ -154,10 +157,10 @@ extension SVGPicture {
     }
 }
 
-// MARK: - Its making
+// MARK: - The animation
 
 extension SVGPicture {
-    private func add(_ film: Film, _ keys: [Film.Key], to xml: inout XMLText) {
+    private func add(_ film: AnimatedSVG, _ keys: [AnimatedSVG.Key], to xml: inout XMLText) {
         var css = "\n#shape { animation: making \(film.duration.seconds)s linear infinite }\n"
         css += "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }\n"
         css += "@keyframes making {\n"
@@ -171,9 +174,9 @@ extension SVGPicture {
 }
 
 extension Colour {
-    /// `#rrggbb`, also where it is not opaque.
+    /// The colour as `#rrggbb`, without its alpha channel.
     fileprivate var opaqueHex: String { Colour(red: red, green: green, blue: blue).hex }
 
-    /// From 0 to 1.
+    /// The opacity from 0 to 1, as SVG spells it.
     fileprivate var opacity: String { Int128(alpha).fraction(of: 255, decimals: 3) }
 }

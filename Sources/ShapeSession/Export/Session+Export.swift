@@ -3,10 +3,10 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Writes a picture to a file, or for `-` to standard output; `group` is the outermost that is open.
+    /// Writes a picture to a file, or to standard output if the path is `-`. `group` is the outermost open group.
     ///
-    /// - Throws: ``SessionError/notAPicture(path:orOutput:)``, as ``write(_:to:asking:)``; what a command throws whose
-    ///   undo fails.
+    /// - Throws: ``SessionError/notAPicture(path:orOutput:)``; as ``write(_:to:asking:)``; the error of a command
+    ///   whose undo fails.
     nonisolated(nonsending) func export(
         _ kind: SVGPicture.Kind, to path: String, in group: UndoGroup? = nil
     ) async throws {
@@ -18,39 +18,39 @@ extension Session {
         if isOutput { return printer.document(picture.text, as: "svg") }
         guard try await write(picture.text, to: path) else { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
-        say("exported the \(kind.noun) to \(path.shown)\(shown)")
+        printFeedback("exported the \(kind.noun) to \(path.shown)\(shown)")
     }
 
-    /// Writes the state to a file, and again after each step.
+    /// Writes a picture of the present state to a file, the live picture, and rewrites the file after each step.
     ///
-    /// - Throws: As ``export(_:to:)``.
+    /// - Throws: As ``export(_:to:in:)``.
     nonisolated(nonsending) func exportLive(to path: String) async throws {
         guard path.namesPicture else { throw SessionError.notAPicture(path: path, orOutput: false) }
         guard try await write(picture.text, to: path) else { return }
-        invoker.guest = LivePicture(path, of: self)
-        say("writing \(path.shown) after each step; 'export live off' ends it")
+        invoker.temporaryObserver = LivePicture(path, of: self)
+        printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
-    /// Writes the file, where one is live, after what is no step but is seen in a picture.
-    func refreshLive() { (invoker.guest as? LivePicture)?.write() }
+    /// Rewrites the live picture, if any, after a change that is visible in the picture but is not a step.
+    func refreshLive() { (invoker.temporaryObserver as? LivePicture)?.write() }
 
     func endLive() {
-        invoker.guest = nil
-        say("no file is written after each step")
+        invoker.temporaryObserver = nil
+        printFeedback("no file is written after each step")
     }
 
-    /// The file that is written after each step.
+    /// The path of the live picture; nil if there is no live picture, or if a write of the live picture has failed.
     var livePath: String? {
-        guard let live = invoker.guest as? LivePicture, !live.hasFailed else { return nil }
+        guard let live = invoker.temporaryObserver as? LivePicture, !live.hasFailed else { return nil }
         return live.path
     }
 
-    /// The state.
-    var picture: SVGPicture { SVGPicture(.state, of: Way(shape), shape.untracked.bounds) }
+    /// A picture of the present state.
+    var picture: SVGPicture { SVGPicture(.state, of: ShapePath(shape), shape.untracked.bounds) }
 
     private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        return SVGPicture(kind, of: try Way(of: self, in: group), shape.untracked.bounds)
+        return SVGPicture(kind, of: try ShapePath(of: self, in: group), shape.untracked.bounds)
     }
 }
 
@@ -65,7 +65,7 @@ extension SVGPicture.Kind {
 }
 
 extension String {
-    /// Whether it ends as the names of SVG files do, in upper or lower case, and there is more of the name than that.
+    /// Whether the path's file name ends in `.svg`, in upper or lower case, and has characters before this ending.
     fileprivate var namesPicture: Bool {
         let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         return name.utf8.count > Self.ending.utf8.count && name.lowercased().hasSuffix(Self.ending)

@@ -1,24 +1,25 @@
 import ShapeModel
 
-/// The way that a shape came, as lines in a picture.
+/// The path of a shape as lines in a picture. A part is a straight line between two corners of the path.
 struct Trail {
-    /// How many parts of a way are shown at most: more would be slow in viewers.
+    /// The maximum number of parts that are drawn. Viewers would be slow with more parts.
     static let limit = 50_000
 
-    /// Parts of one colour that go on from each other, the oldest first.
+    /// Connected parts of one colour, which are drawn as one line: each part begins where the previous part ends.
+    /// `places` are the corners, the oldest first.
     struct Stretch {
         let colour: Colour
         fileprivate(set) var places: [Place]
     }
 
-    /// In the picture's coordinates.
+    /// A point in the picture's coordinates.
     struct Place: Hashable {
         let x, y: Int
 
         fileprivate static func < (one: Self, other: Self) -> Bool { (one.x, one.y) < (other.x, other.y) }
     }
 
-    /// A straight part of the way: which way round it was gone is not to be seen.
+    /// A straight part of the path. Its ends are ordered, because the direction of the move is not visible.
     private struct Part: Hashable {
         let colour: Colour
         let from, to: Place
@@ -30,16 +31,16 @@ struct Trail {
     }
 
     private(set) var stretches: [Stretch] = []
-    /// Whether there are more parts than are shown, which are the last ones.
+    /// Whether older parts were left out.
     private(set) var isCut = false
 
-    /// The trail of a way. The shape has on each part of it the colour with which it set out; where it went the same part
-    /// once more, only the last time is to be seen.
+    /// The trail of a path. Each part has the colour of the shape at the part's start. If the shape passed along the
+    /// same part several times, only the last pass is drawn.
     ///
-    /// - Complexity: O(*n*) in the moments, of which those that go straight on are one part.
-    init(of way: Way, place: (WayPoint) -> Place) {
+    /// - Complexity: O(*n*) in the path's keyframe candidates. Consecutive moves in one direction form one part.
+    init(of path: ShapePath, place: (Waypoint) -> Place) {
         var (newestFirst, drawn): ([(Colour, Place, Place)], Set<Part>) = ([], [])
-        for (from, to) in Self.straightParts(of: way.moments.map(\.point)) {
+        for (from, to) in Self.straightParts(of: path.moments.map(\.point)) {
             let (colour, start, end) = (from.colour, place(from), place(to))
             guard start != end, !drawn.contains(Part(colour, start, end)) else { continue }
             isCut = drawn.count == Self.limit
@@ -59,8 +60,8 @@ struct Trail {
     }
 
     /// The ends of each straight part, the newest first.
-    private static func straightParts(of points: [WayPoint]) -> [(from: WayPoint, to: WayPoint)] {
-        var parts: [(from: WayPoint, to: WayPoint)] = []
+    private static func straightParts(of points: [Waypoint]) -> [(from: Waypoint, to: Waypoint)] {
+        var parts: [(from: Waypoint, to: Waypoint)] = []
         for (from, to) in zip(points, points.dropFirst()).reversed() where from.place != to.place {
             if let next = parts.last, from.goesStraight(past: next.from, to: next.to) {
                 parts[parts.count - 1].from = from

@@ -1,17 +1,17 @@
-/// XML that is written element by element; names are well-formed, all else is escaped.
+/// Builds an XML text element by element. Names must be well-formed; all other text is escaped.
 struct XMLText {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private var depth = 0
 
     typealias Attributes = KeyValuePairs<String, String>
 
-    /// An element that holds nothing.
+    /// Adds an empty element.
     mutating func add(_ name: String, _ attributes: Attributes) {
         open(name, attributes)
         text += "/>\n"
     }
 
-    /// An element that holds a text.
+    /// Adds an element with text content.
     mutating func add(_ name: String, _ attributes: Attributes = [:], text content: String) {
         open(name, attributes)
         text += ">"
@@ -19,7 +19,7 @@ struct XMLText {
         text += "</\(name)>\n"
     }
 
-    /// An element that holds others.
+    /// Adds an element with child elements.
     mutating func add(_ name: String, _ attributes: Attributes = [:], _ content: (inout XMLText) -> Void) {
         open(name, attributes)
         text += ">\n"
@@ -46,8 +46,8 @@ struct XMLText {
 }
 
 extension String {
-    /// Appends a text so that it is read as that, in an element and in an attribute. What XML can't have (XML 1.0, §2.2)
-    /// is replaced.
+    /// Appends a text, escaped for element content and attribute values. Characters not allowed in XML (XML 1.0,
+    /// §2.2) are replaced by U+FFFD.
     fileprivate mutating func appendXML(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

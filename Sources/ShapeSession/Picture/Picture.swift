@@ -1,17 +1,17 @@
 import ShapeModel
 
-/// What stands in one place of a picture.
+/// One cell of a picture.
 package struct PictureCell: Equatable, Sendable {
     package var scalar: Unicode.Scalar = " "
-    /// Nil for the colour that text has by itself.
+    /// The colour of the character; nil for the terminal's default.
     package var foreground: Colour?
-    /// Nil for the colour behind all text.
+    /// The colour behind the character; nil for the terminal's default.
     package var background: Colour?
-    /// Whether it is only there to say what the rest is.
+    /// Whether the cell is drawn faint, like the lines of the picture's frame and of the bounds.
     package var isFaint = false
 }
 
-/// Rows of cells, all of the same length.
+/// A picture of cells, in rows of equal length.
 package struct Picture: Equatable, Sendable {
     package internal(set) var rows: [[PictureCell]]
 
@@ -19,7 +19,7 @@ package struct Picture: Equatable, Sendable {
         self.rows = Array(repeating: Array(repeating: PictureCell(), count: columns), count: rows)
     }
 
-    /// The rows without their colours.
+    /// The text of the rows, without colours.
     package var lines: [String] {
         rows.map { row in
             var line = ""
@@ -28,16 +28,16 @@ package struct Picture: Equatable, Sendable {
         }
     }
 
-    /// No-op outside of the picture.
+    /// Replaces a cell. No-op outside the picture.
     mutating func put(_ cell: PictureCell, _ column: Int, _ row: Int) {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
         rows[row][column] = cell
     }
 }
 
-/// What pictures can be drawn with.
+/// The capabilities of the output that a picture may use.
 package struct PictureStyle: Equatable, Sendable {
-    /// Whether without the blocks, dots and lines of Unicode.
+    /// Whether to draw without Unicode's block, braille and box-drawing characters.
     let isASCII: Bool
     let hasColours: Bool
 

@@ -1,6 +1,7 @@
 import ShapeModel
 
-/// Lines in dots, of which a cell has 2 × 4; where lines of several colours meet in a cell, it has that of the last.
+/// Lines drawn in braille dots, 2 × 4 in each cell. All dots of a cell have the colour of the last line drawn in the
+/// cell.
 struct PictureDots {
     private let columns: Int
     private let rows: Int
@@ -13,8 +14,8 @@ struct PictureDots {
         colours = Array(repeating: .black, count: columns * rows)
     }
 
-    /// Draws a line, both ends included, as far as it is in the picture. Takes time in proportion to the picture, however
-    /// long the line is.
+    /// Draws a line with both ends, clipped to the picture. The time depends on the size of the picture, and not on the
+    /// length of the line.
     mutating func draw(from start: (x: Int128, y: Int128), to end: (x: Int128, y: Int128), _ colour: Colour) {
         let (width, height) = (Int128(2 * columns), Int128(4 * rows))
         guard max(start.x, end.x) >= 0, min(start.x, end.x) < width,
@@ -31,8 +32,8 @@ struct PictureDots {
         }
     }
 
-    /// Calls `body` with each place along the longer side, as far as it is within the limit, and the nearest one along the
-    /// other.
+    /// Calls `body` for each dot of a line. The first argument is the coordinate on the axis along which the line is
+    /// longer, from 0 up to `limit`. The second argument is the nearest coordinate on the other axis.
     private static func walk(
         from start: (along: Int128, across: Int128), to end: (along: Int128, across: Int128),
         within limit: Int128, _ body: (Int128, Int128) -> Void
@@ -51,10 +52,10 @@ struct PictureDots {
         colours[cell] = colour
     }
 
-    /// Of the characters from U+2800 on, row by row.
+    /// The bits of the dots in the braille characters from U+2800, row by row.
     private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-    /// Calls `body` with each cell in which something is.
+    /// Calls `body` with each non-empty cell.
     func forEach(_ body: (Unicode.Scalar, Colour, _ column: Int, _ row: Int) -> Void) {
         for (cell, mask) in masks.enumerated() where mask != 0 {
             guard let scalar = Unicode.Scalar(0x2800 + UInt32(mask)) else { continue }
@@ -64,11 +65,11 @@ struct PictureDots {
 }
 
 extension Int128 {
-    /// The nearest to `self * part / whole`, where `part` is from 0 to `whole`. Exact for all numbers.
+    /// `self * part / whole`, rounded to the nearest integer; `part` is from 0 to `whole`. Exact for all numbers.
     func part(_ part: Int128, of whole: Int128) -> Int128 {
         if self == 0 || whole == 0 { return 0 }
         let sign: Int128 = self < 0 ? -1 : 1
-        // Most lines are short, and these are ten times as fast.
+        // Fast path without double-width division: most lines are short.
         if whole < 1 << 30, magnitude < 1 << 30 {
             let (size, part, whole) = (Int(magnitude), Int(part), Int(whole))
             return sign * Int128((2 * size * part + whole) / (2 * whole))

@@ -16,14 +16,14 @@ struct LineCharacters {
     }
 }
 
-/// The edge of a picture, in which its title and its scale stand.
+/// The frame of a picture, with a title in the top row and the scale in the bottom row.
 struct PictureEdge {
     private let isASCII: Bool
     private let lines: LineCharacters
 
     init(isASCII: Bool) { (self.isASCII, lines) = (isASCII, LineCharacters(isASCII: isASCII)) }
 
-    /// The picture with an edge around it.
+    /// Returns the picture with a frame around it.
     func around(_ inner: Picture, _ scene: PictureScene, _ viewport: Viewport) -> Picture {
         let width = inner.rows.first?.count ?? 0
         var whole = inner
@@ -34,20 +34,20 @@ struct PictureEdge {
         return whole
     }
 
-    /// `┌ (150, 40) tomato ──┐`
+    /// The top row: `┌ (150, 40) tomato ──┐`
     private func top(_ scene: PictureScene, _ width: Int) -> [PictureCell] {
         let place = "(\(scene.place.x), \(scene.place.y))"
         let title = text([" \(place) \(scene.colour) ", " \(place) "], width)
         return [line(lines.topLeft)] + title + rule(width - title.count) + [line(lines.topRight)]
     }
 
-    /// `└── column = 20 ┘`
+    /// The bottom row: `└── column = 20 ┘`
     private func bottom(_ viewport: Viewport, _ width: Int) -> [PictureCell] {
         let scale = text([" column = \(viewport.scale) ", " \(viewport.scale) "], width)
         return [line(lines.bottomLeft)] + rule(width - scale.count) + scale + [line(lines.bottomRight)]
     }
 
-    /// The first text for which there is room, or the start of the last.
+    /// The first of `texts` that fits the width. If none fits, the start of the last text.
     private func text(_ texts: [String], _ width: Int) -> [PictureCell] {
         let chosen = texts.first { $0.unicodeScalars.count <= width } ?? texts.last ?? ""
         let cells = chosen.unicodeScalars.map { PictureCell(scalar: $0) }

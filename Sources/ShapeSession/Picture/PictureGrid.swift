@@ -1,9 +1,9 @@
 import ShapeModel
 
-/// Where the points of the plane are in a picture of so many columns and rows: half a row is as many points as a column,
-/// and a cell has 2 × 4 dots.
+/// Maps points of the plane to the cells of a picture. Half a row has the same number of points as a column, and a
+/// cell has 2 × 4 dots.
 ///
-/// All results are exact, and rounded down; the farthest places there are lead to no overflow.
+/// All results are exact and rounded down. No place of the plane makes a calculation overflow.
 struct PictureGrid {
     let columns: Int
     let rows: Int
@@ -17,7 +17,7 @@ struct PictureGrid {
         scale = Int128(viewport.scale)
     }
 
-    /// The cell of a place, which may be outside of the picture.
+    /// The cell of a place, which may lie outside the picture.
     func cell(of place: Offset) -> (column: Int, row: Int) { cell(Int128(place.x), Int128(place.y)) }
 
     func cell(_ pointX: Int128, _ pointY: Int128) -> (column: Int, row: Int) {
@@ -27,7 +27,7 @@ struct PictureGrid {
         )
     }
 
-    /// The dot of a place, which may be outside of the picture.
+    /// The dot of a place, which may lie outside the picture.
     func dot(of place: Offset) -> (x: Int128, y: Int128) {
         (
             (2 * (Int128(place.x) - x)).quotient(by: scale) + Int128(columns),
@@ -35,23 +35,25 @@ struct PictureGrid {
         )
     }
 
-    /// The columns and half rows that an extent covers, at least one of each. A boundary goes to the nearest one.
-    func blocks(of extent: Extent) -> (columns: Range<Int>, halves: Range<Int>) {
+    /// The columns and half rows that a rectangle covers, at least one column and one half row. Each boundary is
+    /// rounded to the nearest column or half row.
+    func blocks(of extent: Rect) -> (columns: Range<Int>, halves: Range<Int>) {
         (columns(of: extent), covered(from: extent.top - y, to: extent.bottom - y, scale, rows))
     }
 
-    /// The same in whole rows.
-    func cells(of extent: Extent) -> (columns: Range<Int>, rows: Range<Int>) {
+    /// The columns and whole rows that a rectangle covers.
+    func cells(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
         let (top, bottom) = (2 * (extent.top - y), 2 * (extent.bottom - y))
         return (columns(of: extent), covered(from: top, to: bottom, 4 * scale, rows, halved: true))
     }
 
-    private func columns(of extent: Extent) -> Range<Int> {
+    private func columns(of extent: Rect) -> Range<Int> {
         let (left, right) = (2 * (extent.left - x), 2 * (extent.right - x))
         return covered(from: left, to: right, 2 * scale, columns, halved: true)
     }
 
-    /// The units that lie between two distances from the middle; there are `middle` of them before it, or half as many.
+    /// The range of columns or rows between two distances from the picture's middle. The middle lies after `middle`
+    /// columns or rows of size `unit`, or after half that number if `halved`.
     private func covered(
         from start: Int128, to end: Int128, _ unit: Int128, _ middle: Int, halved: Bool = false
     ) -> Range<Int> {
@@ -65,7 +67,7 @@ struct PictureGrid {
 }
 
 extension Int128 {
-    /// The quotient, rounded down; the divisor is positive.
+    /// The quotient, rounded down. The divisor must be positive.
     func quotient(by divisor: Int128) -> Int128 {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? quotient - 1 : quotient

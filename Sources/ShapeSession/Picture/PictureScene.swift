@@ -1,34 +1,34 @@
 import ShapeModel
 
-/// What a picture shows: where a shape is, how it looks, and how it came there.
+/// The contents of a picture: the shape's place and colour, the bounds, and the path.
 package struct PictureScene: Equatable {
     package let place: Offset
     package let colour: Colour
     package let bounds: Bounds?
-    /// The way it came, the oldest place first; empty where it is not to be shown.
-    package let way: [WayPoint]
+    /// The path's waypoints, the oldest first; empty if no trail is shown.
+    package let path: [Waypoint]
 
-    package init(place: Offset, colour: Colour, bounds: Bounds? = nil, way: [WayPoint] = []) {
-        (self.place, self.colour, self.bounds, self.way) = (place, colour, bounds, way)
+    package init(place: Offset, colour: Colour, bounds: Bounds? = nil, path: [Waypoint] = []) {
+        (self.place, self.colour, self.bounds, self.path) = (place, colour, bounds, path)
     }
 
-    /// What the picture is to hold: the shape, the origin and the way, and the bounds where they are not wider or higher
-    /// than given.
-    func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Extent {
-        var extent = Extent(ofShapeAt: place).union(.point(.zero))
-        for point in way { extent = extent.union(.point(point.place)) }
+    /// The rectangle that the picture must hold: the shape, the origin and the path. The bounds are included unless the
+    /// rectangle would then be larger than `width` by `height`.
+    func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect {
+        var extent = Rect(ofShapeAt: place).union(.point(.zero))
+        for point in path { extent = extent.union(.point(point.place)) }
         guard let bounds else { return extent }
-        var whole = extent.union(Extent(of: bounds))
-        // A column and half a row for the frame's own lines.
+        var whole = extent.union(Rect(of: bounds))
+        // Adds a column and half a row for the lines of the bounds.
         (whole.right, whole.bottom) = (whole.right + 1, whole.bottom + 1)
         return whole.width <= width && whole.height <= height ? whole : extent
     }
 }
 
-extension Extent {
-    /// A place that is to be seen: right at the end of a picture it would be outside.
-    fileprivate static func point(_ place: Offset) -> Extent {
-        var extent = Extent(of: place)
+extension Rect {
+    /// A rectangle of 1 by 1 point at `place`, so that a place at the edge of a picture is still inside.
+    fileprivate static func point(_ place: Offset) -> Rect {
+        var extent = Rect(of: place)
         (extent.right, extent.bottom) = (extent.right + 1, extent.bottom + 1)
         return extent
     }

@@ -1,8 +1,8 @@
 import ShapeModel
 
-/// Draws a shape, the way it came, the origin and the bounds in cells.
+/// Draws a shape, its trail, the origin and the bounds in cells.
 package struct Rasteriser {
-    /// The smallest picture in which anything can be made out, its edge included.
+    /// The smallest size at which a picture is legible, in cells, its frame included.
     package static let fewestColumns = 8
     package static let fewestRows = 4
 
@@ -11,8 +11,9 @@ package struct Rasteriser {
     private let columns: Int
     private let rows: Int
 
-    /// The size is that of the whole picture; a smaller one than the smallest is taken for that. `needsRim` says whether
-    /// a shape in a colour may look like what is behind it.
+    /// Creates a rasteriser. `columns` and `rows` are the size of the whole picture; a smaller size than the minimum is
+    /// raised to the minimum. `needsRim` returns whether a shape of a colour may be indistinguishable from the
+    /// background.
     package init(
         columns: Int, rows: Int, _ style: PictureStyle, needsRim: @escaping (Colour) -> Bool
     ) {
@@ -21,13 +22,14 @@ package struct Rasteriser {
         (self.style, self.needsRim) = (style, needsRim)
     }
 
-    /// Draws the scene, after the viewport has followed it. Linear in the size and in the length of the way.
+    /// Adjusts the viewport to the scene, and draws the scene. The time is linear in the picture's size and in the
+    /// number of waypoints.
     package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
         viewport.follow(scene, columns: columns, rows: rows)
         let grid = PictureGrid(columns: columns, rows: rows, viewport)
         var inner = Picture(columns: columns, rows: rows)
-        if let bounds = scene.bounds { drawFrame(of: Extent(of: bounds), grid, on: &inner) }
-        drawWay(scene.way, grid, on: &inner)
+        if let bounds = scene.bounds { drawFrame(of: Rect(of: bounds), grid, on: &inner) }
+        drawPath(scene.path, grid, on: &inner)
         let origin = grid.cell(of: .zero)
         inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
         if style.isASCII {
@@ -40,7 +42,7 @@ package struct Rasteriser {
 
     // MARK: The bounds
 
-    private func drawFrame(of bounds: Extent, _ grid: PictureGrid, on picture: inout Picture) {
+    private func drawFrame(of bounds: Rect, _ grid: PictureGrid, on picture: inout Picture) {
         let (start, end) = (grid.cell(bounds.left, bounds.top), grid.cell(bounds.right, bounds.bottom))
         let lines = LineCharacters(isASCII: style.isASCII)
         func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
@@ -60,13 +62,13 @@ package struct Rasteriser {
         put(lines.bottomRight, end.column, end.row)
     }
 
-    // MARK: The way
+    // MARK: The trail
 
-    private func drawWay(_ way: [WayPoint], _ grid: PictureGrid, on picture: inout Picture) {
-        guard let first = way.first else { return }
+    private func drawPath(_ path: [Waypoint], _ grid: PictureGrid, on picture: inout Picture) {
+        guard let first = path.first else { return }
         var dots = PictureDots(columns: columns, rows: rows)
         var (colour, start) = (first.colour, grid.dot(of: first.place))
-        for point in way.dropFirst() {
+        for point in path.dropFirst() {
             let end = grid.dot(of: point.place)
             if end != start { dots.draw(from: start, to: end, colour) }
             (colour, start) = (point.colour, end)
@@ -81,7 +83,7 @@ package struct Rasteriser {
     // MARK: The shape
 
     private func drawShape(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
-        let (across, down) = grid.blocks(of: Extent(ofShapeAt: scene.place))
+        let (across, down) = grid.blocks(of: Rect(ofShapeAt: scene.place))
         let pixels = ShapePixels(
             scene.colour, across, down, hasColours: style.hasColours, needsRim: needsRim)
         for row in Self.seen(down.lowerBound / 2 - 1..<down.upperBound / 2 + 1, of: rows) {
@@ -94,7 +96,7 @@ package struct Rasteriser {
     }
 
     private func drawShapeInASCII(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
-        let (across, down) = grid.cells(of: Extent(ofShapeAt: scene.place))
+        let (across, down) = grid.cells(of: Rect(ofShapeAt: scene.place))
         let pixels = ShapePixels(
             scene.colour, across, down, hasColours: style.hasColours, needsRim: needsRim)
         for row in Self.seen(down, of: rows) {
@@ -105,7 +107,7 @@ package struct Rasteriser {
         }
     }
 
-    /// The part of a range that is in a picture.
+    /// The part of a range that is inside the picture.
     private static func seen(_ range: Range<Int>, of count: Int) -> Range<Int> {
         range.clamped(to: 0..<count)
     }

@@ -1,15 +1,16 @@
 import ShapeModel
 
-/// What one pixel of a shape looks like.
+/// The appearance of one pixel of a shape.
 enum ShapePixel: Equatable {
     case none
-    /// In the shape's own colour; nil for that of text.
+    /// The shape's colour; nil for the default text colour.
     case inside(Colour?)
-    /// In the colour of text, which can be seen on any background.
+    /// The default text colour, which is visible on any background.
     case rim
 }
 
-/// The pixels of a shape. One that may have the background's colour has a rim; one that can't be seen at all is a rim.
+/// The pixels of a shape. A shape whose colour may match the background has a rim; of an entirely transparent shape,
+/// only the rim is drawn.
 struct ShapePixels {
     private let across: Range<Int>
     private let down: Range<Int>
@@ -35,7 +36,7 @@ struct ShapePixels {
 }
 
 extension PictureCell {
-    /// A cell of two pixels; nil if there is nothing in either.
+    /// Creates a cell of two pixels; nil if both pixels are empty.
     init?(top: ShapePixel, bottom: ShapePixel) {
         switch (top, bottom) {
         case (.none, .none): return nil
@@ -49,6 +50,6 @@ extension PictureCell {
 }
 
 extension ShapePixel {
-    /// Nil for that of text.
+    /// The pixel's colour; nil for the default text colour.
     var colour: Colour? { if case .inside(let colour) = self { colour } else { nil } }
 }

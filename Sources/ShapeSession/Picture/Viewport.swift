@@ -1,37 +1,37 @@
 import ShapeModel
 
-/// Which part of the plane pictures show, and how many points a column stands for.
+/// The part of the plane that pictures show, and their scale in points per column.
 ///
-/// It zooms out so that all stays in sight, and back once that would fill less than a third of the picture, unless a
-/// person has said what is to be shown.
+/// The viewport zooms out to keep the whole scene visible, and zooms in again when the scene fits into a third of the
+/// picture. While the user has set the centre or the scale, the viewport does not zoom.
 package struct Viewport: Equatable, Sendable {
-    /// The points of a column at first.
+    /// The default scale, in points per column.
     package static let usualScale = 10
-    /// The greatest one chosen without being told: any two places there are fit into the smallest picture.
+    /// The largest scale that is chosen automatically. At this scale any two places fit into the smallest picture.
     private static let greatestScale = 5_000_000_000_000_000_000
-    /// From here on a shape is narrower than a column.
+    /// The width of a shape in points. At a larger scale, the shape is narrower than a column.
     private static let shapeScale: Int128 = 100
 
-    /// The place in the middle.
+    /// The place in the middle of the picture.
     package private(set) var centre = Offset.zero
-    /// The points of a column and of half a row; at least 1.
+    /// The points per column and per half row; at least 1.
     package private(set) var scale = usualScale
-    /// Whether a person has said what is to be shown.
+    /// Whether the user has set the centre or the scale.
     private(set) var isHeld = false
     private var mustFit = false
 
     package init() {}
 
-    /// Shows a place in the middle, whatever the shape does.
+    /// Keeps a place in the middle, wherever the shape moves.
     mutating func hold(at place: Offset) { (centre, isHeld, mustFit) = (place, true, false) }
 
-    /// Has a column stand for so many points, whatever the shape does.
+    /// Keeps the scale at `points` points per column, wherever the shape moves.
     mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
 
-    /// Shows all that there is, and follows it from now on.
+    /// Fits the whole scene into the picture, and follows the scene from now on.
     mutating func fit() { (isHeld, mustFit) = (false, true) }
 
-    /// Sees to it that a picture with room for so many columns and rows shows the scene.
+    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene.
     package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
         guard !isHeld else { return }
         let room = (columns: Int128(columns), rows: 2 * Int128(rows))
@@ -42,15 +42,15 @@ package struct Viewport: Equatable, Sendable {
         mustFit = false
     }
 
-    private mutating func centre(on all: Extent, _ room: (columns: Int128, rows: Int128)) {
+    private mutating func centre(on all: Rect, _ room: (columns: Int128, rows: Int128)) {
         centre = Offset(
             x: Int(clamping: (all.left + all.right) / 2), y: Int(clamping: (all.top + all.bottom) / 2))
         scale = Self.usualScale
         _ = zoomOut(to: all, room)
     }
 
-    /// Returns whether there is a scale at which all is in sight.
-    private mutating func zoomOut(to all: Extent, _ room: (columns: Int128, rows: Int128)) -> Bool {
+    /// Zooms out until `all` is visible. Returns false if no scale is large enough.
+    private mutating func zoomOut(to all: Rect, _ room: (columns: Int128, rows: Int128)) -> Bool {
         while !holds(all, room) {
             guard scale < Self.greatestScale else { return false }
             scale = Self.scale(above: scale)
@@ -58,8 +58,8 @@ package struct Viewport: Equatable, Sendable {
         return true
     }
 
-    private mutating func zoomIn(to all: Extent, _ room: (columns: Int128, rows: Int128)) {
-        // After `fit` the middle may be anywhere, so that all may be small and yet far from it.
+    private mutating func zoomIn(to all: Rect, _ room: (columns: Int128, rows: Int128)) {
+        // After `fit` the centre may be anywhere, so a small scene may still lie far from the centre.
         if centre != .zero, scale > Self.usualScale, all.fills(lessThan: 3, of: room, at: Int128(scale)) {
             (centre, scale) = (.zero, Self.usualScale)
             _ = zoomOut(to: all, room)
@@ -67,16 +67,16 @@ package struct Viewport: Equatable, Sendable {
         while scale > Self.usualScale, holds(all, room, parts: 3) { scale = Self.scale(below: scale) }
     }
 
-    /// Whether all is within a part of the picture around its middle.
+    /// Whether `all` lies in the middle part of the picture, that is, in `1 / parts` of its width and height.
     private func holds(
-        _ all: Extent, _ room: (columns: Int128, rows: Int128), parts: Int128 = 1
+        _ all: Rect, _ room: (columns: Int128, rows: Int128), parts: Int128 = 1
     ) -> Bool {
         let (x, y, points) = (Int128(centre.x), Int128(centre.y), Int128(scale))
         return 2 * parts * max(x - all.left, all.right - x) <= room.columns * points
             && 2 * parts * max(y - all.top, all.bottom - y) <= room.rows * points
     }
 
-    /// 10, 20, 50, 100, 200, 500, …
+    /// The next larger of the scales 10, 20, 50, 100, 200, 500, …
     private static func scale(above scale: Int) -> Int {
         steps.first { $0 > scale } ?? greatestScale
     }
@@ -94,8 +94,8 @@ package struct Viewport: Equatable, Sendable {
     }
 }
 
-extension Extent {
-    /// Whether it would be no more than such a part of a picture in both directions, wherever it is.
+extension Rect {
+    /// Whether the rectangle, wherever it is, fits into `1 / parts` of the picture's width and height.
     fileprivate func fills(
         lessThan parts: Int128, of room: (columns: Int128, rows: Int128), at points: Int128
     ) -> Bool {

@@ -1,5 +1,5 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
 extension VerbRow {
     static let bind = VerbRow(
@@ -13,7 +13,7 @@ extension VerbRow {
         does: { arguments, execution in
             guard let body = arguments.body else { return }
             try execution.session.bindings.bind(arguments.text, to: body.text)
-            execution.session.say(BindingNote(arguments.text).text(boundTo: body.text))
+            execution.session.printFeedback(BindingMessage(arguments.text).text(boundTo: body.text))
         })
 
     static let unbind = VerbRow(
@@ -22,7 +22,7 @@ extension VerbRow {
         example: "unbind alt-up",
         does: { arguments, execution in
             try execution.session.bindings.unbind(arguments.text)
-            execution.session.say(BindingNote(arguments.text).textUnbound)
+            execution.session.printFeedback(BindingMessage(arguments.text).textUnbound)
         })
 
     static let bindings = VerbRow(
@@ -43,10 +43,10 @@ extension VerbRow {
 extension Bindings {
     fileprivate func write(to printer: StepPrinter) {
         printer.each(missingDefaults) { key in
-            printer.list("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
+            printer.printRow("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
         }
         printer.each(all) { binding in
-            printer.list(
+            printer.printRow(
                 binding.statement,
                 JSONObject().with("key", binding.key).with("statement", binding.text))
         }

@@ -9,7 +9,7 @@ extension VerbRow {
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
-            try execution.session.wayRecorder.undo(arguments.number ?? 1)
+            try execution.session.pathRecorder.undo(arguments.number ?? 1)
         })
 
     static let redo = VerbRow(
@@ -19,7 +19,7 @@ extension VerbRow {
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("redo")
-            try execution.session.wayRecorder.redo(arguments.number ?? 1)
+            try execution.session.pathRecorder.redo(arguments.number ?? 1)
         })
 }
 

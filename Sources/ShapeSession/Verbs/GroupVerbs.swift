@@ -19,7 +19,8 @@ extension VerbRow {
         does: { _, execution in
             let session = execution.session
             session.transactions.add(try execution.beginBlock("Transaction"))
-            session.say("began a transaction\(session.transactions.count > 1 ? " within another" : "")")
+            session.printFeedback(
+                "began a transaction\(session.transactions.count > 1 ? " within another" : "")")
         })
 
     static let commit = VerbRow(
@@ -29,7 +30,7 @@ extension VerbRow {
             let session = execution.session
             try session.endTransaction(by: "commit") { group in
                 try execution.commit(group)
-                session.say("committed \(group.performedCount.counting("step"))")
+                session.printFeedback("committed \(group.performedCount.counting("step"))")
             }
         })
 
@@ -39,7 +40,7 @@ extension VerbRow {
         does: { _, execution in
             let session = execution.session
             try session.endTransaction(by: "rollback") { group in
-                if group.performedCount == 0 { session.say("rolled back no steps") }
+                if group.performedCount == 0 { session.printFeedback("rolled back no steps") }
                 try session.rollBack(group)
             }
         })
@@ -70,10 +71,10 @@ extension VerbRow {
 
 extension Execution {
     fileprivate nonisolated(nonsending) func perform(
-        _ block: StatementBlock?, _ label: String, _ order: AsyncCommandGroup.Order
+        _ block: StatementBlock?, _ label: String, _ order: AsyncCompositeCommand.Order
     ) async throws {
         try await self.block(label, .kept) { execution in
-            let group = AsyncCommandGroup(label, order)
+            let group = AsyncCompositeCommand(label, order)
             let children = RunningChildren()
             for statement in block?.statements ?? [] {
                 try group.add(
@@ -104,8 +105,9 @@ private struct StatementCommand: AsyncCommand {
     }
 }
 
-/// How many children of a group still run. A group that fails does not wait for them, but what they do belongs to
-/// its entry.
+/// The number of statements (children) of a concurrent or sequential group that are still running.
+/// `AsyncCompositeCommand` does not wait for running children when a child fails, but the commands of the children
+/// belong to the group's entry, so the group must not end before its children.
 private final class RunningChildren {
     var count = 0
 

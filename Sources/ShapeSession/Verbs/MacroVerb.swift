@@ -1,6 +1,6 @@
+import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
-import Text
 
 extension VerbRow {
     static let record = VerbRow(
@@ -16,10 +16,10 @@ extension VerbRow {
             if let body = arguments.body {
                 let lines = try Macros.lines(of: body)
                 session.macros.define(name, as: lines)
-                session.sayRecorded(name, lines.count)
+                session.printRecorded(name, lines.count)
             } else {
                 try session.macros.begin(name)
-                session.say("recording \(name.quotable); 'end' ends it")
+                session.printFeedback("recording \(name.quotable); 'end' ends it")
             }
         })
 
@@ -31,7 +31,7 @@ extension VerbRow {
             let recorded = session.macros.recorded
             try session.macros.end()
             guard let (name, count) = recorded else { return }
-            session.sayRecorded(name, count)
+            session.printRecorded(name, count)
         })
 
     static let play = VerbRow(
@@ -58,9 +58,9 @@ extension VerbRow {
             let session = execution.session
             guard arguments.text.isEmpty else { return try await session.saveMacros(to: arguments.text) }
             let macros = session.macros
-            if macros.names.isEmpty { session.say("no macros") }
+            if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {
-                session.printer.list(
+                session.printer.printRow(
                     macros.statement(of: name),
                     JSONObject().with("macro", name)
                         .with("statements", macros.lines(of: name)?.map(\.text) ?? []))
@@ -69,13 +69,13 @@ extension VerbRow {
 }
 
 extension Session {
-    fileprivate func sayRecorded(_ name: String, _ count: Int) {
-        say("recorded \(name.quotable): \(count.counting("statement"))")
+    fileprivate func printRecorded(_ name: String, _ count: Int) {
+        printFeedback("recorded \(name.quotable): \(count.counting("statement"))")
     }
 }
 
 extension Macros {
-    /// The statements of a block, which has been parsed before.
+    /// The statements of a block. The block has no errors, because it has been parsed before.
     fileprivate static func lines(of body: DeferredBody) throws(LanguageError) -> [Line] {
         var parser = StatementParser(body.source, grammar: body.grammar)
         var lines: [Line] = []

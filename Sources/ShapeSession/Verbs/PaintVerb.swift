@@ -1,6 +1,6 @@
+import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
-import Text
 
 extension VerbRow {
     static let paint = VerbRow(

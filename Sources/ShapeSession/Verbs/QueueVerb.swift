@@ -15,7 +15,7 @@ extension VerbRow {
             try execution.checkOutsideGroup("queue")
             let session = execution.session
             session.queue = arguments.number.map { StatementQueue(size: $0) }
-            session.say(
+            session.printFeedback(
                 arguments.number.map { "queueing; commands run \($0) at a time" } ?? "queue is off")
         })
 
@@ -23,9 +23,9 @@ extension VerbRow {
         "flush", group: .groups, summary: "run the commands that wait in the queue",
         example: "queue 10; left; up; flush", queue: .flushes,
         does: { _, execution in
-            // What waits would become entries of its own, in the history before the open group.
+            // The queued statements would become separate entries of the history, before the entry of the open group.
             try execution.checkOutsideGroup("flush")
             guard execution.session.queue != nil else { throw SessionError.noQueue }
-            execution.session.say("queue is empty")
+            execution.session.printFeedback("queue is empty")
         })
 }

@@ -33,7 +33,8 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Repeats statements from elsewhere as one group, which is undone if it fails; what was done before Ctrl-C stays.
+    /// Repeats statements that were recorded earlier as one group. After a failure, the group is undone. After Ctrl-C,
+    /// the commands done so far stay in the history.
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
@@ -45,7 +46,7 @@ extension Execution {
         }
     }
 
-    /// `body` throws when it has been cancelled.
+    /// Calls `body`, which must throw if the task is cancelled, `count` times.
     fileprivate nonisolated(nonsending) func `repeat`(
         _ count: Int, _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {
@@ -54,7 +55,8 @@ extension Execution {
 }
 
 extension Problem {
-    /// Removes the place from an error: it is within a statement that was typed earlier, and means nothing here.
+    /// Removes the location from an error of `body`, because the location refers to a statement that was typed earlier,
+    /// not to the present source.
     nonisolated(nonsending) static func withoutPlace(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {

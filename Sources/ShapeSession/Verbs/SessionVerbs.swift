@@ -1,5 +1,5 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
 extension VerbRow {
     static let format = VerbRow(
@@ -12,10 +12,11 @@ extension VerbRow {
         does: { arguments, execution in
             guard let format = arguments.words.first.flatMap(OutputFormat.init) else { return }
             let session = execution.session
-            // As long as lines are text, or once they are.
-            if format != .text { session.say("format is \(format.rawValue)") }
+            // Feedback is text, so it is printed while the format is text: before a change from text, or after a change
+            // to text.
+            if format != .text { session.printFeedback("format is \(format.rawValue)") }
             session.printer.format = format
-            if format == .text { session.say("format is text") }
+            if format == .text { session.printFeedback("format is text") }
         })
 
     static let quit = VerbRow(
@@ -31,7 +32,7 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let mark = execution.session.silenceMark
             try await execution.session.source(arguments.text)
-            execution.session.say("ran \(arguments.text.quotable)", ifSilentSince: mark)
+            execution.session.printFeedback("ran \(arguments.text.quotable)", ifSilentSince: mark)
         })
 
     static let save = VerbRow(

@@ -9,7 +9,7 @@ extension VerbRow {
         does: { arguments, execution in
             let session = execution.session
             session.stepLength = arguments.number ?? MoveCommand.defaultPoints
-            session.say("step is \(session.stepLength)")
+            session.printFeedback("step is \(session.stepLength)")
         })
 }
 
@@ -28,11 +28,11 @@ extension VerbRow {
             }
             try execution.shape.change { state throws(ShapeError) in try state.keep(within: bounds) }
             execution.session.refreshLive()
-            execution.session.say(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
+            execution.session.printFeedback(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })
 }
 
 extension Bounds {
-    /// `200 by 100`
+    /// The spelling of the bounds in a message: `200 by 100`.
     var spelling: String { "\(width) by \(height)" }
 }

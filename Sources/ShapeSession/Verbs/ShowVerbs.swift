@@ -1,5 +1,5 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
 extension VerbRow {
     static let show = VerbRow(
@@ -12,7 +12,7 @@ extension VerbRow {
         example: "left; up; stats",
         does: { _, execution in
             let session = execution.session
-            session.printer.list(session.statistics.text, session.statistics.object)
+            session.printer.printRow(session.statistics.text, session.statistics.object)
         })
 
     static let menu = VerbRow(
@@ -49,7 +49,7 @@ extension VerbRow {
         ],
         does: { arguments, execution in
             let session = execution.session
-            if session.invoker.history.index == 0 { session.say("nothing done yet") }
+            if session.invoker.history.index == 0 { session.printFeedback("nothing done yet") }
             let order = arguments.words.first.flatMap(HistoryOrder.init)
             session.byPages {
                 HistoryView(session.invoker.history)

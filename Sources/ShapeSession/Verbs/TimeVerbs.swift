@@ -1,5 +1,5 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
 extension VerbRow {
     static let wait = VerbRow(
@@ -9,9 +9,9 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
-            // Of a key, or a timer, somebody will see that it goes on.
+            // A key or a timer gets no feedback, because the user sees how the session goes on.
             if execution.session.input.isTyped, !execution.isNested, !execution.session.shouldStop {
-                execution.session.say("waited \(duration.spelling)")
+                execution.session.printFeedback("waited \(duration.spelling)")
             }
         })
 }
@@ -35,17 +35,18 @@ extension VerbRow {
             let session = execution.session
             let id = try session.startTimer(body, every: interval, times: arguments.number)
             let times = arguments.number.map { ", \($0.counting("time"))" } ?? ""
-            session.say("timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(times)")
+            session.printFeedback(
+                "timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(times)")
         })
 
     static let timers = VerbRow(
         "timers", group: .time, summary: "show the timers, with their numbers",
         example: "every 1s right; timers",
         does: { _, execution in
-            if execution.session.timers.all.isEmpty { execution.session.say("no timers") }
+            if execution.session.timers.all.isEmpty { execution.session.printFeedback("no timers") }
             for timer in execution.session.timers.all {
                 let object = JSONObject().with("timer", timer.id).with("every", timer.interval.spelling)
-                execution.session.printer.list(
+                execution.session.printer.printRow(
                     "\(timer.id)  \(timer.summary)",
                     (timer.remaining.map { object.with("times", $0) } ?? object)
                         .with("statement", timer.body.text))
@@ -60,7 +61,7 @@ extension VerbRow {
             let session = execution.session
             guard let id = arguments.number else { return session.stopTimers() }
             try session.timers.stop(id)
-            session.say("stopped timer \(id)")
+            session.printFeedback("stopped timer \(id)")
         })
 }
 
@@ -68,6 +69,6 @@ extension Session {
     fileprivate func stopTimers() {
         let ids = timers.all.map(\.id)
         timers.stopAll()
-        say(ids.count == 1 ? "stopped timer \(ids[0])" : "stopped \(ids.count.counting("timer"))")
+        printFeedback(ids.count == 1 ? "stopped timer \(ids[0])" : "stopped \(ids.count.counting("timer"))")
     }
 }

@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// All verbs of the language, in the order in which each group of `help` lists them.
+/// All verbs of the language, in the order in which `help` lists them within each group.
 package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,

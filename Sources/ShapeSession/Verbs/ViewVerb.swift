@@ -20,7 +20,7 @@ extension VerbRow {
             "at": "with a place in the middle", "fit": "with all that there is",
             "scale": "with so many points in a column",
         ],
-        role: .asideAlone,
+        role: .queryOnly,
         does: { arguments, execution in
             guard let word = arguments.words.first else {
                 return try execution.session.printPicture(in: execution)
@@ -33,23 +33,23 @@ extension Session {
     fileprivate func setView(_ word: String, _ arguments: Arguments) {
         switch word {
         case "trail":
-            view.hasWay = arguments.words.last == "on"
-            say(view.hasWay ? "view shows the way" : "view shows no way")
+            view.showsPath = arguments.words.last == "on"
+            printFeedback(view.showsPath ? "view shows the way" : "view shows no way")
         case "at":
             guard case .pair(let x, let y) = arguments.main else { return }
             view.viewport.hold(at: Offset(x: x, y: y))
-            say("view stays at (\(x), \(y)); 'view fit' follows the shape again")
+            printFeedback("view stays at (\(x), \(y)); 'view fit' follows the shape again")
         case "fit":
             view.viewport.fit()
-            say("view follows the shape")
+            printFeedback("view follows the shape")
         case "scale":
             view.viewport.hold(scale: arguments.number ?? Viewport.usualScale)
-            say(
+            printFeedback(
                 "a column stays at \(view.viewport.scale.counting("point")); 'view fit' follows the shape again"
             )
         default:
             view.isOn = word == "on"
-            say(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
+            printFeedback(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
         }
     }
 }

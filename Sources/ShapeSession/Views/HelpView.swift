@@ -1,7 +1,7 @@
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
-/// The list of the verbs, or the help of one.
+/// Prints the list of all verbs, or the help text of one verb.
 enum HelpView {
     static func writeOverview(to printer: StepPrinter) {
         let width = VerbTable.verbs.map { $0.listed.count }.max() ?? 0
@@ -13,7 +13,7 @@ enum HelpView {
     }
 
     private static func write(_ verb: Verb, _ width: Int, to printer: StepPrinter) {
-        printer.list(
+        printer.printRow(
             "  \(verb.listed.padded(to: width))  \(verb.summary)",
             JSONObject().with("verb", verb.name).with("summary", verb.summary)
                 .with("group", verb.group.rawValue).with("aliases", verb.aliases))
@@ -26,7 +26,7 @@ enum HelpView {
         """
 
     static func write(_ verb: Verb, to printer: StepPrinter) {
-        if printer.format == .json { return printer.list("", object(verb)) }
+        if printer.format == .json { return printer.printRow("", object(verb)) }
         printer.print((verb.usage + ["", verb.summary]).joined(separator: "\n"))
         if !verb.details.isEmpty { printer.paragraph(verb.details) }
         if let short = verb.shortForm { printer.print("At the prompt '\(short)' will do.") }
@@ -42,6 +42,6 @@ enum HelpView {
 }
 
 extension Verb {
-    /// As a list has it, with its other names.
+    /// The verb's names in the list of `help`.
     fileprivate var listed: String { names.joined(separator: ", ") }
 }

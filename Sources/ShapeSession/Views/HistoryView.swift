@@ -1,8 +1,8 @@
 import CommandKit
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// Lists the entries that can be undone, numbered from 1.
+/// Lists the entries of the history that can be undone, numbered from 1.
 struct HistoryView {
     private let history: UndoStack
 
@@ -10,7 +10,8 @@ struct HistoryView {
         self.history = history
     }
 
-    /// Writes the first `count` entries in `order`; without an order, the last `count`, oldest first.
+    /// Prints the first `count` entries in `order`. Without an order, prints the last `count` entries, the oldest
+    /// first.
     func write(order: HistoryOrder?, first count: Int?, to printer: StepPrinter) {
         let numbers = (order ?? .oldest).order(history.index, kind: kind)
         let wanted = min(count ?? numbers.count, numbers.count)
@@ -24,21 +25,21 @@ struct HistoryView {
 
     private func write(_ number: Int, to printer: StepPrinter) {
         let label = history.entries[number].label
-        printer.list(
+        printer.printRow(
             "\(number + 1)  \(label)",
             JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
                 "command", label.lowercased()))
     }
 }
 
-/// The orders in which the history can be listed. All are stable.
+/// The orders in which the entries of the history can be listed.
 package enum HistoryOrder: String, CaseIterable, Sendable {
     case oldest
     case newest
     /// By the kind of command; within a kind, the oldest first.
     case kind
 
-    /// The positions of `count` entries in this order; `kind` gives the kind of an entry.
+    /// The indices of `count` entries in this order. `kind` returns the kind of the entry at an index.
     func order(_ count: Int, kind: (Int) -> String) -> [Int] {
         switch self {
         case .oldest: return Array(0..<count)

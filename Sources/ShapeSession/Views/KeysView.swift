@@ -1,10 +1,11 @@
-import Text
+import ShapeEditorText
 
-/// What the keys do: those that are bound, and in short those that edit the line.
+/// Lists the bound keys, and a summary of the keys that edit the line.
 struct KeysView {
     let bindings: Bindings
 
-    /// A longer list of keys has its statement right after it, so that what people bind makes no row endless.
+    /// The maximum width of the column of keys. The statement directly follows a longer list of keys, so that a single
+    /// long list does not widen every row.
     private static let widest = 32
 
     func write(to printer: StepPrinter) {
@@ -16,14 +17,14 @@ struct KeysView {
     }
 
     private func write(_ row: Row, _ member: String, to printer: StepPrinter) {
-        printer.list(
+        printer.printRow(
             "  \(row.keys.joined(separator: ", ").padded(to: Self.widest))  \(row.deed)",
             JSONObject().with("keys", row.keys).with(member, row.deed))
     }
 
     private typealias Row = (keys: [String], deed: String)
 
-    /// Those with the same statement are one row, where the first of them was bound.
+    /// The bound keys. Keys with the same statement share a row, at the position of the key that was bound first.
     private var boundKeys: [Row] {
         var rows: [Row] = []
         var numbers: [String: Int] = [:]

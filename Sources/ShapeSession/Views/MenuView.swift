@@ -1,13 +1,13 @@
 import CommandKit
+import ShapeEditorText
 import ShapeLanguage
-import Text
 
-/// The menus: each item with its label and the keys that do the same.
+/// Lists the menus: each item with its title, and with the keys that run the same statement as the item.
 struct MenuView {
     let history: UndoStack
     let bindings: Bindings
 
-    /// A line for each menu and each item; as objects, one for each item.
+    /// Prints a line for each menu and each item; in JSON format, an object for each item.
     func write(to printer: StepPrinter) {
         let items = VerbTable.verbs.flatMap(\.menuItems)
         let width = items.map { title($0).count }.max() ?? 0
@@ -21,7 +21,7 @@ struct MenuView {
         let title = title(item)
         let keys = bindings.keys(for: item.statement)
         let padding = keys.isEmpty ? "" : String.blanks(width - title.count + 2)
-        printer.list(
+        printer.printRow(
             "  \(title)\(padding)\(keys.joined(separator: ", "))",
             JSONObject().with("menu", item.menu.rawValue).with("title", title)
                 .with("statement", item.statement).with("keys", keys))

@@ -1,42 +1,44 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
 /// Collects output, and writes it in large pieces.
 ///
-/// The first failure is kept in ``failure``, and later output is dropped: the session checks for it and stops, so
-/// that no view has to.
+/// The first failure is kept in ``failure``, and later output is dropped. The session checks for the failure and
+/// stops, so that views need not check.
 package final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether each addition is written at once, as a terminal needs.
+    /// Whether each appended text is written immediately, as a terminal requires.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
-    /// How many pieces have been written.
+    /// The number of pieces written.
     private(set) var writeCount = 0
     private let write: (([UInt8]) -> Int32?)?
 
-    /// `write` returns an error number, or nil on success. Where it is nil nobody takes the output, and none is made.
+    /// Creates a buffer that writes with `write`, which returns an error number, or nil on success. If `write` is nil,
+    /// output is discarded.
     package init(isImmediate: Bool = false, write: (([UInt8]) -> Int32?)?) {
         self.isImmediate = isImmediate
         self.write = write
     }
 
-    /// The error number of the first write that failed, or nil.
+    /// The error number of the first failed write, or nil.
     package var failure: Int32? { hasFailed ? failureCode : nil }
 
     var hasFailed: Bool { failureCode != 0 }
 
-    /// Whether anyone takes the output.
+    /// Whether output is written rather than discarded.
     var isTaken: Bool { write != nil }
 
-    /// Adds a text.
+    /// Appends a text.
     package func append(_ text: String) {
         appendStart(text)
         if isImmediate { flush() }
     }
 
-    /// Adds the start of a line. It is written with what follows: each write to a terminal takes longer than a move.
+    /// Appends the start of a line without flushing, so that a terminal gets the whole line in one write: a write
+    /// takes longer than a move.
     func appendStart(_ text: String) {
         guard isTaken else { return }
         if !bytes.append(text) { appendLong(text) }
@@ -48,7 +50,8 @@ package final class OutputBuffer {
         if !bytes.append(text) { write(Array(text.utf8)) }
     }
 
-    /// Adds a line with the state. Written straight into the buffer, since there may be millions.
+    /// Appends the line that shows a state of the shape. The line is formatted directly in the buffer, because a
+    /// script may print millions of such lines.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestState { flush() }
@@ -56,14 +59,14 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Adds that line behind a text, broken at the words to so many columns.
+    /// Appends a text and the line that shows a state, word-wrapped to `columns`.
     func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
         let state = OutputBytes(capacity: OutputBytes.longestState)
         state.appendState(offset, colour)
         append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
-    /// Adds the line of a step as a JSON object. `command` has at most ``OutputBytes/longestCommand`` bytes.
+    /// Appends the JSON object of a step. `command` has at most ``OutputBytes/longestCommand`` bytes.
     func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestObject { flush() }

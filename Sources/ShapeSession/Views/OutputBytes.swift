@@ -1,21 +1,23 @@
 import ShapeModel
 
-/// Raw memory that is filled from its start with what is to be written.
+/// A buffer of raw memory that is filled with output from its start.
 ///
-/// An array checks at each piece whether it is alone and where it ends: 440 of the 5,200 instructions of a line. All
-/// that is unsafe in the views is here. It is sound because ``room`` is checked before each piece, for as many bytes as
-/// the piece can have at most, and because a state has at most ``longestState`` bytes and an object ``longestObject``.
+/// An array would check uniqueness and bounds for each appended piece. All unsafe code of the views is in this file.
+/// The unsafe code is sound, because ``room`` is checked before each piece for the piece's maximum size: a state has at
+/// most ``longestState`` bytes, and an object at most ``longestObject``.
 final class OutputBytes {
-    /// Enough for the fixed words, two numbers of 20 characters and the longest description of a colour.
+    /// The maximum size of a state in bytes: the fixed words, two numbers of 20 characters and the longest description
+    /// of a colour.
     static let longestState = 96
-    /// Enough for the fixed words, three numbers of 20 characters, a command and two descriptions of a colour.
+    /// The maximum size of an object in bytes: the fixed words, three numbers of 20 characters, a command and two
+    /// descriptions of a colour.
     static let longestObject = 320
     static let longestCommand = 64
     private static let longestColour = 32
 
     private let memory: UnsafeMutableRawBufferPointer
     private(set) var count = 0
-    /// The description of the last colour, which most lines share with the one before.
+    /// The description of the last colour, cached because most lines have the same colour as the line before.
     private let description: UnsafeMutableRawPointer
     private var descriptionCount = 0
     private var described: Colour?
@@ -32,12 +34,12 @@ final class OutputBytes {
 
     var room: Int { memory.count - count }
 
-    /// What has been added since it was emptied.
+    /// The bytes appended since ``empty()``.
     var all: [UInt8] { Array(memory[..<count]) }
 
     func empty() { count = 0 }
 
-    /// Adds a text; false if there is no room for all of it, when nothing has been added.
+    /// Appends a text. Returns false, with nothing appended, if the whole text does not fit.
     func append(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -49,7 +51,7 @@ final class OutputBytes {
         }
     }
 
-    /// Adds a line with the state. There is room for ``longestState``.
+    /// Appends the line that shows a state of the shape. Requires room for ``longestState`` bytes.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard room >= Self.longestState, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -65,8 +67,8 @@ final class OutputBytes {
         count += end - start
     }
 
-    /// Adds a line with the state after a step as a JSON object, none of whose values needs an escape. There is room for
-    /// ``longestObject``. The command is written in lower case, and has at most ``longestCommand`` bytes.
+    /// Appends the JSON object of a step; none of its values needs an escape. The command is written in lower case.
+    /// Requires room for ``longestObject`` bytes, and a command of at most ``longestCommand`` bytes.
     func appendObject(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -93,7 +95,7 @@ final class OutputBytes {
         described = colour
     }
 
-    /// How many bytes of memory were filled.
+    /// Fills memory, and returns the number of bytes written.
     private static func fill(
         _ memory: UnsafeMutableRawPointer, _ room: Int, _ append: (inout OutputSpan<UInt8>) -> Void
     ) -> Int {
@@ -119,7 +121,7 @@ extension UnsafeMutableRawPointer {
         let digits = Self.digits(of: rest)
         var place = self + digits
         self = place
-        // Two at a time.
+        // The digits are written from the last to the first, two at a time.
         while rest >= 10 {
             let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             place -= 2
@@ -131,7 +133,7 @@ extension UnsafeMutableRawPointer {
         }
     }
 
-    /// How many digits a number has; most numbers without a branch.
+    /// The number of decimal digits; computed without a loop for numbers below ten million.
     @inline(__always)
     private static func digits(of number: UInt) -> Int {
         guard number < 10_000_000 else { return 7 + digits(ofLarge: number / 10_000_000) }
@@ -151,7 +153,7 @@ extension UInt8 {
     fileprivate var lowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 
-/// From 00 to 99.
+/// The digits of all numbers from 00 to 99, one after another.
 private let twoDigits: StaticString = """
     0001020304050607080910111213141516171819\
     2021222324252627282930313233343536373839\

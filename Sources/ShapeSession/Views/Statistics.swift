@@ -1,7 +1,7 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// Counts steps, and commands by kind.
+/// Counts the steps of a session, and the commands by kind.
 package final class Statistics: InvokerObserver {
     private var steps = 0
     private var moves = 0
@@ -41,7 +41,7 @@ package final class Statistics: InvokerObserver {
         ]
     }
 
-    /// One line.
+    /// The counts on one line.
     package var text: String { pairs.map { "\($0) \($1)" }.joined(separator: "  ") }
 
     package var object: JSONObject { pairs.reduce(JSONObject()) { $0.with($1.name, $1.number) } }

@@ -1,7 +1,7 @@
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// What is set and what is open in a session.
+/// Lists a session's settings, and its open transactions, recording, queue and timers.
 struct StatusView {
     private let session: Session
 
@@ -9,14 +9,14 @@ struct StatusView {
         self.session = session
     }
 
-    /// A line for each setting; as JSON, one object.
+    /// Prints a line for each setting; in JSON format, one object.
     func write(to printer: StepPrinter) {
         let rows = rows
         if printer.format == .json {
-            return printer.list("", rows.reduce(JSONObject()) { $0.with($1.key, $1.value) })
+            return printer.printRow("", rows.reduce(JSONObject()) { $0.with($1.key, $1.value) })
         }
         let width = rows.map(\.name.count).max() ?? 0
-        for row in rows { printer.list("\(row.name.padded(to: width + 2))\(row.text)", JSONObject()) }
+        for row in rows { printer.printRow("\(row.name.padded(to: width + 2))\(row.text)", JSONObject()) }
     }
 
     private typealias Row = (name: String, text: String, key: String, value: any JSONValue)
@@ -50,26 +50,26 @@ struct StatusView {
     }
 
     private var viewObject: JSONObject {
-        JSONObject().with("on", settings.isOn).with("trail", settings.hasWay)
+        JSONObject().with("on", settings.isOn).with("trail", settings.showsPath)
             .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
             .with("at", heldPlace.map { JSONObject().with("x", $0.x).with("y", $0.y) })
     }
 
     private var settings: PictureSettings { session.view }
 
-    /// The place that pictures keep in the middle, where a person has said what they show.
+    /// The place that pictures keep in the middle, if the user has set the centre or the scale.
     private var heldPlace: Offset? { settings.viewport.isHeld ? settings.viewport.centre : nil }
 
-    /// In the words that set it.
+    /// The settings of the picture, in the words of the `view` statements that make these settings.
     private var view: String {
         var parts = [settings.isOn ? "on" : "off"]
-        if !settings.hasWay { parts.append("trail off") }
+        if !settings.showsPath { parts.append("trail off") }
         if let place = heldPlace {
             parts += ["at (\(place.x), \(place.y))", "scale \(settings.viewport.scale)"]
         }
         return parts.joined(separator: ", ")
     }
 
-    /// Whether a file has all that was done. What waits is yet to be done.
-    private var isSaved: Bool { session.invoker.history.isClean && session.queue?.count ?? 0 == 0 }
+    /// Whether the history is saved. Statements that wait in the queue count as unsaved.
+    private var isSaved: Bool { session.invoker.history.isSaved && session.queue?.count ?? 0 == 0 }
 }

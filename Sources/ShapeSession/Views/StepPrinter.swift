@@ -1,25 +1,27 @@
 import CommandKit
+import ShapeEditorText
 import ShapeModel
-import Text
 
-/// The view that prints the shape's offset and colour after each step.
+/// The view that prints the shape's state, its offset and colour, after each step.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
-    /// Whose state is printed after a step that changed no shape, such as undoing a group whose moves cancelled out.
+    /// Returns the shape to print after a step that changed no shape, such as undoing a group whose moves cancelled
+    /// out.
     var present: () -> ShapeState? = { nil }
-    /// The columns of the window; nil in a script.
+    /// Returns the number of columns of the window; nil in a script.
     var windowColumns: (() -> Int?)?
-    /// Asked before each row of a list whether to stop.
+    /// Returns whether to stop. Called before each row of a list.
     var isInterrupted: () -> Bool = { false }
     private var steps = 0
-    /// What is printed goes here where it is to be shown by pages.
+    /// The output collected for a pager; nil while output is written directly.
     private var collected: String?
-    /// The columns of a paragraph where no window says how many there are.
+    /// The width, in columns, of a paragraph that is printed directly. A pager wraps paragraphs to the window's width.
     private static let readable = 100
 
-    /// `swatch` returns what to write before the line of a step to show its colour on a terminal.
+    /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which is printed before each
+    /// step's line.
     package init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
         self.output = output
         self.format = format
@@ -40,7 +42,7 @@ package final class StepPrinter: InvokerObserver {
     }
 
     package func invokerDid(_ event: InvokerEvent) {
-        // A frame has the number of the step that it belongs to, which is not done yet.
+        // A frame of a tween has the number of the tween's step, which is not done yet.
         let number = steps + 1
         if event.isStep { steps = number }
         guard event.isChange, format != .quiet, output.isTaken else { return }
@@ -49,31 +51,30 @@ package final class StepPrinter: InvokerObserver {
         }
     }
 
-    /// Prints even in the quiet format.
+    /// Prints a text, even in the quiet format.
     func print(_ text: String) {
         write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
     }
 
-    /// Prints a text of one paragraph, in lines that can be read.
+    /// Prints a paragraph, word-wrapped to a readable width.
     func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
-    /// Prints a text as it is, even in the quiet format; as JSON, an object in which it has a name.
+    /// Prints a text unchanged, even in the quiet format; in JSON format, an object with the text under `name`.
     func document(_ text: String, as name: String) {
         if format == .json { write(JSONObject().with(name, text).text) } else { output.append(text) }
     }
 
-    /// Prints a line above a list; no object.
+    /// Prints a line above a list. No-op in JSON format.
     func heading(_ text: String) {
         if format != .json { write(text) }
     }
 
-    /// Prints a line of a list, even in the quiet format: a text, in which what could steer a terminal is escaped, or
-    /// an object.
-    func list(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
+    /// Prints a row of a list, even in the quiet format: a text with control characters escaped, or a JSON object.
+    func printRow(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
         write(format == .json ? object().text : text().printable)
     }
 
-    /// Prints a list, row by row, up to Ctrl-C.
+    /// Calls `print` for each row of a list, until Ctrl-C.
     func each<Row>(_ rows: some Sequence<Row>, _ print: (Row) -> Void) {
         for row in rows {
             if isInterrupted() { return }
@@ -81,13 +82,14 @@ package final class StepPrinter: InvokerObserver {
         }
     }
 
-    /// Prints a line that only a person reads, broken at the words to so many columns, if a number is given.
-    func note(_ text: String, columns: Int?) {
+    /// Prints a message for the user, word-wrapped to `columns` if given.
+    func printNote(_ text: String, columns: Int?) {
         let text = text.printable
         write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
     }
 
-    /// What `body` prints other than states, which is not written.
+    /// Returns the text that `body` prints, instead of writing it. `body` must not print a state of the shape,
+    /// because states are always written directly.
     func collecting(_ body: () -> Void) -> String {
         collected = ""
         defer { collected = nil }
@@ -99,7 +101,7 @@ package final class StepPrinter: InvokerObserver {
         if collected == nil { output.append(line + "\n") } else { collected?.append(line + "\n") }
     }
 
-    /// Prints the state of `shape`, even in the quiet format. Not counted as a step.
+    /// Prints the state of `shape`, even in the quiet format. The printed state does not count as a step.
     package func show(_ shape: ShapeState) {
         if format == .json { writeJSON(shape, step: steps, command: "show") } else { writeText(shape) }
     }
@@ -123,13 +125,13 @@ package final class StepPrinter: InvokerObserver {
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// `offset (-10, 20) colour red`
     case text
-    /// One JSON object a line.
+    /// A JSON object on a line for each step.
     case json
-    /// Not at all.
+    /// No output.
     case quiet
 }
 
-/// Prints a text. It can't be undone, and leaves no entry in the history.
+/// Prints a text. The command can't be undone, and leaves no entry in the history.
 struct PrintCommand: Command {
     let text: String
     let printer: StepPrinter
@@ -141,6 +143,6 @@ struct PrintCommand: Command {
         printer.print(text)
     }
 
-    /// No-op: what is printed stays printed.
+    /// No-op: printed text stays printed.
     func undo() {}
 }

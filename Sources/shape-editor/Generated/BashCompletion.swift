@@ -1,6 +1,7 @@
 import ShapeSession
 
-/// A completion for bash: options, their arguments, files named `*.shape` and folders, or else any file.
+/// The completion script for bash: options, their arguments, and files named `*.shape` and folders. If no such file
+/// matches, any file is completed.
 enum BashCompletion {
     static var text: String {
         """

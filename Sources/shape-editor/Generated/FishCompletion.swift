@@ -1,6 +1,6 @@
 import ShapeSession
 
-/// A completion for fish, with descriptions.
+/// The completion script for fish, with descriptions.
 enum FishCompletion {
     static var text: String {
         """
@@ -30,7 +30,7 @@ enum FishCompletion {
         }
     }
 
-    /// In single quotes, where fish knows these two escapes.
+    /// A word in single quotes, in which fish knows only these two escapes.
     private static func word(_ text: String) -> String {
         "'" + text.escaped { "'\\".contains($0) ? "\\\($0)" : nil } + "'"
     }

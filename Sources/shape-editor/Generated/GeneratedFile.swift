@@ -1,6 +1,6 @@
 import ShapeSession
 
-/// What `--generate` prints, made from the tables of options and verbs.
+/// The files that `--generate` prints, made from the tables of options and verbs.
 enum GeneratedFile: String, CaseIterable {
     case man, bash, zsh, fish
 
@@ -15,11 +15,11 @@ enum GeneratedFile: String, CaseIterable {
 }
 
 extension String {
-    /// With each character that `escape` has something for replaced by that.
+    /// Replaces each character for which `escape` returns a text.
     func escaped(_ escape: (Character) -> String?) -> String {
         reduce(into: "") { $0 += escape($1) ?? String($1) }
     }
 
-    /// As one word of a shell, in single quotes.
+    /// The text as one word of a shell, in single quotes.
     var shellWord: String { "'" + escaped { $0 == "'" ? #"'\''"# : nil } + "'" }
 }

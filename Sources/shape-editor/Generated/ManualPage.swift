@@ -3,7 +3,7 @@ import ShapeSession
 
 /// The manual page, in man(7).
 enum ManualPage {
-    /// Of the last change to what it says.
+    /// The date of the page's last change.
     private static let date = "2026-11-22"
 
     static var text: String {

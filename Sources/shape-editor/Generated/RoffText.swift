@@ -1,6 +1,6 @@
-import Text
+import ShapeEditorText
 
-/// Text in man(7), in which whatever stands in a line is shown as it is.
+/// Builds a text in man(7). All characters of its input are printed literally.
 struct RoffText {
     private(set) var text = ""
     private var isAfterHeading = false
@@ -23,21 +23,21 @@ struct RoffText {
         line(words)
     }
 
-    /// Words that are filled into the paragraph or the item.
+    /// Adds words to the current paragraph or list item.
     mutating func line(_ words: String) {
         text += Self.lines(words)
         isAfterHeading = false
     }
 
-    /// A phrase as a sentence.
+    /// Adds a phrase as a sentence.
     mutating func sentence(_ phrase: String) {
         line(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
     }
 
-    /// A command line by itself.
+    /// Adds a line with the syntax of the program's command line.
     mutating func usage(_ words: String) { add(Self.styled(words)) }
 
-    /// An item of a list, before what is said of it. It may have several lines.
+    /// Adds the label of a list item, before its description. The label may have several lines.
     mutating func item(_ labels: [String]) {
         for (number, label) in labels.enumerated() {
             text += number == 0 ? ".TP\n" : ".TQ\n"
@@ -55,7 +55,7 @@ struct RoffText {
         isAfterHeading = false
     }
 
-    /// A sentence a line, as man(7) wants them for their distance.
+    /// Puts each sentence on lines of its own, as man(7) requires for the space between sentences.
     private static func lines(_ words: String) -> String {
         var lines = ""
         var last: Character = " "
@@ -64,11 +64,11 @@ struct RoffText {
             lines.append(endsSentence ? "\n" : character)
             last = character
         }
-        // Below 80 columns with its escapes.
+        // Wrapped at 70 columns, so that a line with its escapes stays below 80.
         return lines.wrapped(to: 70).split(separator: "\n").map { escaped(String($0)) + "\n" }.joined()
     }
 
-    /// Words in small letters bold, as they are typed so; those in capitals in italics.
+    /// Sets lowercase words in bold, because users type them literally, and uppercase words in italics.
     private static func styled(_ words: String) -> String {
         var (result, run) = ("", "")
         func finished() -> String {
@@ -86,8 +86,8 @@ struct RoffText {
         return result + finished()
     }
 
-    /// Every character is shown as itself: groff makes others of some, and takes a point or a quote at the start of a
-    /// line for a request.
+    /// Escapes a text so that groff prints every character literally. groff replaces some characters, and takes a
+    /// period or a quote at the start of a line for a request.
     private static func escaped(_ text: String) -> String {
         let escaped = text.escaped { character in
             switch character {

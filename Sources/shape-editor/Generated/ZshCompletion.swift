@@ -1,6 +1,6 @@
 import ShapeSession
 
-/// A completion for zsh, with descriptions.
+/// The completion script for zsh, with descriptions.
 enum ZshCompletion {
     static var text: String {
         """
@@ -27,11 +27,11 @@ enum ZshCompletion {
         "\(word.escaped(colon)):\(text)".shellWord
     }
 
-    /// As `_arguments` takes it: `'--format=[how steps are printed]:argument:(text json quiet)'`.
+    /// An option in the form of `_arguments`: `'--format=[how steps are printed]:argument:(text json quiet)'`.
     private static func specification(_ option: Option) -> String {
         let row = option.row
         let rest = "[\(row.shortDescription.escaped(bracket))]" + (row.argument.map(action) ?? "")
-        // What prints a text and ends goes with nothing else.
+        // An option that ends the program excludes all others.
         let ends = option.endsProgram ? "(- *)" : ""
         let repeats = row.letter != nil && row.argument != nil ? "*" : ""
         return row.spellings.map { spelling in

@@ -1,5 +1,5 @@
-// What Swift can do without any architecture: reads a plain or varied script, keeps an undo stack, prints after each
-// step. It checks nothing: it is a floor to measure against, not an example.
+// The speed of Swift without any architecture. Reads a plain or varied script, keeps an undo stack, and prints after
+// each step. Checks nothing: it is a lower bound to measure against, not an example.
 import Glibc
 
 struct Entry {
@@ -44,7 +44,7 @@ struct Line {
     }
 }
 
-/// The output, written out in blocks.
+/// The output, written in blocks.
 struct Output {
     static let capacity = 1 << 16
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + 256)

@@ -1,14 +1,14 @@
 import CommandKit
 import Testing
 
-/// An actor that owns receivers, groups and invokers of its own, as a program's main actor does.
+/// An actor that owns receivers, groups and invokers, as the main actor of a program does.
 @Suite(.timeLimited) struct ActorTests {
     actor Owner {
         let tape = Tape()
         let queue = CommandQueue(.serial)
         let stack = UndoStack()
 
-        /// A command that has to run on this actor.
+        /// A command that must run on this actor.
         func step(_ name: String) -> AsyncBlockCommand {
             let tape = tape
             return AsyncBlockCommand(name) {
@@ -21,8 +21,8 @@ import Testing
             }
         }
 
-        func run(_ order: AsyncCommandGroup.Order) async throws -> [String] {
-            let group = AsyncCommandGroup("All", order)
+        func run(_ order: AsyncCompositeCommand.Order) async throws -> [String] {
+            let group = AsyncCompositeCommand("All", order)
             for name in ["a", "b"] { try group.add(step(name)) }
             try await stack.perform(group)
             try stack.undo()

@@ -1,14 +1,14 @@
 import CommandKit
 import Testing
 
-/// Nothing that takes time exhausts the call stack, however deep or long it is.
+/// Asynchronous commands never exhaust the call stack, however deep or long their groups are.
 @Suite(.timeLimited) struct AsyncDepthTests {
     @Test func `groups as deep as they may be are executed, undone and redone`() throws {
         try onLoop { bench in
-            var group = AsyncCommandGroup("Group", .concurrent)
+            var group = AsyncCompositeCommand("Group", .concurrent)
             try group.add(bench.slow("a"))
-            for depth in 1..<AsyncCommandGroup.maximumDepth {
-                let outer = AsyncCommandGroup("Group", depth % 2 == 0 ? .sequential : .concurrent)
+            for depth in 1..<AsyncCompositeCommand.maximumDepth {
+                let outer = AsyncCompositeCommand("Group", depth % 2 == 0 ? .sequential : .concurrent)
                 try outer.add(group)
                 group = outer
             }
@@ -21,17 +21,17 @@ import Testing
 
     @Test func `one group too many is a typed error of the stack's, too, and leaves nothing`() throws {
         try onLoop { bench in
-            var group = AsyncCommandGroup("Group", .sequential)
-            for _ in 0..<AsyncCommandGroup.maximumDepth {
-                let outer = AsyncCommandGroup("Group", .sequential)
+            var group = AsyncCompositeCommand("Group", .sequential)
+            for _ in 0..<AsyncCompositeCommand.maximumDepth {
+                let outer = AsyncCompositeCommand("Group", .sequential)
                 try outer.add(group)
                 try outer.add(bench.wait("never"))
                 group = outer
             }
             let root = group
             let error = await #expect(throws: GroupError.self) { try await bench.stack.perform(root) }
-            let maximum = AsyncCommandGroup.maximumDepth
-            #expect(error?.cause as? CommandError == .tooDeep(label: "Group", maximum: maximum))
+            let maximum = AsyncCompositeCommand.maximumDepth
+            #expect(error?.cause as? CommandKitError == .tooDeep(label: "Group", maximum: maximum))
             #expect(bench.tape.log == [])
             #expect(bench.stack.count == 0)
         }
@@ -62,7 +62,7 @@ import Testing
     @Test func `ten thousand children one after the other, and as many entries, are undone in one go`() throws
     {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             for _ in 0..<10_000 { try group.add(bench.wait("a", 0)) }
             try await bench.stack.perform(group)
             for _ in 0..<10_000 { try await bench.stack.perform(bench.wait("a", 0)) }

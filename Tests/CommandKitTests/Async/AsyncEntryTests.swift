@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// A client gets its own command out of an entry, as it was after what was done last.
+/// A client can read its own command from an entry, in the state after the last execution, undo or redo.
 @Suite(.timeLimited) struct AsyncEntryTests {
     @Test func `out of a stack's entries`() throws {
         try onLoop { bench in
@@ -18,12 +18,12 @@ import Testing
 
     @Test func `out of a group's children`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.wait("a", 2))
             try group.add(bench.slow("b"))
             try group.add(AsyncBlockCommand("Block", {}, undo: {}))
             try await bench.stack.perform(group)
-            let children = (bench.stack.entries[0] as? CommandGroup)?.children
+            let children = (bench.stack.entries[0] as? CompositeCommand)?.children
             #expect(children?.map(\.label) == ["Block", "Slow b", "Wait a"])
             #expect((children?[0] as? AsyncEntry<AsyncBlockCommand>)?.command.isUndoable == true)
             #expect((children?[1] as? AsyncEntry<Slow>)?.command.name == "b")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Counts what was done with it, in the value itself.
+    /// Counts its executions, undos and redos in the value itself.
     struct Counting: AsyncCommand {
         var steps: [String] = []
         let label = "Counting"

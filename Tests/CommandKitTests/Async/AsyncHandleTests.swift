@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Groups of the stack's own that stay open while their caller waits.
+/// Groups of a stack that stay open while their caller is suspended.
 @Suite(.timeLimited) struct AsyncHandleTests {
     @Test func `what takes time becomes part of the group, in the order of events`() throws {
         try onLoop { bench in
@@ -11,12 +11,12 @@ import Testing
             try await group.perform(bench.group(.sequential, waits: "a", "b"))
             try group.perform(bench.add(2))
             #expect(stack.count == 0)
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             try group.commit()
             #expect(stack.entries.map(\.label) == ["All"])
             try stack.undo()
             #expect(bench.tape.log.suffix(4) == ["undo 2", "undo b", "undo a", "undo 1"])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
             #expect(bench.tape.log.suffix(4) == ["do 10", "undo 10", "undo a", "redo 10"])
             #expect(bench.tape.value == 10)
             try group.commit()
-            #expect((stack.entries[0] as? CommandGroup)?.children.map(\.label) == ["Add 10"])
+            #expect((stack.entries[0] as? CompositeCommand)?.children.map(\.label) == ["Add 10"])
         }
     }
 
@@ -113,7 +113,7 @@ import Testing
             try await task.value
             #expect(bench.tape.value == 0)
             #expect(stack.count == 0)
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -140,11 +140,11 @@ import Testing
             do {
                 let group = try bench.stack.beginGroup("All")
                 try await group.perform(bench.wait("a"))
-                #expect(!bench.stack.isClean)
+                #expect(!bench.stack.isSaved)
                 withExtendedLifetime(group) {}
             }
             #expect(bench.tape.log.last == "undo a")
-            #expect(bench.stack.isClean)
+            #expect(bench.stack.isSaved)
         }
     }
 
@@ -162,7 +162,7 @@ import Testing
             }
             try await task.value
             #expect(bench.tape.log == ["start a", "end a", "undo a"])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -176,7 +176,7 @@ import Testing
             #expect(bench.tape.value == 2)
             try await group.rollBackAsync()
             #expect(bench.tape.value == 0)
-            #expect(bench.stack.isClean)
+            #expect(bench.stack.isSaved)
         }
     }
 
@@ -201,17 +201,17 @@ import Testing
     @Test func `a child that could not take back what it did takes the saved mark with it`() throws {
         try onLoop { bench in
             bench.tape.refused = ["do 2", "undo 1"]
-            let group = AsyncCommandGroup("All", .sequential)
-            try group.add(CommandGroup("Inner", [bench.add(1), bench.add(2)]))
+            let group = AsyncCompositeCommand("All", .sequential)
+            try group.add(CompositeCommand("Inner", [bench.add(1), bench.add(2)]))
             let error = await #expect(throws: GroupError.self) { try await bench.stack.perform(group) }
             #expect(error?.rollbackFailures.map(\.path) == [[0, 0]])
-            #expect(!bench.stack.isClean)
+            #expect(!bench.stack.isSaved)
         }
     }
 
     @Test func `a synchronous child can't come back to the stack that records it`() throws {
         try onLoop { bench in
-            let (stack, group) = (bench.stack, AsyncCommandGroup("All", .sequential))
+            let (stack, group) = (bench.stack, AsyncCompositeCommand("All", .sequential))
             let add = bench.add(1)
             try group.add(bench.wait("a"))
             try group.add(bench.block { try stack.perform(add) })

@@ -53,7 +53,7 @@ import Testing
             let other = bench.perform(try bench.group(.sequential, waits: "b", "d"))
             try await one.value
             try await other.value
-            let entries = bench.stack.entries.compactMap { ($0 as? CommandGroup)?.children.map(\.label) }
+            let entries = bench.stack.entries.compactMap { ($0 as? CompositeCommand)?.children.map(\.label) }
             #expect(entries == [["Wait a", "Wait c"], ["Wait b", "Wait d"]])
             try bench.stack.undo(2)
             #expect(bench.tape.log.suffix(4) == ["undo d", "undo b", "undo c", "undo a"])
@@ -74,19 +74,19 @@ import Testing
         }
     }
 
-    @Test func `the stack is not clean while open work has changed something`() throws {
+    @Test func `the stack is not saved while open work has changed something`() throws {
         try onLoop { bench in
             let stack = bench.stack
             let task = bench.perform(try bench.group(.sequential, waits: "a", "b"))
-            #expect(stack.isClean, "nothing has changed yet")
+            #expect(stack.isSaved, "nothing has changed yet")
             try await bench.pass(.milliseconds(1500))
             #expect(bench.tape.value == 1)
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             #expect(stack.count == 0)
             try await task.value
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             try stack.undo()
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -96,11 +96,11 @@ import Testing
             let task = bench.perform(try bench.group(.sequential, waits: "a", "b"))
             try await bench.pass(.milliseconds(1500))
             try stack.markSaved()
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             #expect(stack.savedIndex == nil)
             try await task.value
             try stack.undo()
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
             try await task.value
             #expect(
                 recorder.takeChanges()
-                    == [.change(.performed, index: (0, 1), count: (0, 1), clean: (true, false))])
+                    == [.change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))])
         }
     }
 
@@ -126,12 +126,12 @@ import Testing
             try stack.perform(bench.add(1))
             try stack.undo()
             try await stack.perform(DelayCommand(.seconds(1), on: bench.clock))
-            try await stack.perform(AsyncCommandGroup("Empty", .concurrent))
+            try await stack.perform(AsyncCompositeCommand("Empty", .concurrent))
             let task = bench.perform(try bench.group(.sequential, waits: "a"))
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(stack.canRedo)
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
             #expect(stack.count == 1)
         }
     }
@@ -150,7 +150,7 @@ import Testing
         }
         try onLoop { bench in
             let asked = Asked()
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(asked)
             try await bench.stack.perform(group)
             try bench.stack.undo()

@@ -1,13 +1,13 @@
 import CommandKit
 import Testing
 
-/// Everything a group holds is released when it has ended; nothing that runs is released early.
+/// A group releases everything it holds when it has ended. Nothing that runs is released earlier.
 @Suite(.timeLimited) struct AsyncReleaseTests {
     @Test(arguments: ["success", "failure", "cancel", "task"])
     func `a group that has ended, and its children, are released`(ending: String) throws {
         try onLoop { bench in
             let census = Census()
-            weak var gone: AsyncCommandGroup?
+            weak var gone: AsyncCompositeCommand?
             do {
                 let group = try bench.filled(.concurrent, census) {
                     if ending == "failure" { throw Refusal(entry: ending) }
@@ -18,21 +18,23 @@ import Testing
                 if ending == "task" { task.cancel() }
                 _ = await task.value
             }
-            await bench.settle()
+            await bench.finishActivity()
             #expect(gone == nil)
             #expect(census.living == 0)
             #expect(bench.clock.sleeperCount == 0)
         }
     }
 
-    @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
-    func `children are released as soon as a group that has ended is let go`(order: AsyncCommandGroup.Order)
+    @Test(arguments: [AsyncCompositeCommand.Order.sequential, .concurrent])
+    func `children are released as soon as a group that has ended is let go`(
+        order: AsyncCompositeCommand.Order
+    )
         throws
     {
         try onLoop { bench in
             let census = Census()
             do {
-                let group = AsyncCommandGroup("All", order)
+                let group = AsyncCompositeCommand("All", order)
                 for _ in 0..<3 { try group.add(bench.counting(census)) }
                 #expect(await Ending.of(group) == .success)
                 #expect(census.living == 3, "the group still has them")
@@ -43,9 +45,9 @@ import Testing
     }
 
     @MainActor @Test func `on the main actor, too`() async throws {
-        let (census, clock) = (Census(), EventLoop(.virtual))
+        let (census, clock) = (Census(), TaskLoop(.virtual))
         do {
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             for _ in 0..<3 {
                 let counted = Counted(census)
                 try group.add(
@@ -64,15 +66,15 @@ import Testing
 
     @Test func `what a run put into its context goes with it`() throws {
         final class Kept: Sendable {}
-        enum Key: CommandContextKey { typealias Value = Kept }
+        enum Key: SharedContextKey { typealias Value = Kept }
         try onLoop { _ in
             weak var kept: Kept?
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(
                 BlockCommand("Write") {
                     let new = Kept()
                     kept = new
-                    CommandContext.current[Key.self] = new
+                    SharedContext.current[Key.self] = new
                 })
             try group.add(BlockCommand("Look") { #expect(kept != nil) })
             #expect(await Ending.of(group) == .success)
@@ -84,7 +86,7 @@ import Testing
         try onLoop { bench in
             let census = Census()
             var count = 0
-            weak var running: AsyncCommandGroup?
+            weak var running: AsyncCompositeCommand?
             do {
                 let group = try bench.filled(.sequential, census) { count += 1 }
                 running = group
@@ -105,16 +107,16 @@ import Testing
             do {
                 let command = bench.stubborn()
                 stubborn = command
-                let group = AsyncCommandGroup("All", .sequential)
+                let group = AsyncCompositeCommand("All", .sequential)
                 try group.add(command)
                 let task = bench.start(group)
                 group.cancel()
                 _ = await task.value
             }
-            await bench.settle()
+            await bench.finishActivity()
             #expect(stubborn != nil)
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(stubborn == nil)
             #expect(bench.tape.log == ["start stubborn", "end stubborn"])
         }
@@ -122,14 +124,15 @@ import Testing
 
     @Test func `100,000 groups, one within the other, are released without using up the call stack`() throws {
         let census = Census()
-        weak var innermost: AsyncCommandGroup?
+        weak var innermost: AsyncCompositeCommand?
         do {
-            var group = AsyncCommandGroup("Innermost", .sequential)
+            var group = AsyncCompositeCommand("Innermost", .sequential)
             innermost = group
             let counted = Counted(census)
             try group.add(BlockCommand("Counting") { withExtendedLifetime(counted) {} })
             for depth in 0..<100_000 {
-                let outer = AsyncCommandGroup("Outer", depth.isMultiple(of: 2) ? .sequential : .concurrent)
+                let outer = AsyncCompositeCommand(
+                    "Outer", depth.isMultiple(of: 2) ? .sequential : .concurrent)
                 try outer.add(group)
                 group = outer
             }
@@ -141,7 +144,7 @@ import Testing
 }
 
 extension LoopBench {
-    /// A command that lives as long as it counts.
+    /// A command that keeps a counted object alive for as long as the command lives.
     func counting(_ census: Census, _ body: @escaping () throws -> Void = {}) -> AsyncBlockCommand {
         let (counted, clock) = (Counted(census), clock)
         return AsyncBlockCommand("Counting") {
@@ -150,11 +153,13 @@ extension LoopBench {
         }
     }
 
-    /// A group of two, with two in its inner one.
+    /// A group of two children, one of them a group of two.
     func filled(
-        _ order: AsyncCommandGroup.Order, _ census: Census, _ body: @escaping () throws -> Void = {}
-    ) throws -> AsyncCommandGroup {
-        let (group, inner) = (AsyncCommandGroup("All", order), AsyncCommandGroup("Inner", .concurrent))
+        _ order: AsyncCompositeCommand.Order, _ census: Census, _ body: @escaping () throws -> Void = {}
+    ) throws -> AsyncCompositeCommand {
+        let (group, inner) = (
+            AsyncCompositeCommand("All", order), AsyncCompositeCommand("Inner", .concurrent)
+        )
         try group.add(counting(census))
         try group.add(inner)
         try inner.add(counting(census, body))

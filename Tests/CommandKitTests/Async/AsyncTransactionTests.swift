@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Transactions that take time: all or nothing.
+/// Asynchronous transactions: all or nothing.
 @Suite(.timeLimited) struct AsyncTransactionTests {
     @Test func `a body that returns is one entry, and its result is handed on`() throws {
         try onLoop { bench in
@@ -48,7 +48,7 @@ import Testing
             #expect(error?.rollbackFailures.isEmpty == true)
             #expect(bench.tape.log.suffix(2) == ["undo a", "undo 1"])
             #expect(recorder.changes == [])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -83,11 +83,11 @@ import Testing
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(bench.tape.value == 0)
             #expect(bench.stack.count == 0)
-            #expect(bench.stack.isClean)
+            #expect(bench.stack.isSaved)
         }
     }
 
-    @Test func `what could not be taken back is reported, and the stack is not clean`() throws {
+    @Test func `what could not be taken back is reported, and the stack is not saved`() throws {
         try onLoop { bench in
             bench.tape.refused = ["undo a"]
             let task = bench.start {
@@ -119,7 +119,8 @@ import Testing
                 }
                 try await outer.groupAsync("Inner") { try await $0.perform(bench.wait("c")) }
             }
-            #expect((bench.stack.entries[0] as? CommandGroup)?.children.map(\.label) == ["Wait a", "Wait c"])
+            #expect(
+                (bench.stack.entries[0] as? CompositeCommand)?.children.map(\.label) == ["Wait a", "Wait c"])
             try bench.stack.undo()
             #expect(bench.tape.value == 0)
         }
@@ -167,7 +168,7 @@ import Testing
             try await left?.value
             #expect(bench.tape.value == 0)
             #expect(stack.count == 0)
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 

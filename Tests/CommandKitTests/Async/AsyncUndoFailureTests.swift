@@ -1,11 +1,11 @@
 import CommandKit
 import Testing
 
-/// What takes time to undo is undone as a whole or not at all, and nothing comes between.
+/// An asynchronous undo is complete or reverted, and no other operation comes between its steps.
 @Suite(.timeLimited) struct AsyncUndoFailureTests {
-    /// Three entries: a slow one, a group with a slow one in it, and a quick one.
+    /// Adds three entries: a slow command, a group with a slow command, and a fast command.
     private static func fill(_ bench: isolated LoopBench) async throws {
-        let group = AsyncCommandGroup("All", .sequential)
+        let group = AsyncCompositeCommand("All", .sequential)
         for name in ["b", "c"] { try group.add(bench.slow(name)) }
         try group.add(bench.add(10))
         try await bench.stack.perform(bench.slow("a"))
@@ -54,7 +54,7 @@ import Testing
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(bench.tape.value == 113)
             #expect([stack.index, stack.count] == [3, 3])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
             #expect(recorder.changes == [])
             try await stack.undoAsync(3)
             #expect(bench.tape.value == 0)
@@ -107,11 +107,11 @@ import Testing
             #expect(error?.cause as? Refusal == Refusal(entry: "undo b"))
             #expect(bench.tape.value == 113)
             #expect(bench.tape.log.suffix(3) == ["redo c", "redo 10", "redo 100"])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
-    @Test func `where it can't be put back either, the stack says where it stands and is not clean`() throws {
+    @Test func `where it can't be put back either, the stack says where it stands and is not saved`() throws {
         try onLoop { bench in
             let (stack, recorder) = (bench.stack, ChangeRecorder())
             try await Self.fill(bench)
@@ -126,7 +126,7 @@ import Testing
             #expect(stack.savedIndex == nil)
             #expect(bench.tape.value == 1)
             #expect(
-                recorder.changes == [.change(.undone, index: (3, 1), count: (3, 3), clean: (true, false))])
+                recorder.changes == [.change(.undone, index: (3, 1), count: (3, 3), saved: (true, false))])
         }
     }
 
@@ -140,7 +140,7 @@ import Testing
             let error = await #expect(throws: GroupError.self) { try await bench.stack.undoAsync() }
             #expect(error?.rollbackFailures.map(\.label) == ["Slow c"])
             #expect(stack.index == 2)
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
         }
     }
 
@@ -155,10 +155,10 @@ import Testing
             try await perform.value
             #expect(bench.tape.log.last == "end b")
             #expect(stack.entries.count == 1)
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             try await undo.value
             #expect(stack.entries.map(\.label) == ["Wait b"], "what could be redone is gone")
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             try stack.undo()
             #expect(bench.tape.value == 0)
         }
@@ -177,7 +177,7 @@ import Testing
             try await undo.value
             #expect(bench.tape.log.suffix(2) == ["undo a", "undo b"])
             #expect([stack.index, stack.count] == [0, 1])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 }

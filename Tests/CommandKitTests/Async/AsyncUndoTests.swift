@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Undoing and redoing what takes time to undo or to redo.
+/// Undo and redo of commands for which that takes time.
 @Suite(.timeLimited) struct AsyncUndoTests {
     @Test func `a command whose undo takes time is undone and redone with await`() throws {
         try onLoop { bench in
@@ -31,9 +31,9 @@ import Testing
             #expect(bench.tape.log.suffix(3) == ["redo 1", "redo a", "redo 2"])
             #expect(
                 recorder.changes == [
-                    .change(.undone, index: (3, 0), count: (3, 3), clean: (false, true)),
-                    .change(.redone, index: (0, 2), count: (3, 3), clean: (true, false)),
-                    .change(.redone, index: (2, 3), count: (3, 3), clean: (false, false)),
+                    .change(.undone, index: (3, 0), count: (3, 3), saved: (false, true)),
+                    .change(.redone, index: (0, 2), count: (3, 3), saved: (true, false)),
+                    .change(.redone, index: (2, 3), count: (3, 3), saved: (false, false)),
                 ])
         }
     }
@@ -42,7 +42,7 @@ import Testing
         try onLoop { bench in
             let stack = bench.stack
             try stack.perform(bench.add(1))
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(bench.add(2))
             try group.add(bench.slow("a"))
             try await stack.perform(group)
@@ -78,7 +78,7 @@ import Testing
 
     @Test func `groups are undone in reverse order of completion, also where it takes time`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.slow("a"))
             try group.add(bench.add(1))
             try group.add(bench.wait("b", 2))
@@ -114,7 +114,7 @@ import Testing
     @Test func `it may stand in a group with others`() throws {
         try onLoop { bench in
             let (stack, tape) = (bench.stack, bench.tape)
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(bench.add(1))
             try group.add(
                 AsyncBlockCommand("Block") {
@@ -154,7 +154,7 @@ import Testing
             try first.commit()
             let second = try stack.beginGroup("Group")
             try await second.perform(bench.slow("a"))
-            try second.commit(joiningPrevious: true)
+            try second.commit(merging: true)
             #expect(stack.count == 1)
             #expect(throws: UndoStackError.takesTime(label: "Group")) { try stack.undo() }
             try await stack.undoAsync()
@@ -162,16 +162,16 @@ import Testing
         }
     }
 
-    @Test func `a stack is not clean while something is half undone`() throws {
+    @Test func `a stack is not saved while something is half undone`() throws {
         try onLoop { bench in
             let stack = bench.stack
             try await stack.perform(bench.slow("a"))
             try stack.markSaved()
             let task = bench.start { try await stack.undoAsync() }
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             try await task.value
             try await stack.redoAsync()
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 }

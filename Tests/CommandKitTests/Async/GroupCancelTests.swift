@@ -4,8 +4,8 @@ import Testing
 @Suite(.timeLimited) struct GroupCancelTests {
     @Test func `cancelling cancels every running child, and the rest never starts`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .sequential)
-            let inner = AsyncCommandGroup("Inner", .concurrent)
+            let outer = AsyncCompositeCommand("Outer", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .concurrent)
             try outer.add(inner)
             try outer.add(bench.wait("never"))
             try inner.add(bench.wait("a"))
@@ -15,7 +15,7 @@ import Testing
             #expect(await task.value == .cancellation)
             #expect(bench.tape.log == ["start a", "start b"])
             #expect(bench.clock.now.offset == .zero)
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.clock.sleeperCount == 0)
         }
     }
@@ -35,7 +35,7 @@ import Testing
         byTask: Bool
     ) throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.stubborn())
             try group.add(bench.wait("a"))
             let observer = ProgressRecorder(group)
@@ -45,7 +45,7 @@ import Testing
             #expect(!group.isExecuting)
             #expect(bench.tape.log == ["start stubborn", "start a"])
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.tape.log.last == "end stubborn")
             #expect(observer.steps == [])
         }
@@ -53,9 +53,9 @@ import Testing
 
     @Test func `its end is ignored, also while the groups around go on`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .concurrent, failurePolicy: .runAll)
-            let inner = AsyncCommandGroup("Inner", .sequential)
-            let (gate, rest) = (bench.gate, AsyncCommandGroup("Rest", .sequential))
+            let outer = AsyncCompositeCommand("Outer", .concurrent, failurePolicy: .runAll)
+            let inner = AsyncCompositeCommand("Inner", .sequential)
+            let (gate, rest) = (bench.gate, AsyncCompositeCommand("Rest", .sequential))
             try outer.add(inner)
             try inner.add(bench.stubborn())
             try inner.add(bench.wait("never"))
@@ -73,14 +73,14 @@ import Testing
 
     @Test func `what runs on doesn't get in the way of adding to the group`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.stubborn())
             let task = bench.start(group)
             group.cancel()
             #expect(await task.value == .cancellation)
             try group.add(bench.add(2))
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(await Ending.of(group) == .success)
             #expect(
                 bench.tape.log == [
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `what runs on doesn't get in the way of the next execution, if it is a struct`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             let (tape, gate) = (bench.tape, bench.gate)
             var runs = 0
             try group.add(
@@ -109,14 +109,14 @@ import Testing
             let second = bench.start(group)
             gate.open()
             #expect(await second.value == .success)
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.tape.log == ["end 2", "start a", "end 1", "end a"])
         }
     }
 
     @Test func `the rest never starts, also when the cancel comes from inside a child`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.wait("a"))
             try group.add(bench.add(1))
             try group.add(bench.block { [unowned group] in group.cancel() })
@@ -129,7 +129,7 @@ import Testing
 
     @Test func `a group that takes no time can be cancelled from inside, too`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(bench.add(1))
             try group.add(bench.block { [unowned group] in group.cancel() })
             try group.add(bench.add(2))
@@ -142,7 +142,7 @@ import Testing
     @Test func `a child that takes time can cancel its group, before and after it has waited`() throws {
         try onLoop { bench in
             for isLate in [false, true] {
-                let group = AsyncCommandGroup("All", .sequential)
+                let group = AsyncCompositeCommand("All", .sequential)
                 try group.add(
                     AsyncBlockCommand("Cancel") { [unowned group] in
                         if isLate { try await bench.pass(.seconds(1)) }
@@ -171,7 +171,7 @@ import Testing
         try onLoop { bench in
             let group = try bench.group(.sequential, waits: "a")
             let (outer, inner) = (
-                AsyncCommandGroup("Outer", .concurrent), AsyncCommandGroup("Inner", .sequential)
+                AsyncCompositeCommand("Outer", .concurrent), AsyncCompositeCommand("Inner", .sequential)
             )
             try inner.add(bench.add(1))
             for child in [inner, group] { try outer.add(child) }
@@ -186,8 +186,8 @@ import Testing
 
     @Test func `a group that takes no time runs in the clean-up of a cancelled task`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("Clean Up", .sequential)
-            let inner = AsyncCommandGroup("Inner", .concurrent)
+            let group = AsyncCompositeCommand("Clean Up", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .concurrent)
             try group.add(bench.add(1))
             try group.add(inner)
             try inner.add(bench.add(2))
@@ -202,12 +202,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [AsyncCommandGroup.FailurePolicy.failFast, .runAll])
+    @Test(arguments: [AsyncCompositeCommand.FailurePolicy.failFast, .runAll])
     func `a child that is cancelled by itself ends its group as one that fails does, as cancelled`(
-        policy: AsyncCommandGroup.FailurePolicy
+        policy: AsyncCompositeCommand.FailurePolicy
     ) throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .sequential, failurePolicy: policy)
+            let outer = AsyncCompositeCommand("Outer", .sequential, failurePolicy: policy)
             let inner = try bench.group(.sequential, waits: "a")
             try outer.add(inner)
             try outer.add(bench.add(1))

@@ -2,10 +2,10 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited) struct GroupCompletionTests {
-    @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
-    func `an empty group completes at once, once`(order: AsyncCommandGroup.Order) throws {
+    @Test(arguments: [AsyncCompositeCommand.Order.sequential, .concurrent])
+    func `an empty group completes at once, once`(order: AsyncCompositeCommand.Order) throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("Empty", order)
+            let group = AsyncCompositeCommand("Empty", order)
             var log: [String] = []
             let task = bench.start { try await group.execute() }
             log.append("started")
@@ -24,8 +24,8 @@ import Testing
 
     @Test func `a group whose children are all synchronous completes before the call returns`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .concurrent)
-            let inner = AsyncCommandGroup("Inner", .sequential)
+            let outer = AsyncCompositeCommand("Outer", .concurrent)
+            let inner = AsyncCompositeCommand("Inner", .sequential)
             try outer.add(bench.add(1))
             try outer.add(inner)
             try inner.add(bench.add(2))
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `nothing else runs before it has completed`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             for amount in 1...100 { try group.add(bench.add(amount)) }
             let other = Task {
                 _ = bench
@@ -55,8 +55,8 @@ import Testing
 
     @Test func `synchronous children of a group that takes time don't suspend it either`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
-            let sum = AsyncCommandGroup("Sum", .sequential)
+            let group = AsyncCompositeCommand("All", .concurrent)
+            let sum = AsyncCompositeCommand("Sum", .sequential)
             try sum.add(bench.add(2))
             try group.add(bench.wait("a"))
             try group.add(bench.add(1))
@@ -79,7 +79,7 @@ import Testing
             mutating func undo() throws {}
         }
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(Once(tape: bench.tape))
             try await group.execute()
             try await group.execute()
@@ -89,16 +89,16 @@ import Testing
 
     @Test func `groups that stand inside each other fifty deep complete in order`() throws {
         try onLoop { bench in
-            let root = AsyncCommandGroup("Group", .sequential)
+            let root = AsyncCompositeCommand("Group", .sequential)
             var group = root
             for depth in 1..<50 {
-                let inner = AsyncCommandGroup("Group", depth % 2 == 0 ? .sequential : .concurrent)
+                let inner = AsyncCompositeCommand("Group", depth % 2 == 0 ? .sequential : .concurrent)
                 try group.add(inner)
                 if group.order == .sequential { try group.add(bench.wait("\(depth)")) }
                 group = inner
             }
             try group.add(bench.wait("50"))
-            let side = AsyncCommandGroup("Both", .concurrent)
+            let side = AsyncCompositeCommand("Both", .concurrent)
             try side.add(root)
             try side.add(bench.wait("side", 1000))
             #expect(await Ending.of(side) == .success)
@@ -113,8 +113,8 @@ import Testing
     }
 
     @MainActor private static func runOnMainActor() async throws {
-        let (tape, clock) = (Tape(), EventLoop(.virtual))
-        let group = AsyncCommandGroup("All", .concurrent)
+        let (tape, clock) = (Tape(), TaskLoop(.virtual))
+        let group = AsyncCompositeCommand("All", .concurrent)
         try group.add(Wait(tape: tape, name: "a", duration: .seconds(2), clock: clock))
         try group.add(Add(tape: tape, amount: 1))
         try group.add(Wait(tape: tape, name: "b", clock: clock))

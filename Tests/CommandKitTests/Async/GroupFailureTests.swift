@@ -6,8 +6,8 @@ import Testing
 
     @Test func `the error of a group carries the failure of its child`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .sequential)
-            let inner = AsyncCommandGroup("Inner", .concurrent)
+            let outer = AsyncCompositeCommand("Outer", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .concurrent)
             try outer.add(bench.add(1))
             try outer.add(inner)
             try inner.add(bench.wait("a", 2))
@@ -24,7 +24,7 @@ import Testing
 
     @Test func `failing fast cancels the others, and the rest never starts`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.wait("a", 2))
             try group.add(bench.add(1))
             try group.add(bench.add(2))
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `failing fast after a wait cancels those that still wait`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             for (name, seconds) in [("a", 3), ("b", 1), ("c", 2)] { try group.add(bench.wait(name, seconds)) }
             bench.tape.refused = ["end c"]
             #expect(await Ending.of(group) == .failure(["[2] \(Self.refused("end c"))"]))
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `failing fast doesn't wait for what can't be cancelled`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.stubborn())
             try group.add(bench.wait("a"))
             bench.tape.refused = ["end a"]
@@ -58,12 +58,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
+    @Test(arguments: [AsyncCompositeCommand.Order.sequential, .concurrent])
     func `otherwise all run, and all failures are reported in the order in which they happened`(
-        order: AsyncCommandGroup.Order
+        order: AsyncCompositeCommand.Order
     ) throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", order, failurePolicy: .runAll)
+            let group = AsyncCompositeCommand("All", order, failurePolicy: .runAll)
             for (name, seconds) in [("a", 3), ("b", 1), ("c", 2)] { try group.add(bench.wait(name, seconds)) }
             try group.add(bench.add(1))
             bench.tape.refused = ["end a", "end b"]
@@ -75,8 +75,8 @@ import Testing
 
     @Test func `failures of a group inside are reported with their places`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .sequential, failurePolicy: .runAll)
-            let inner = AsyncCommandGroup("Inner", .sequential, failurePolicy: .runAll)
+            let outer = AsyncCompositeCommand("Outer", .sequential, failurePolicy: .runAll)
+            let inner = AsyncCompositeCommand("Inner", .sequential, failurePolicy: .runAll)
             try outer.add(bench.add(1))
             try outer.add(inner)
             for amount in 2...4 { try inner.add(bench.add(amount)) }
@@ -91,9 +91,9 @@ import Testing
         throws
     {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(bench.add(1))
-            try group.add(CommandGroup("Both", [bench.add(2), bench.add(3)]))
+            try group.add(CompositeCommand("Both", [bench.add(2), bench.add(3)]))
             bench.tape.refused = ["do 3"]
             let error = await #expect(throws: GroupError.self) { try await bench.stack.perform(group) }
             #expect(error?.path == [1, 1])
@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a group that was cancelled is no failure, and one that failed no cancellation`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.wait("a"))
             try group.add(bench.block { throw Refusal(entry: "block") })
             let task = bench.start(group)

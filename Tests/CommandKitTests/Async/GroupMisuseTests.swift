@@ -4,13 +4,13 @@ import Testing
 @Suite(.timeLimited) struct GroupMisuseTests {
     @Test func `the same instance twice in a group is a typed error`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
-            let inner = AsyncCommandGroup("Inner", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .sequential)
             let (closure, stubborn) = (Closure {}, bench.stubborn())
             try group.add(closure)
             try group.add(stubborn)
             try group.add(inner)
-            let error = { CommandError.addedTwice(command: $0, group: "All") }
+            let error = { CommandKitError.addedTwice(command: $0, group: "All") }
             #expect(throws: error("Closure")) { try group.add(closure) }
             #expect(throws: error("Stubborn")) { try group.add(stubborn) }
             #expect(throws: error("Inner")) { try group.add(inner) }
@@ -21,7 +21,7 @@ import Testing
 
     @Test func `a struct can be added twice, as each is an instance of its own`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             for _ in 1...2 {
                 try group.add(bench.add(1))
                 try group.add(bench.wait("a"))
@@ -36,7 +36,7 @@ import Testing
             let group = try bench.group(.sequential, waits: "a")
             let task = bench.start(group)
             #expect(group.isExecuting)
-            await #expect(throws: CommandError.executing(label: "Group")) {
+            await #expect(throws: CommandKitError.executing(label: "Group")) {
                 _ = bench
                 try await group.execute()
             }
@@ -50,10 +50,10 @@ import Testing
     @Test func `adding to a group that is executing is a typed error`() throws {
         try onLoop { bench in
             let group = try bench.group(.concurrent, waits: "a")
-            var errors: [CommandError] = []
+            var errors: [CommandKitError] = []
             try group.add(
                 bench.block { [unowned group] in
-                    do throws(CommandError) { try group.add(bench.add(1)) } catch { errors.append(error) }
+                    do throws(CommandKitError) { try group.add(bench.add(1)) } catch { errors.append(error) }
                 })
             #expect(await Ending.of(group) == .success)
             #expect(errors == [.addedWhileExecuting(command: "Add 1", group: "Group")])
@@ -63,11 +63,11 @@ import Testing
 
     @Test func `groups that contain each other are a typed error, and end`() throws {
         try onLoop { bench in
-            let one = AsyncCommandGroup("One", .sequential)
-            let other = AsyncCommandGroup("Other", .sequential)
+            let one = AsyncCompositeCommand("One", .sequential)
+            let other = AsyncCompositeCommand("Other", .sequential)
             try one.add(other)
             try other.add(one)
-            let wording = "[0, 0] \(CommandError.executing(label: "One"))"
+            let wording = "[0, 0] \(CommandKitError.executing(label: "One"))"
             #expect(await Ending.of(one) == .failure([wording]))
             try other.add(bench.wait("a"))
             #expect(await Ending.of(one) == .failure([wording]))
@@ -78,10 +78,10 @@ import Testing
     @Test(arguments: [true, false])
     func `groups can't be nested without end`(takesTime: Bool) throws {
         try onLoop { bench in
-            let root = AsyncCommandGroup("Group", .concurrent)
+            let root = AsyncCompositeCommand("Group", .concurrent)
             var group = root
-            for _ in 0..<AsyncCommandGroup.maximumDepth {
-                let inner = AsyncCommandGroup("Group", .concurrent)
+            for _ in 0..<AsyncCompositeCommand.maximumDepth {
+                let inner = AsyncCompositeCommand("Group", .concurrent)
                 try group.add(inner)
                 group = inner
             }
@@ -90,8 +90,8 @@ import Testing
                 _ = bench
                 try await root.execute()
             }
-            let maximum = AsyncCommandGroup.maximumDepth
-            #expect(error?.cause as? CommandError == .tooDeep(label: "Group", maximum: maximum))
+            let maximum = AsyncCompositeCommand.maximumDepth
+            #expect(error?.cause as? CommandKitError == .tooDeep(label: "Group", maximum: maximum))
             #expect(error?.path.count == maximum)
             #expect(bench.tape.log == [])
         }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimited) struct GroupOrderTests {
     @Test func `a sequential group keeps the order`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(bench.wait("a", 2))
             try group.add(bench.add(5))
             try group.add(bench.wait("b"))
@@ -17,7 +17,7 @@ import Testing
     @Test func `a sequential group keeps the order, also when a child finishes within its own start`() throws
     {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(AsyncBlockCommand("At Once") { try bench.tape.apply(0, as: "at once") })
             try group.add(bench.add(1))
             try group.add(bench.wait("a", 0))
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `a concurrent group starts its children in order, and completes when all have`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.wait("a", 3))
             try group.add(bench.add(5))
             try group.add(bench.wait("b", 1))
@@ -42,9 +42,9 @@ import Testing
 
     @Test func `groups nest at will, and a group is a command`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .sequential)
-            let inner = AsyncCommandGroup("Inner", .concurrent)
-            let innermost = AsyncCommandGroup("Innermost", .sequential)
+            let outer = AsyncCompositeCommand("Outer", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .concurrent)
+            let innermost = AsyncCompositeCommand("Innermost", .sequential)
             try outer.add(bench.wait("a"))
             try outer.add(inner)
             try outer.add(bench.wait("e"))
@@ -63,9 +63,9 @@ import Testing
 
     @Test func `commands and groups of either kind are children of one group`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(bench.wait("a"))
-            try group.add(CommandGroup("Both", [bench.add(1), bench.add(2)]))
+            try group.add(CompositeCommand("Both", [bench.add(1), bench.add(2)]))
             try group.add(BlockCommand("Block") { try bench.tape.apply(0, as: "block") })
             try await bench.stack.perform(group)
             #expect(bench.tape.log == ["start a", "do 1", "do 2", "block", "end a"])

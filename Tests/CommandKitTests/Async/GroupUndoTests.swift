@@ -2,11 +2,11 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited) struct GroupUndoTests {
-    /// Two sequences side by side, whose commands finish in turns: a, b, c, d.
-    private static func interleaved(_ bench: isolated LoopBench) throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup("All", .concurrent)
+    /// Two concurrent sequences whose commands finish alternately: a, b, c, d.
+    private static func interleaved(_ bench: isolated LoopBench) throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand("All", .concurrent)
         for (first, second, start) in [("a", "c", 1), ("b", "d", 2)] {
-            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            let sequence = AsyncCompositeCommand("Sequence", .sequential)
             try sequence.add(bench.wait(first, start))
             try sequence.add(bench.wait(second, 2))
             try group.add(sequence)
@@ -72,14 +72,14 @@ import Testing
             #expect(bench.tape.log.suffix(3) == ["undo c", "undo b", "undo a"])
             #expect(bench.tape.value == 0)
             #expect(stack.canRedo)
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
             #expect(recorder.changes == [])
         }
     }
 
     @Test func `what takes time to undo is rolled back, too, also after a cancel`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             for name in ["a", "b", "c"] { try group.add(bench.slow(name)) }
             let task = bench.perform(group, afterFailure: .rollBack)
             try await bench.pass(.milliseconds(2500))
@@ -87,11 +87,11 @@ import Testing
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(bench.tape.log.suffix(3) == ["start c", "undo b", "undo a"])
             #expect(bench.clock.now.offset == .milliseconds(4500))
-            #expect(bench.stack.isClean)
+            #expect(bench.stack.isSaved)
         }
     }
 
-    @Test func `what could not be rolled back is reported, and the stack is not clean`() throws {
+    @Test func `what could not be rolled back is reported, and the stack is not saved`() throws {
         try onLoop { bench in
             let group = try Self.interleaved(bench)
             bench.tape.refused = ["end d", "undo b"]
@@ -103,7 +103,7 @@ import Testing
             #expect(error?.cause as? Refusal == Refusal(entry: "end d"))
             #expect(error?.rollbackFailures.map(\.label) == ["Wait b"])
             #expect(bench.tape.log.last == "undo a")
-            #expect(!bench.stack.isClean)
+            #expect(!bench.stack.isSaved)
             #expect(bench.stack.savedIndex == nil)
         }
     }
@@ -124,7 +124,7 @@ import Testing
             let stack = bench.stack
             try await stack.perform(bench.wait("a"))
             #expect(stack.undoLabel == "Wait a")
-            #expect(!(stack.entries[0] is CommandGroup))
+            #expect(!(stack.entries[0] is CompositeCommand))
             try stack.undo()
             try stack.redo()
             #expect(bench.tape.log.suffix(2) == ["undo a", "redo a"])
@@ -144,7 +144,7 @@ import Testing
 
     @Test func `of groups in groups, one that was cancelled keeps what it did`() throws {
         try onLoop { bench in
-            let outer = AsyncCommandGroup("Outer", .sequential, failurePolicy: .runAll)
+            let outer = AsyncCompositeCommand("Outer", .sequential, failurePolicy: .runAll)
             let inner = try bench.group(.sequential, waits: "a", "b")
             try inner.add(bench.block { [unowned inner] in inner.cancel() })
             try inner.add(bench.wait("never"))

@@ -1,9 +1,10 @@
 import CommandKit
 import Testing
 
-/// Blocks stay on their caller's actor, with or without a capture list; the thread sanitizer would see it otherwise.
+/// Blocks stay on the actor of their caller, with or without a capture list. Otherwise the thread sanitizer reports a
+/// race.
 @Suite(.timeLimited) struct IsolationTests {
-    /// Neither `Sendable` nor behind a lock.
+    /// Neither `Sendable` nor protected by a lock.
     final class Model {
         private(set) var steps: [String] = []
         func note(_ step: String) { steps.append(step) }
@@ -20,10 +21,10 @@ import Testing
         let stack = UndoStack()
         let queue = CommandQueue(.concurrent)
 
-        /// Blocks of every kind, while the actor's own method changes the model as well.
+        /// Runs blocks of every form while the method of the actor changes the model as well.
         func run() async throws -> [String] {
             let model = model
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(
                 AsyncBlockCommand("Without") {
                     for _ in 0..<100 {
@@ -74,7 +75,7 @@ import Testing
         }
     }
 
-    /// A model as an app has it, in default Swift 6.
+    /// The model of an app without default isolation, in Swift 6.
     @MainActor final class Document {
         var text = ""
         let stack = UndoStack()
@@ -99,8 +100,8 @@ import Testing
         }
     }
 
-    /// A command of the main actor's. Each function says so, as Swift 6.3.1 takes `nonisolated(nonsending)` over from
-    /// the protocol otherwise.
+    /// A command of the main actor. Each function is annotated: otherwise Swift 6.3.1 infers `nonisolated(nonsending)`
+    /// from the protocol.
     @MainActor struct Append: @MainActor AsyncCommand {
         let document: Document
         let label = "Append"
@@ -119,7 +120,7 @@ import Testing
     @Test func `a loop's actor is one like any other`() throws {
         try onLoop { bench in
             let tape = bench.tape
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(
                 AsyncBlockCommand("Without") {
                     bench.preconditionIsolated()
@@ -143,7 +144,7 @@ import Testing
         let stack = document.stack
         try stack.perform(document.typing("a"))
         try await stack.perform(document.loading("b"))
-        let group = AsyncCommandGroup("All", .concurrent)
+        let group = AsyncCompositeCommand("All", .concurrent)
         try group.add(document.typing("c"))
         try group.add(document.loading("d"))
         try group.add(Append(document: document))

@@ -1,23 +1,24 @@
 import CommandKit
 import Testing
 
-/// A child that can't be cancelled, and comes back normally when its group has ended: nothing that changed a receiver
-/// is outside of an entry.
+/// A child that ignores its cancellation and returns normally after the end of its group. Every change of a receiver
+/// belongs to an entry.
 @Suite(.timeLimited) struct LateChildTests {
-    /// A group of which one child has finished, and a stubborn one runs on.
+    /// A group with one finished child and one that ignores its cancellation.
     private static func group(
-        _ bench: isolated LoopBench, _ late: some AsyncCommand, _ order: AsyncCommandGroup.Order = .sequential
-    ) throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup("All", order)
+        _ bench: isolated LoopBench, _ late: some AsyncCommand,
+        _ order: AsyncCompositeCommand.Order = .sequential
+    ) throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand("All", order)
         try group.add(bench.add(10))
         try group.add(late)
         try group.add(bench.wait("never", 9))
         return group
     }
 
-    @Test(arguments: [AsyncCommandGroup.Order.sequential, .concurrent])
+    @Test(arguments: [AsyncCompositeCommand.Order.sequential, .concurrent])
     func `after the group's entry was placed, it becomes an entry of its own`(
-        order: AsyncCommandGroup.Order
+        order: AsyncCompositeCommand.Order
     ) throws {
         try onLoop { bench in
             let stack = bench.stack
@@ -29,19 +30,19 @@ import Testing
             #expect(stack.entries.map(\.label) == ["All"])
             try stack.perform(bench.add(1), merging: false)
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(stack.entries.map(\.label) == ["All", "Add 1", "Stubborn"])
             try stack.undo(3)
             #expect(bench.tape.log.suffix(3) == ["undo stubborn", "undo 1", "undo 10"])
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
     @Test func `before the group has ended, it is part of the group's entry`() throws {
         try onLoop { bench in
             let stack = bench.stack
-            let group = AsyncCommandGroup("All", .concurrent, failurePolicy: .runAll)
-            let inner = AsyncCommandGroup("Inner", .sequential)
+            let group = AsyncCompositeCommand("All", .concurrent, failurePolicy: .runAll)
+            let inner = AsyncCompositeCommand("Inner", .sequential)
             try inner.add(bench.stubborn())
             try group.add(inner)
             try group.add(bench.wait("a", 2))
@@ -63,7 +64,7 @@ import Testing
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             try outer.commit()
             #expect(bench.stack.count == 1)
             try bench.stack.undo()
@@ -80,10 +81,10 @@ import Testing
                 await #expect(throws: CancellationError.self) { try await task.value }
                 if commits { try outer.commit() } else { try outer.rollBack() }
                 bench.gate.open()
-                await bench.settle()
+                await bench.finishActivity()
                 #expect(bench.stack.entries.map(\.label) == (commits ? ["Outer", "Stubborn"] : []))
                 #expect(bench.tape.value == (commits ? 11 : 0))
-                #expect(bench.stack.isClean == !commits)
+                #expect(bench.stack.isSaved == !commits)
             }
         }
     }
@@ -96,10 +97,10 @@ import Testing
             await #expect(throws: CancellationError.self) { try await task.value }
             #expect(bench.tape.log.last == "undo 10")
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.tape.log.suffix(2) == ["end stubborn", "undo stubborn"])
             #expect(stack.count == 0)
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
             #expect(recorder.changes == [])
         }
     }
@@ -113,16 +114,16 @@ import Testing
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.tape.value == 1)
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             #expect(throws: UndoStackError.reentrant(.perform, during: .rollingBack)) {
                 try stack.perform(bench.add(1))
             }
             try await bench.pass(.seconds(2))
             #expect(bench.tape.log.last == "undo late")
             #expect(stack.count == 0)
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -140,14 +141,14 @@ import Testing
             let task = bench.perform(group, afterFailure: .rollBack)
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
             bench.gate.open()
             try await bench.pass(.seconds(2))
             #expect(recorder.failures == [takesTime ? "All: Slow late" : "All: Stubborn"])
             #expect(stack.savedIndex == nil)
-            #expect(!stack.isClean)
+            #expect(!stack.isSaved)
             try stack.markSaved()
-            #expect(stack.isClean)
+            #expect(stack.isSaved)
         }
     }
 
@@ -160,7 +161,7 @@ import Testing
             await #expect(throws: CancellationError.self) { try await task.value }
             let undo = bench.start { try await stack.undoAsync() }
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.tape.log.last == "end stubborn")
             try await undo.value
             #expect(bench.tape.log.suffix(2) == ["undo a", "undo stubborn"])
@@ -175,7 +176,7 @@ import Testing
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.stack.entries.map(\.label) == ["All"])
         }
     }

@@ -5,7 +5,7 @@ import Testing
     @Test
     func `a hundred thousand delays side by side pass in virtual time`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             for number in 0..<100_000 {
                 try group.add(DelayCommand(.seconds(number % 1000 + 1), on: bench.clock))
             }

@@ -1,14 +1,14 @@
 import CommandKit
 import Testing
 
-/// A group with a child that takes time needs an actor, on which its children take turns.
+/// A group with an asynchronous child needs an actor on which its children take turns.
 @Suite(.timeLimited) struct NoActorTests {
     let tape = Tape()
     let stack = UndoStack()
-    let clock = EventLoop(.virtual)
+    let clock = TaskLoop(.virtual)
 
-    private func group(_ label: String, _ children: Int...) throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup(label, .concurrent)
+    private func group(_ label: String, _ children: Int...) throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand(label, .concurrent)
         for amount in children { try group.add(Add(tape: tape, amount: amount)) }
         return group
     }
@@ -20,8 +20,8 @@ import Testing
         try inner.add(delay())
         try middle.add(inner)
         try outer.add(middle)
-        await #expect(throws: CommandError.noActor(label: "Outer")) { try await outer.execute() }
-        await #expect(throws: CommandError.noActor(label: "Inner")) { try await inner.execute() }
+        await #expect(throws: CommandKitError.noActor(label: "Outer")) { try await outer.execute() }
+        await #expect(throws: CommandKitError.noActor(label: "Inner")) { try await inner.execute() }
         #expect(tape.log == [])
         #expect(outer.progress.finished == 0)
         #expect(!outer.isExecuting)
@@ -32,9 +32,9 @@ import Testing
         try stack.undo()
         let group = try group("All", 2)
         try group.add(delay())
-        await #expect(throws: CommandError.noActor(label: "All")) { try await stack.perform(group) }
+        await #expect(throws: CommandKitError.noActor(label: "All")) { try await stack.perform(group) }
         let handle = try stack.beginGroup("Handle")
-        await #expect(throws: CommandError.noActor(label: "All")) { try await handle.perform(group) }
+        await #expect(throws: CommandKitError.noActor(label: "All")) { try await handle.perform(group) }
         try handle.commit()
         #expect([stack.count, stack.index, tape.value] == [1, 0, 0])
     }
@@ -51,9 +51,9 @@ import Testing
         #expect(tape.log == ["do 1", "do 2", "do 3"])
     }
 
-    /// Cancels its group, and then waits for very long.
+    /// Cancels its group, and then sleeps for very long.
     private final class SelfCancelling: AsyncCommand {
-        var group: AsyncCommandGroup?
+        var group: AsyncCompositeCommand?
         let label = "Cancel"
 
         func execute() async throws {
@@ -101,7 +101,7 @@ import Testing
         let group = try group("All", 1)
         try group.add(delay())
         let limited = group.limited(to: .seconds(1), on: ContinuousClock())
-        await #expect(throws: CommandError.noActor(label: "All")) { try await limited.execute() }
+        await #expect(throws: CommandKitError.noActor(label: "All")) { try await limited.execute() }
         #expect(tape.log == [])
     }
 

@@ -1,13 +1,13 @@
 import CommandKit
 import Testing
 
-/// Functions that have no actor of their own: those that follow their caller's, and those that have none at all, in
-/// which the children of a group would run at the same time.
+/// Functions without an actor of their own: those that follow their caller, and those without any actor, in which the
+/// children of a group would run in parallel.
 @Suite(.timeLimited, .ownThread) struct PlainFunctionTests {
     let tape = Tape()
-    let clock = EventLoop(.virtual)
+    let clock = TaskLoop(.virtual)
 
-    /// Writes its number, with turns for others in between.
+    /// Writes its number repeatedly, and suspends in between.
     struct Count: AsyncCommand {
         let tape: Tape
         let label = "Count"
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Takes its time although it is cancelled, which it waits for.
+    /// Waits for its cancellation, and then still runs to its end.
     struct Deaf: AsyncCommand {
         let tape: Tape
         let label = "Deaf"
@@ -32,14 +32,14 @@ import Testing
         }
     }
 
-    func fill(_ group: AsyncCommandGroup, _ names: String...) throws {
+    func fill(_ group: AsyncCompositeCommand, _ names: String...) throws {
         for name in names { try group.add(Wait(tape: tape, name: name, clock: clock)) }
     }
 
     @Test func `groups keep their order`() throws {
         try clock.run {
-            let outer = AsyncCommandGroup("Outer", .sequential)
-            let inner = AsyncCommandGroup("Inner", .concurrent)
+            let outer = AsyncCompositeCommand("Outer", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .concurrent)
             try fill(outer, "a")
             try outer.add(inner)
             try fill(inner, "b", "c")
@@ -50,11 +50,11 @@ import Testing
         }
     }
 
-    /// Says in whose turn it is, with waits in between.
+    /// Writes its label repeatedly, and sleeps in between.
     struct Turn: AsyncCommand {
         let tape: Tape
         let label: String
-        let clock: EventLoop
+        let clock: TaskLoop
 
         nonisolated(nonsending) func execute() async throws {
             for _ in 0..<100 {
@@ -64,8 +64,8 @@ import Testing
         }
     }
 
-    nonisolated(nonsending) static func takeTurns(on clock: EventLoop) async throws -> [String] {
-        let (tape, group) = (Tape(), AsyncCommandGroup("All", .concurrent))
+    nonisolated(nonsending) static func takeTurns(on clock: TaskLoop) async throws -> [String] {
+        let (tape, group) = (Tape(), AsyncCompositeCommand("All", .concurrent))
         for name in ["a", "b", "c"] { try group.add(Turn(tape: tape, label: name, clock: clock)) }
         try await group.execute()
         return tape.log
@@ -77,7 +77,7 @@ import Testing
         #expect(clock.now.offset == .seconds(100))
     }
 
-    @concurrent static func fail(on clock: EventLoop) async throws {
+    @concurrent static func fail(on clock: TaskLoop) async throws {
         let (tape, stack) = (Tape(), UndoStack())
         try await stack.groupAsync("All") { group in
             for name in 0..<20 { try await group.perform(Slow(tape: tape, name: "\(name)", clock: clock)) }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @MainActor @Test func `children take turns, so nothing they do to a receiver is lost`() async throws {
-        let group = AsyncCommandGroup("All", .concurrent)
+        let group = AsyncCompositeCommand("All", .concurrent)
         for _ in 0..<8 { try group.add(Count(tape: tape)) }
         try await group.execute()
         #expect(tape.value == 8000)
@@ -105,7 +105,7 @@ import Testing
     }
 
     nonisolated(nonsending) static func cancelDeaf(_ tape: Tape) async throws {
-        let group = AsyncCommandGroup("All", .concurrent)
+        let group = AsyncCompositeCommand("All", .concurrent)
         try group.add(Deaf(tape: tape))
         try group.add(BlockCommand("Cancel") { [unowned group] in group.cancel() })
         do {
@@ -135,7 +135,7 @@ import Testing
     {
         let limited = Deaf(tape: tape).limited(to: .nanoseconds(1), on: ContinuousClock())
         let error = await #expect(throws: GroupError.self) { try await limited.execute() }
-        #expect(error?.cause as? CommandError == .timedOut(label: "Deaf", limit: .nanoseconds(1)))
+        #expect(error?.cause as? CommandKitError == .timedOut(label: "Deaf", limit: .nanoseconds(1)))
         #expect(tape.log == ["deaf"])
     }
 

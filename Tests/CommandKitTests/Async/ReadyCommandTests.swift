@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// The commands that come with the package.
+/// The predefined commands of the package.
 @Suite(.timeLimited, .ownThread) struct ReadyCommandTests {
     @Test func `a block command does what its block does, and undoes it if it has an undo block`() throws {
         let stack = UndoStack()
@@ -85,13 +85,13 @@ import Testing
         try onLoop { bench in
             let block = BlockCommand("Print") {}
             #expect(!block.isUndoable)
-            #expect(throws: CommandError.notUndoable(label: "Print")) { try block.undo() }
+            #expect(throws: CommandKitError.notUndoable(label: "Print")) { try block.undo() }
             let asyncBlock = AsyncBlockCommand("Print") {}
             #expect(!asyncBlock.isUndoable)
-            #expect(throws: CommandError.notUndoable(label: "Print")) { try asyncBlock.undo() }
+            #expect(throws: CommandKitError.notUndoable(label: "Print")) { try asyncBlock.undo() }
             var delay: any AsyncCommand = DelayCommand(.seconds(1), on: bench.clock)
             #expect(!delay.isUndoable)
-            await #expect(throws: CommandError.notUndoable(label: "Wait 1.0 seconds")) {
+            await #expect(throws: CommandKitError.notUndoable(label: "Wait 1.0 seconds")) {
                 try await delay.undo()
             }
             try await delay.redo()
@@ -130,10 +130,10 @@ import Testing
         throws
     {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(DelayCommand(duration, on: ContinuousClock()))
             let task = bench.start(group)
-            await bench.settle()
+            await bench.finishActivity()
             #expect(group.isExecuting)
             group.cancel()
             #expect(await task.value == .cancellation)

@@ -1,20 +1,20 @@
 import CommandKit
 import Testing
 
-/// The same instance of a class can't run twice at once, also while it winds down.
+/// An instance of a class can't be executed twice at the same time, even while it ends after a cancellation.
 @Suite(.timeLimited) struct RunningTwiceTests {
     @Test func `in two groups side by side it is a typed error`() throws {
         try onLoop { bench in
             let stubborn = bench.stubborn()
-            let outer = AsyncCommandGroup("Outer", .concurrent, failurePolicy: .runAll)
+            let outer = AsyncCompositeCommand("Outer", .concurrent, failurePolicy: .runAll)
             for _ in 1...2 {
-                let inner = AsyncCommandGroup("Inner", .sequential)
+                let inner = AsyncCompositeCommand("Inner", .sequential)
                 try inner.add(stubborn)
                 try outer.add(inner)
             }
             let task = bench.start(outer)
             bench.gate.open()
-            let wording = "[1, 0] \(CommandError.executing(label: "Stubborn"))"
+            let wording = "[1, 0] \(CommandKitError.executing(label: "Stubborn"))"
             #expect(await task.value == .failure([wording]))
             #expect(bench.tape.log == ["start stubborn", "end stubborn"])
         }
@@ -24,9 +24,9 @@ import Testing
         try onLoop { bench in
             let stubborn = bench.stubborn()
             bench.gate.open()
-            let outer = AsyncCommandGroup("Outer", .sequential)
+            let outer = AsyncCompositeCommand("Outer", .sequential)
             for _ in 1...2 {
-                let inner = AsyncCommandGroup("Inner", .sequential)
+                let inner = AsyncCompositeCommand("Inner", .sequential)
                 try inner.add(stubborn)
                 try outer.add(inner)
             }
@@ -38,16 +38,16 @@ import Testing
     @Test func `a group whose child winds down can't run that child anew, and can when it has ended`() throws
     {
         try onLoop { bench in
-            let group = AsyncCommandGroup("All", .sequential)
+            let group = AsyncCompositeCommand("All", .sequential)
             try group.add(bench.add(1))
             try group.add(bench.stubborn())
             let task = bench.start(group)
             group.cancel()
             #expect(await task.value == .cancellation)
-            let wording = "[1] \(CommandError.executing(label: "Stubborn"))"
+            let wording = "[1] \(CommandKitError.executing(label: "Stubborn"))"
             #expect(await Ending.of(group) == .failure([wording]))
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(await Ending.of(group) == .success)
             #expect(bench.tape.log.count { $0 == "start stubborn" } == 2)
         }
@@ -57,11 +57,11 @@ import Testing
         try onLoop { bench in
             let stubborn = bench.stubborn()
             let task = bench.perform(stubborn)
-            await #expect(throws: CommandError.executing(label: "Stubborn")) {
+            await #expect(throws: CommandKitError.executing(label: "Stubborn")) {
                 try await bench.stack.perform(stubborn)
             }
             let handle = try bench.stack.beginGroup("Handle")
-            await #expect(throws: CommandError.executing(label: "Stubborn")) {
+            await #expect(throws: CommandKitError.executing(label: "Stubborn")) {
                 _ = bench
                 try await handle.perform(stubborn)
             }
@@ -78,7 +78,7 @@ import Testing
         try onLoop { bench in
             let group = try bench.group(.concurrent, waits: "a")
             let task = bench.perform(group)
-            await #expect(throws: CommandError.executing(label: "Group")) {
+            await #expect(throws: CommandKitError.executing(label: "Group")) {
                 try await bench.stack.perform(group)
             }
             try await task.value
@@ -92,9 +92,9 @@ import Testing
             let (ticks, timer) = (
                 TimerObserver(), TimerInvoker(bench.stubborn(), every: .seconds(1), on: bench.clock)
             )
-            var errors: [CommandError?] = []
+            var errors: [CommandKitError?] = []
             timer.addObserver(ticks) { _, tick in
-                if case .failed(let error) = tick { errors.append(error as? CommandError) }
+                if case .failed(let error) = tick { errors.append(error as? CommandKitError) }
             }
             timer.start()
             try await bench.pass(.milliseconds(1500))
@@ -103,7 +103,7 @@ import Testing
             #expect(errors == [.executing(label: "Stubborn")])
             #expect(!timer.isRunning)
             bench.gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(bench.tape.log == ["start stubborn", "end stubborn"])
         }
     }

@@ -3,8 +3,8 @@ import Testing
 
 /// "Command": a carousel of images, moved by taps, keys and a timer.
 ///
-/// What differs from the document, where its code is wrong: previous from the first item wraps around instead of
-/// trapping, a tapped index is used instead of ignored, and the timer does not know the command that it executes.
+/// Corrections of errors in the document: "previous" at the first item wraps around instead of trapping; a tapped index
+/// is used instead of ignored; the timer does not know the type of the command that it executes.
 @Suite(.timeLimited) struct CarouselTests {
     /// The receiver.
     final class CarouselViewModel {
@@ -35,7 +35,7 @@ import Testing
         case outOfRange(Int, count: Int)
     }
 
-    // The commands. Each remembers where the carousel was, so all of them are undone in the same way.
+    // The commands. Each stores the previous index of the carousel, so all of them are undone in the same way.
 
     struct Navigation: Command {
         let label: String
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    // The invokers. They know that there are commands, not which.
+    // The invokers. They know only the protocol of commands, not their types.
 
     struct TapInvoker {
         let stack: UndoStack
@@ -94,7 +94,7 @@ import Testing
         let timer: TimerInvoker
         private(set) var output: [String] = []
 
-        init(_ model: CarouselViewModel, clock: EventLoop) {
+        init(_ model: CarouselViewModel, clock: TaskLoop) {
             self.model = model
             let (next, previous) = (Navigation.next(model), Navigation.previous(model))
             tap = TapInvoker(stack: stack, next: next, previous: previous) { .item($0, model) as Navigation }
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    func view(of count: Int = 4, clock: EventLoop = EventLoop(.virtual)) -> CarouselView {
+    func view(of count: Int = 4, clock: TaskLoop = TaskLoop(.virtual)) -> CarouselView {
         CarouselView(CarouselViewModel(images: (0..<count).map { "image\($0 + 1)" }), clock: clock)
     }
 

@@ -1,16 +1,16 @@
 import CommandKit
 import Testing
 
-/// The manual of MGCommand, an Objective-C library of commands in groups, chapter by chapter.
+/// The manual of MGCommand, an Objective-C library for groups of commands, chapter by chapter.
 ///
-/// What is a completion handler there is the return of `execute()` here, which can't be forgotten.
+/// A completion handler in the manual is the return of `execute()` here, which can't be forgotten.
 @Suite(.timeLimited) struct CommandGroupsTests {
-    /// What the commands print, with the seconds that have passed.
+    /// The output of the commands, with the elapsed seconds.
     final class Log {
-        let clock: EventLoop
+        let clock: TaskLoop
         var lines: [String] = []
 
-        init(_ clock: EventLoop) { self.clock = clock }
+        init(_ clock: TaskLoop) { self.clock = clock }
 
         func print(_ message: String) {
             lines.append("\(clock.now.offset.components.seconds) \(message)")
@@ -21,8 +21,8 @@ import Testing
 
         func delay(_ seconds: Int = 1) -> DelayCommand { DelayCommand(.seconds(seconds), on: clock) }
 
-        func group(_ order: AsyncCommandGroup.Order, delays: Int) throws -> AsyncCommandGroup {
-            let group = AsyncCommandGroup("Delays", order)
+        func group(_ order: AsyncCompositeCommand.Order, delays: Int) throws -> AsyncCompositeCommand {
+            let group = AsyncCompositeCommand("Delays", order)
             for _ in 0..<delays { try group.add(delay()) }
             return group
         }
@@ -63,7 +63,7 @@ import Testing
     @Test func `a group of synchronous commands finishes instantly`() throws {
         try onLoop { bench in
             let log = Log(bench.clock)
-            let group = AsyncCommandGroup("Prints", .sequential)
+            let group = AsyncCompositeCommand("Prints", .sequential)
             try group.add(log.printing("one"))
             try group.add(log.printing("two"))
             let execution = Task.immediate {
@@ -78,25 +78,25 @@ import Testing
     }
 
     @Test func `synchronous commands are a group without await, too`() throws {
-        let log = Log(EventLoop(.virtual))
-        var group = CommandGroup("Prints", [log.printing("one"), log.printing("two")])
+        let log = Log(TaskLoop(.virtual))
+        var group = CompositeCommand("Prints", [log.printing("one"), log.printing("two")])
         try group.execute()
         log.print("execution finished")
         #expect(log.lines == ["0 one", "0 two", "0 execution finished"])
     }
 
-    enum Foo: CommandContextKey { typealias Value = String }
+    enum Foo: SharedContextKey { typealias Value = String }
 
     @Test func `passing data from command to command, through groups`() throws {
         try onLoop { bench in
             let log = Log(bench.clock)
-            let sequence = AsyncCommandGroup("Sequence", .sequential)
-            let inner = AsyncCommandGroup("Inner", .concurrent)
+            let sequence = AsyncCompositeCommand("Sequence", .sequential)
+            let inner = AsyncCompositeCommand("Inner", .concurrent)
             try sequence.add(inner)
-            try inner.add(BlockCommand("Write") { CommandContext.current[Foo.self] = "bar" })
+            try inner.add(BlockCommand("Write") { SharedContext.current[Foo.self] = "bar" })
             try inner.add(log.delay())
             try sequence.add(
-                BlockCommand("Read") { log.print(CommandContext.current[Foo.self, default: "nothing"]) })
+                BlockCommand("Read") { log.print(SharedContext.current[Foo.self, default: "nothing"]) })
             try await sequence.execute()
             #expect(log.lines == ["1 bar"])
         }
@@ -123,7 +123,7 @@ import Testing
     @Test func `block commands`() throws {
         try onLoop { bench in
             let log = Log(bench.clock)
-            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            let sequence = AsyncCompositeCommand("Sequence", .sequential)
             try sequence.add(BlockCommand("Block") { log.print("Awesome block command!") })
             try sequence.add(BlockCommand("Block") { log.print("And the next one!") })
             try sequence.add(
@@ -143,12 +143,12 @@ import Testing
     @Test func `cancelling a group cancels its active commands and removes the remaining`() throws {
         try onLoop { bench in
             let log = Log(bench.clock)
-            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            let sequence = AsyncCompositeCommand("Sequence", .sequential)
             try sequence.add(log.printing("started"))
             try sequence.add(log.group(.concurrent, delays: 3))
             try sequence.add(log.printing("never printed"))
             let execution = bench.start(sequence)
-            await bench.settle()
+            await bench.finishActivity()
             sequence.cancel()
             #expect(await execution.value == .cancellation)
             log.print("cancelled")
@@ -159,7 +159,7 @@ import Testing
     @Test func `a command that is not cancellable goes on, and only the waiting ones are removed`() throws {
         try onLoop { bench in
             let (log, gate) = (Log(bench.clock), bench.gate)
-            let sequence = AsyncCommandGroup("Sequence", .sequential)
+            let sequence = AsyncCompositeCommand("Sequence", .sequential)
             try sequence.add(
                 AsyncBlockCommand("Not Cancellable") {
                     bench.preconditionIsolated()
@@ -168,12 +168,12 @@ import Testing
                 })
             try sequence.add(log.printing("never printed"))
             let execution = bench.start(sequence)
-            await bench.settle()
+            await bench.finishActivity()
             sequence.cancel()
             #expect(await execution.value == .cancellation)
             log.print("cancelled")
             gate.open()
-            await bench.settle()
+            await bench.finishActivity()
             #expect(log.lines == ["0 cancelled", "0 went on"])
         }
     }

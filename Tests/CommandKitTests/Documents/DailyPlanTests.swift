@@ -1,10 +1,10 @@
 import CommandKit
 import Testing
 
-/// "Daily Plan Builder": commands, observers, and a strategy that is exchanged at run time.
+/// "Daily Plan Builder": commands, observers, and a strategy that is replaced at run time.
 ///
-/// What differs from the document, where its code is wrong: a command whose receiver is gone fails instead of doing
-/// nothing, observers are held weakly, and items of equal duration keep their order whatever sorts them.
+/// Corrections of errors in the document: a command whose receiver is gone fails instead of doing nothing; observers
+/// are held weakly; items of equal duration keep their order with every sorting strategy.
 @Suite(.timeLimited) struct DailyPlanTests {
     struct PlanItem: Equatable {
         let title: String
@@ -26,7 +26,7 @@ import Testing
     struct DurationDescendingStrategy: CardOrderingStrategy {
         let name = "Duration"
 
-        /// Swift does not promise that `sort` keeps the order of equal items, so their positions are compared, too.
+        /// `sort` is not documented to be stable, so the positions of equal items are compared as well.
         func order(_ items: [PlanItem]) -> [PlanItem] {
             items.enumerated()
                 .sorted { ($1.element.minutes, $0.offset) < ($0.element.minutes, $1.offset) }
@@ -159,7 +159,7 @@ import Testing
     @Test func `a command whose model is gone fails, and says so`() {
         let command: BuildCommand
         do { command = build("Build Balanced", Self.balanced, PlanViewModel()) }
-        #expect(throws: CommandError.receiverGone("PlanViewModel")) { try invoker.perform(command) }
+        #expect(throws: CommandKitError.receiverGone("PlanViewModel")) { try invoker.perform(command) }
         #expect(invoker.count == 0)
     }
 }

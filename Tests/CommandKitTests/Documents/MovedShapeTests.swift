@@ -1,14 +1,14 @@
 import CommandKit
 import Testing
 
-/// "The Command Design Pattern In Swift": a shape is moved and painted, by buttons, menus and arrow keys.
+/// "The Command Design Pattern In Swift": a shape is moved and painted by buttons, menus and arrow keys.
 ///
-/// The document stops at the question why there is an invoker at all, and answers: for undo. Here it has one.
+/// The document ends with the question what the invoker is for, and the answer: for undo. This version implements undo.
 @Suite(.timeLimited) struct MovedShapeTests {
     enum MoveDirection: CaseIterable { case up, down, left, right }
     enum Colour { case blue, red, green }
 
-    /// The receiver: it changes by its own methods only.
+    /// The receiver, which is changed only by its own methods.
     final class ShapeActionReceiver {
         private(set) var offsetX = 0
         private(set) var offsetY = 0
@@ -50,7 +50,7 @@ import Testing
         func undo() { shapeActionReceiver.paint(previous) }
     }
 
-    /// The invoker: all that it knows of a command is that it is one.
+    /// The invoker, which knows only the protocol of commands.
     final class ShapeActionInvoker {
         private let history = UndoStack()
 
@@ -60,7 +60,7 @@ import Testing
         var menu: [String?] { [history.undoLabel, history.redoLabel] }
     }
 
-    /// The client: buttons, menu items and keys, each with its command.
+    /// The client: buttons, menu items and keys, each with a command.
     struct Client {
         let receiver = ShapeActionReceiver()
         let invoker = ShapeActionInvoker()

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-// The README's examples, word for word, so that they stay true.
+// The examples of the README, word for word, so that they stay correct.
 
 final class Document {
     var text = ""
@@ -17,7 +17,7 @@ struct Insert: Command {
 
 extension Desk {
     fileprivate func typeSlowly() async throws {
-        let letters = AsyncCommandGroup("Type Slowly", .sequential)
+        let letters = AsyncCompositeCommand("Type Slowly", .sequential)
         for letter in ["a", "b", "c"] {
             try letters.add(Insert(document: document, text: letter))
             try letters.add(DelayCommand(.seconds(1), on: clock))  // ContinuousClock() in an app
@@ -49,11 +49,11 @@ extension Desk {
         menu.append(history.undoLabel)  // "Insert , world"
         try history.undo()  // "Hello"
         try history.redo()  // "Hello, world"
-        try history.markSaved()  // history.isClean
+        try history.markSaved()  // history.isSaved
 
         #expect(menu == ["Insert , world"])
         #expect(document.text == "Hello, world")
-        #expect(history.isClean)
+        #expect(history.isSaved)
     }
 
     struct NoTitle: Error {}

@@ -1,14 +1,13 @@
 import CommandKit
 import Testing
 
-/// "Design Patterns in Swift: Command Pattern": a vehicle is saved by commands that are executed in batches of five;
-/// one of them is a transaction.
+/// "Design Patterns in Swift: Command Pattern": a vehicle is saved by commands that are executed in batches of five.
+/// One of the commands is a transaction.
 ///
-/// A command answers with success by returning and with failure by throwing. What differs from the document, where
-/// its code is wrong: a transaction that fails is rolled back in reverse order, so the last two lines of the failing
-/// transaction swap.
+/// A command reports success by returning and failure by throwing. Correction of an error in the document: a failed
+/// transaction is rolled back in reverse order, which swaps the last two lines of its output.
 @Suite(.timeLimited) struct VehicleTests {
-    /// The receivers: a back end, a database and a log, all of which only print.
+    /// The receivers: a back end, a database and a log, which only print.
     final class Garage {
         var output: [String] = []
         let backEndWorks: Bool
@@ -56,7 +55,7 @@ import Testing
         func undo() { garage.delete(vehicle) }
     }
 
-    /// The document's log has an undo that says that there is none.
+    /// The log of the document, whose undo prints that there is none.
     struct LogVehicleCommand: Command {
         let garage: Garage
         let vehicle: String
@@ -65,7 +64,7 @@ import Testing
         func undo() { garage.output.append("Cannot undo a logging operation") }
     }
 
-    /// A log that declares that it can't be undone, as CommandKit would have it.
+    /// A log that declares itself not undoable, as usual with CommandKit.
     struct PlainLogCommand: Command {
         let garage: Garage
         let vehicle: String
@@ -75,7 +74,7 @@ import Testing
         func undo() {}
     }
 
-    /// Prints the failure of a command, before its transaction takes back the others.
+    /// Prints the failure of a command, before its transaction is rolled back.
     struct Announced: Command {
         let garage: Garage
         var command: any Command
@@ -105,7 +104,7 @@ import Testing
         invoker.add(save)
         invoker.add(log)
         invoker.add(
-            CommandGroup("Add Vehicle", [start] + steps.map { Announced(garage: garage, command: $0) }))
+            CompositeCommand("Add Vehicle", [start] + steps.map { Announced(garage: garage, command: $0) }))
         invoker.add(LogVehicleCommand(garage: garage, vehicle: "Another Vehicle"))
     }
 
@@ -152,7 +151,7 @@ import Testing
                 "Sending the vehicle 'first vehicle' to backend!",
                 "Failure",
                 "Transaction failed: failure(ATCommandPattern.VehicleAPIError.APIError)",
-                // In the document these two are the other way round: it undoes in the order of execution.
+                // The document has these two lines in the opposite order, as it undoes in the order of execution.
                 "Deleted the vehicle 'first vehicle' from database",
                 "Cannot undo a logging operation",
                 "This class will append the logfile with a vehicle 'Another Vehicle'",
@@ -169,7 +168,7 @@ import Testing
         let garage = Garage(backEndWorks: false)
         let stack = UndoStack()
         let vehicle = "first vehicle"
-        let transaction = CommandGroup(
+        let transaction = CompositeCommand(
             "Add Vehicle",
             [
                 PlainLogCommand(garage: garage, vehicle: vehicle),
@@ -188,7 +187,7 @@ import Testing
         let invoker = BatchInvoker(size: 5)
         Self.startTesting(garage, invoker)
         garage.output = []
-        var transaction = try #require(invoker.finished.first { $0 is CommandGroup })
+        var transaction = try #require(invoker.finished.first { $0 is CompositeCommand })
         try transaction.undo()
         #expect(
             garage.output == [

@@ -49,7 +49,7 @@ import Testing
         batch.add(
             BlockCommand("Add Three") { [unowned batch] in
                 for amount in 1...3 { batch.add(Add(tape: tape, amount: amount)) }
-                #expect(throws: CommandError.executing(label: "Batch")) { try batch.flush() }
+                #expect(throws: CommandKitError.executing(label: "Batch")) { try batch.flush() }
                 try tape.apply(0, as: "added")
             })
         batch.add(add(9))

@@ -106,11 +106,11 @@ import Testing
     }
 
     @Test func `commands of a queue share its context`() throws {
-        enum Total: CommandContextKey { typealias Value = Int }
+        enum Total: SharedContextKey { typealias Value = Int }
         try onLoop { _ in
             let queue = CommandQueue(.serial)
-            try queue.add(BlockCommand("Write") { CommandContext.current[Total.self] = 1 })
-            try queue.add(AsyncBlockCommand("Add") { CommandContext.current[Total.self, default: 0] += 1 })
+            try queue.add(BlockCommand("Write") { SharedContext.current[Total.self] = 1 })
+            try queue.add(AsyncBlockCommand("Add") { SharedContext.current[Total.self, default: 0] += 1 })
             try await queue.waitUntilIdle()
             #expect(queue.context[Total.self] == 2)
         }
@@ -144,7 +144,7 @@ import Testing
             queue.resume()
             refusals.append(queue.refusal(of: stubborn))
             queue.cancel()
-            // It still winds down.
+            // The cancelled command has not ended yet.
             refusals.append(queue.refusal(of: stubborn))
             #expect(refusals == Array(repeating: .addedTwice(command: "Stubborn", group: "Queue"), count: 3))
             bench.gate.open()

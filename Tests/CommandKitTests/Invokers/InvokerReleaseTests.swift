@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// What invokers hold, and how long.
+/// The objects that invokers keep alive, and for how long.
 @Suite(.timeLimited) struct InvokerReleaseTests {
     @Test func `a queue lives until it is idle, and then goes with everything in it`() throws {
         try onLoop { bench in

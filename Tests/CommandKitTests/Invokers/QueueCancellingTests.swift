@@ -75,7 +75,7 @@ import Testing
             let recorder = QueueRecorder(queue)
             try queue.add(bench.stubborn())
             queue.cancel()
-            let atOnce = AsyncCommandGroup("At Once", .sequential)
+            let atOnce = AsyncCompositeCommand("At Once", .sequential)
             try atOnce.add(bench.add(1))
             try atOnce.add(bench.block { try bench.tape.apply(0, as: "cancelled: \(Task.isCancelled)") })
             try queue.add(atOnce)

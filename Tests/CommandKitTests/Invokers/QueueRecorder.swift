@@ -2,10 +2,10 @@ import Testing
 
 @testable import CommandKit
 
-/// An observer of a queue that keeps everything it is told.
+/// An observer of a queue that records every event.
 final class QueueRecorder {
     private(set) var lines: [String] = []
-    /// Called with what it was told, each time.
+    /// Called with the text of each event, as it is received.
     var whileTold: (String) throws -> Void = { _ in }
 
     init(_ queue: CommandQueue) {
@@ -37,7 +37,7 @@ extension CommandQueue.Event {
 }
 
 extension LoopBench {
-    /// Waits for the queue in a task of its own, which waits already when this returns.
+    /// Waits for the queue in a task of its own. The task is already waiting on return.
     func waiting(for queue: CommandQueue) -> Task<Void, any Error> {
         clock.immediately {
             Task.immediate(executorPreference: clock) {
@@ -49,14 +49,16 @@ extension LoopBench {
 }
 
 extension CommandQueue {
-    /// Tries to add a command, and returns why it was refused.
-    func refusal(of command: some Command, isolation: isolated any Actor = #isolation) -> CommandError? {
+    /// Tries to add a command, and returns the error.
+    func refusal(of command: some Command, isolation: isolated any Actor = #isolation) -> CommandKitError? {
         do { try add(command) } catch { return error }
         return nil
     }
 
-    /// Tries to add a command that takes time, and returns why it was refused.
-    func refusal(of command: some AsyncCommand, isolation: isolated any Actor = #isolation) -> CommandError? {
+    /// Tries to add an asynchronous command, and returns the error.
+    func refusal(of command: some AsyncCommand, isolation: isolated any Actor = #isolation)
+        -> CommandKitError?
+    {
         do { try add(command) } catch { return error }
         return nil
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandKit
 
-/// When a queue tells that it is idle, and to whom.
+/// When a queue reports that it is idle, and to which observers.
 @Suite(.timeLimited) struct QueueTellingTests {
     @Test(arguments: [CommandQueue.Order.serial, .concurrent])
     func `that a queue is idle is told once, after the last end`(order: CommandQueue.Order) throws {

@@ -8,7 +8,7 @@ import Testing
             let queue = CommandQueue(.serial)
             let batch = BatchInvoker(size: 1)
             let timer = TimerInvoker(quick, every: .seconds(1), on: bench.clock)
-            let group = AsyncCommandGroup("All", .concurrent)
+            let group = AsyncCompositeCommand("All", .concurrent)
             try group.add(quick)
             try group.add(slow)
             timer.start(times: 2)

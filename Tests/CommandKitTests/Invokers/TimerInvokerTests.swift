@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// An observer of a timer that keeps everything it is told.
+/// An observer of a timer that records every tick.
 final class TickRecorder {
     private(set) var lines: [String] = []
 
@@ -136,7 +136,7 @@ final class TickRecorder {
     }
 
     @MainActor @Test func `a tick that comes late is not made up for`() async {
-        let (tape, clock) = (Tape(), EventLoop(.virtual))
+        let (tape, clock) = (Tape(), TaskLoop(.virtual))
         let timer = TimerInvoker(Add(tape: tape, amount: 1), every: .seconds(10), on: clock)
         func pass(_ seconds: Int) async {
             clock.advance(by: .seconds(seconds))

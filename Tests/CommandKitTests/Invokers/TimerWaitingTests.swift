@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// Timers whose command takes time.
+/// Timers with an asynchronous command.
 @Suite(.timeLimited) struct TimerWaitingTests {
     @Test func `a command that takes less than the interval is executed at each tick`() throws {
         try onLoop { bench in

@@ -1,14 +1,14 @@
 import CommandKit
 import Testing
 
-/// Blocks that are written in an actor's methods stay on the actor, wherever they are performed.
+/// Blocks written in the methods of an actor stay on the actor, wherever they are performed.
 @Suite(.timeLimited) struct ActorBlockTests {
-    /// Something that an actor guards, and that can't be sent.
+    /// State that an actor protects, and that can't be sent.
     final class Sketch {
         var strokes = 0
     }
 
-    /// An actor of an app, on Swift's own executor.
+    /// An actor of an app, on Swift's default executor.
     actor Painter {
         let sketch = Sketch()
         let stack = UndoStack()
@@ -20,7 +20,7 @@ import Testing
             sketch.strokes += 1
         }
 
-        /// The isolation is checked before and after the suspension.
+        /// A block with a capture list. It checks its isolation before and after it suspends.
         func stroke() -> AsyncBlockCommand {
             AsyncBlockCommand("Stroke") { [sketch] in
                 self.preconditionIsolated()
@@ -35,7 +35,7 @@ import Testing
             }
         }
 
-        /// The same without a capture list.
+        /// A block without a capture list.
         func plainStroke() -> AsyncBlockCommand {
             AsyncBlockCommand("Stroke") {
                 self.draw()
@@ -51,11 +51,11 @@ import Testing
                 self.preconditionIsolated()
                 await Task.yield()
                 self.preconditionIsolated()
-                sketch.strokes += CommandContext.current[Strokes.self, default: 1]
+                sketch.strokes += SharedContext.current[Strokes.self, default: 1]
             }
         }
 
-        /// Through a weak `self` the compiler doesn't see the isolation, and asks for `await`.
+        /// With a weak `self` the compiler doesn't infer the isolation, and requires `await`.
         func weakStroke() -> AsyncBlockCommand {
             AsyncBlockCommand("Stroke") { [weak self] in
                 await self?.draw()
@@ -74,8 +74,8 @@ import Testing
             return sketch.strokes
         }
 
-        func group(_ order: AsyncCommandGroup.Order) throws -> AsyncCommandGroup {
-            let group = AsyncCommandGroup("Strokes", order)
+        func group(_ order: AsyncCompositeCommand.Order) throws -> AsyncCompositeCommand {
+            let group = AsyncCompositeCommand("Strokes", order)
             for _ in 0..<10 {
                 try group.add(stroke())
                 try group.add(
@@ -108,13 +108,13 @@ import Testing
             return sketch.strokes
         }
 
-        func startTimer(on clock: EventLoop, times: Int) {
+        func startTimer(on clock: TaskLoop, times: Int) {
             timer = TimerInvoker(stroke(), every: .seconds(1), on: clock)
             timer?.start(times: times)
         }
 
-        /// The commands' blocks hold this painter, which holds the commands.
-        func letGo() throws {
+        /// Breaks the reference cycle: the blocks of the commands hold this painter, which holds the commands.
+        func abandon() throws {
             try stack.clear()
             timer = nil
         }
@@ -123,18 +123,18 @@ import Testing
         var strokes: Int { sketch.strokes }
     }
 
-    enum Strokes: CommandContextKey { typealias Value = Int }
+    enum Strokes: SharedContextKey { typealias Value = Int }
 
     @Test func `performed by a stack`() async throws {
         let painter = Painter()
         #expect(try await painter.performAll() == 4)
-        try await painter.letGo()
+        try await painter.abandon()
     }
 
     @Test func `in groups that take time`() async throws {
         let painter = Painter()
         #expect(try await painter.performGroups() == 60)
-        try await painter.letGo()
+        try await painter.abandon()
     }
 
     @Test func `in a queue`() async throws {
@@ -142,13 +142,13 @@ import Testing
     }
 
     @Test func `by a timer`() async throws {
-        let (painter, clock) = (Painter(), EventLoop(.virtual))
+        let (painter, clock) = (Painter(), TaskLoop(.virtual))
         await painter.startTimer(on: clock, times: 3)
         while await painter.isTicking {
             clock.advance(by: .seconds(1))
             await Task.yield()
         }
         #expect(await painter.strokes == 6)
-        try await painter.letGo()
+        try await painter.abandon()
     }
 }

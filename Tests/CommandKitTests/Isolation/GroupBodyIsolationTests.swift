@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-/// The body of a group stays where its caller is.
+/// The body of a group stays on the actor of its caller.
 @Suite(.timeLimited) struct GroupBodyIsolationTests {
     actor Painter {
         let sketch = Sketch()
@@ -84,7 +84,7 @@ import Testing
         #expect(sketch.strokes == 2)
     }
 
-    /// Bodies with a capture list that leaves the actor out: the compiler takes these off it.
+    /// An actor with bodies whose capture list leaves the actor out: the compiler moves them off the actor.
     actor Stray {
         let sketch = Sketch()
         let stack = UndoStack()
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `on a loop a body with a capture list stays on the loop's thread`() throws {
-        let (sketch, loop) = (Sketch(), EventLoop(.virtual))
+        let (sketch, loop) = (Sketch(), TaskLoop(.virtual))
         try loop.run {
             try await UndoStack().groupAsync("Group") { [sketch] group in
                 try group.perform(BlockCommand("Draw", { sketch.strokes += 1 }))

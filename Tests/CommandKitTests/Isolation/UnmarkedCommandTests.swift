@@ -1,12 +1,12 @@
 import CommandKit
 import Testing
 
-/// Commands that take time and say nothing of isolation, in default Swift 6.
+/// Asynchronous commands without isolation annotations, in Swift 6 without default isolation.
 @Suite(.timeLimited) struct UnmarkedCommandTests {
-    /// Checks that it is on the actor of the bench, before and after it has waited.
+    /// Checks that it is on the actor of the bench, before and after it suspends.
     struct Knock: AsyncCommand {
         let tape: Tape
-        let clock: EventLoop
+        let clock: TaskLoop
         let label = "Knock"
         var isUndoable: Bool { true }
         var knocks = 0
@@ -23,7 +23,7 @@ import Testing
             try await knock("redo \(knocks)")
         }
 
-        /// A function of one's own has to say it, or does not compile.
+        /// A helper function must be `nonisolated(nonsending)`, or the code doesn't compile.
         nonisolated(nonsending) private func knock(_ entry: String) async throws {
             try tape.apply(0, as: entry)
             try await clock.sleep(for: .seconds(1))
@@ -33,10 +33,10 @@ import Testing
 
     final class Ring: InstantlyUndoable {
         let tape: Tape
-        let clock: EventLoop
+        let clock: TaskLoop
         let label = "Ring"
 
-        init(_ tape: Tape, _ clock: EventLoop) {
+        init(_ tape: Tape, _ clock: TaskLoop) {
             self.tape = tape
             self.clock = clock
         }
@@ -62,7 +62,7 @@ import Testing
 
     @Test func `they stay there in a group, too`() throws {
         try onLoop { bench in
-            let group = AsyncCommandGroup("Both", .concurrent)
+            let group = AsyncCompositeCommand("Both", .concurrent)
             try group.add(Ring(bench.tape, bench.clock))
             try group.add(Knock(tape: bench.tape, clock: bench.clock))
             try await bench.stack.perform(group)

@@ -1,10 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 
 @testable import CommandKit
 
-/// A random tree of groups that is cancelled at a random time, and what comes of it.
+/// A random tree of groups that is cancelled at a random time, with a check of the outcome.
 final class CancellationRun {
-    /// The receiver: a number, and whether each undo found what it had left.
+    /// The receiver: a number, the amounts that have not been undone, and whether every undo was that of such an
+    /// amount.
     final class Model {
         var value = 0
         var pending: [Int] = []
@@ -26,14 +27,14 @@ final class CancellationRun {
     let stack = UndoStack()
     var amounts = 0
 
-    /// Performs a tree, cancels it, waits until all has come back, and undoes everything.
+    /// Performs a tree, cancels it, waits until every command has ended, and undoes everything.
     ///
-    /// - Returns: Whether all that was done stood in an entry, and no more.
+    /// - Returns: Whether the undo of all entries restored the receiver, and no change was outside of the entries.
     static func run(_ bench: isolated LoopBench, _ random: inout SeededGenerator) async throws -> Bool {
         let run = CancellationRun()
         let (stack, model, clock) = (run.stack, run.model, bench.clock)
         let root = try run.group(bench, depth: 3, &random)
-        let handling: UndoStack.FailureHandling = Bool.random(using: &random) ? .keep : .rollBack
+        let handling: UndoStack.AfterFailure = Bool.random(using: &random) ? .keep : .rollBack
         let ownGroup = Int.random(in: 0..<3, using: &random) == 0 ? try stack.beginGroup("Handle") : nil
         let task = bench.start {
             _ = bench
@@ -50,12 +51,12 @@ final class CancellationRun {
         try await clock.sleep(for: .seconds(60))
         let isGone = !isKept && model.value != 0
         if stack.canUndo { try await stack.undoAsync(stack.index) }
-        return !isGone && model.value == 0 && model.pending.isEmpty && model.isOrderly && stack.isClean
+        return !isGone && model.value == 0 && model.pending.isEmpty && model.isOrderly && stack.isSaved
     }
 
-    /// Ends a group of the stack's own, as soon as the stack has taken back what came late.
+    /// Ends a group of the stack. Tries again for as long as the stack is rolling back.
     private nonisolated(nonsending) static func end(
-        _ group: UndoGroup?, _ clock: EventLoop, _ random: inout SeededGenerator
+        _ group: UndoGroup?, _ clock: TaskLoop, _ random: inout SeededGenerator
     ) async throws {
         guard let group else { return }
         let commits = Bool.random(using: &random)
@@ -74,8 +75,8 @@ final class CancellationRun {
 
     private func group(
         _ bench: isolated LoopBench, depth: Int, _ random: inout SeededGenerator
-    ) throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup(
+    ) throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand(
             "Group", Bool.random(using: &random) ? .sequential : .concurrent,
             failurePolicy: Bool.random(using: &random) ? .failFast : .runAll,
             timeLimit: Int.random(in: 0..<8, using: &random) == 0
@@ -91,7 +92,7 @@ final class CancellationRun {
     }
 
     private func addLeaf(
-        to group: AsyncCommandGroup, _ bench: isolated LoopBench, _ random: inout SeededGenerator
+        to group: AsyncCompositeCommand, _ bench: isolated LoopBench, _ random: inout SeededGenerator
     ) throws {
         amounts += 1
         let (model, clock, amount, time) = (model, bench.clock, amounts, Self.time(&random))
@@ -125,13 +126,13 @@ final class CancellationRun {
         }
     }
 
-    /// Changes the receiver after a time. A stubborn one does so also when it is cancelled; undoing a slow one takes
-    /// time.
+    /// Changes the receiver after a delay. A stubborn one does so even if it is cancelled. A slow one takes time to
+    /// undo.
     private struct Change: AsyncCommand {
         let model: Model
         let amount: Int
         let time: Duration
-        let clock: EventLoop
+        let clock: TaskLoop
         var isStubborn = false
         var isSlow = false
         var label: String { "Change \(amount)" }

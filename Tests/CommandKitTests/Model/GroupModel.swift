@@ -1,11 +1,11 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 
-/// A tree of groups in the plainest words: when each command ends, worked out on paper.
+/// The simplest model of a tree of groups: it calculates when each command ends.
 indirect enum GroupModel {
     case instant(name: Int, fails: Bool)
     case wait(name: Int, Duration, fails: Bool)
-    case group([GroupModel], isConcurrent: Bool, AsyncCommandGroup.FailurePolicy)
+    case group([GroupModel], isConcurrent: Bool, AsyncCompositeCommand.FailurePolicy)
 
     struct End {
         let time: Duration
@@ -13,13 +13,13 @@ indirect enum GroupModel {
     }
 
     struct Outcome {
-        /// The commands that finish, by time.
+        /// The commands that finish, with their times.
         var ends: [End]
         var time: Duration
         var failures: Int
     }
 
-    /// What happens when it is executed at a point in time.
+    /// The outcome of an execution that starts at a given time.
     func outcome(from start: Duration) -> Outcome {
         switch self {
         case .instant(let name, let fails): Self.leaf(name, at: start, fails: fails)
@@ -34,7 +34,7 @@ indirect enum GroupModel {
     }
 
     private static func sequential(
-        _ children: [Self], _ policy: AsyncCommandGroup.FailurePolicy, from start: Duration
+        _ children: [Self], _ policy: AsyncCompositeCommand.FailurePolicy, from start: Duration
     )
         -> Outcome
     {
@@ -50,12 +50,12 @@ indirect enum GroupModel {
     }
 
     private static func concurrent(
-        _ children: [Self], _ policy: AsyncCommandGroup.FailurePolicy, from start: Duration
+        _ children: [Self], _ policy: AsyncCompositeCommand.FailurePolicy, from start: Duration
     )
         -> Outcome
     {
         var parts = children.map { $0.outcome(from: start) }
-        // A failure at the very start keeps the children after it from starting.
+        // A failure at the very start prevents the start of the children after it.
         if policy == .failFast, let place = parts.firstIndex(where: { $0.failures > 0 && $0.time == start }) {
             parts.removeSubrange((place + 1)...)
         }
@@ -67,13 +67,13 @@ indirect enum GroupModel {
         return Outcome(ends: byTime(ends), time: time, failures: failures)
     }
 
-    /// Ends at one time have one cause, and stay in the order in which they were found.
+    /// Sorts ends by time. Ends at the same time have one cause, and keep their order.
     static func byTime(_ ends: [End]) -> [End] {
         ends.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
             \.element)
     }
 
-    /// A random tree; no two waits are of the same length, for all practical purposes.
+    /// A random tree. Its delays are practically all of different length.
     static func random(
         depth: Int, names: inout Int, failing share: Int, using random: inout SeededGenerator
     ) -> Self {

@@ -1,9 +1,9 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @Suite(.timeLimited) struct GroupModelTests {
-    /// The receiver: which commands have finished and not been undone, in order.
+    /// The receiver: the commands that have finished and have not been undone, in order.
     final class Record {
         var names: [Int] = []
         var isOrderly = true
@@ -12,7 +12,7 @@ import Testing
     }
 
     private static func add(
-        _ model: GroupModel, to group: AsyncCommandGroup, _ record: Record, _ bench: isolated LoopBench
+        _ model: GroupModel, to group: AsyncCompositeCommand, _ record: Record, _ bench: isolated LoopBench
     ) throws {
         switch model {
         case .instant(let name, let fails):
@@ -33,14 +33,14 @@ import Testing
             }
             try group.add(command)
         case .group(let children, let isConcurrent, let policy):
-            let inner = AsyncCommandGroup(
+            let inner = AsyncCompositeCommand(
                 "Group", isConcurrent ? .concurrent : .sequential, failurePolicy: policy)
             for child in children { try add(child, to: inner, record, bench) }
             try group.add(inner)
         }
     }
 
-    /// Executes a random tree; half of them are cancelled at a random time.
+    /// Executes a random tree. Half of the trees are cancelled at a random time.
     private static func run(_ bench: isolated LoopBench, _ random: inout SeededGenerator) async throws -> Bool
     {
         var names = 0
@@ -50,7 +50,7 @@ import Testing
             Bool.random(using: &random)
             ? .nanoseconds(Int64.random(in: 1...2_000_000_000_000, using: &random)) : nil
         let (record, stack) = (Record(), UndoStack())
-        let root = AsyncCommandGroup("Root", .concurrent)
+        let root = AsyncCompositeCommand("Root", .concurrent)
         try add(model, to: root, record, bench)
         if let cancelTime {
             try root.add(
@@ -77,9 +77,9 @@ import Testing
         let names = GroupModel.byTime(expected.ends)
             .filter { $0.time <= cancelTime ?? $0.time }.map(\.name)
         guard ending == expectedEnding, record.names == names else { return false }
-        guard stack.count == (names.isEmpty ? 0 : 1), stack.isClean == names.isEmpty else { return false }
+        guard stack.count == (names.isEmpty ? 0 : 1), stack.isSaved == names.isEmpty else { return false }
         if !names.isEmpty { try? stack.undo() }
-        return record.isOrderly && record.names.isEmpty && stack.isClean
+        return record.isOrderly && record.names.isEmpty && stack.isSaved
     }
 
     @Test func `whatever tree is executed, it agrees with one that is worked out on paper`() throws {

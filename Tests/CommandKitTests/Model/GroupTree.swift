@@ -1,10 +1,10 @@
-/// An outermost group and the groups within it, in the plainest words: what they did, in the order of events.
+/// The simplest model of an outermost group and the groups within it: their steps in the order of events.
 struct GroupTree {
     struct Group {
-        /// The number of the group around it; `nil` for the outermost, which has the number 0.
+        /// The number of the enclosing group; `nil` for the outermost one, which has the number 0.
         let outer: Int?
         var isOpen = true
-        /// Whether a command that can be undone ran in it.
+        /// Whether an undoable command ran in the group.
         var hasRun = false
     }
 
@@ -12,7 +12,7 @@ struct GroupTree {
     let label: String
     var groups = [Group(outer: nil)]
     var steps: [StackModel.Step] = []
-    /// The group that did the last step, if nothing was taken back since.
+    /// The group of the last step, if nothing was undone since.
     var latest: Int?
 
     var openGroups: [Int] { groups.indices.filter { groups[$0].isOpen } }
@@ -47,7 +47,7 @@ struct GroupTree {
         return groups.count - 1
     }
 
-    /// What the group did belongs to the one around it now.
+    /// Assigns the steps of a group to the enclosing group.
     mutating func commitInner(_ group: Int) {
         guard let outer = groups[group].outer else { return }
         groups[group].isOpen = false
@@ -67,7 +67,7 @@ extension StackModel {
         return true
     }
 
-    mutating func commit(_ group: Int, of tree: Int, joining: Bool = false) -> Bool {
+    mutating func commit(_ group: Int, of tree: Int, merging: Bool = false) -> Bool {
         guard let groupTree = trees[tree], groupTree.openGroups(within: group).isEmpty else { return false }
         guard group == 0 else {
             trees[tree]?.commitInner(group)
@@ -75,12 +75,12 @@ extension StackModel {
         }
         trees[tree] = nil
         if groupTree.groups[0].hasRun {
-            record(Entry(steps: groupTree.steps, group: groupTree.label), merging: joining)
+            record(Entry(steps: groupTree.steps, group: groupTree.label), merging: merging)
         }
         return true
     }
 
-    /// Undoes all from the group's first step on, in reverse order, and does again what was not the group's.
+    /// Undoes all steps since the first one of the group in reverse order, and redoes those of other groups.
     mutating func rollBack(_ group: Int, of tree: Int) -> Bool {
         guard var groupTree = trees[tree] else { return false }
         for inner in groupTree.openGroups(within: group).reversed() { groupTree.commitInner(inner) }

@@ -1,4 +1,4 @@
 import Foundation
 
-/// How often the models repeat what they usually do: COMMANDKIT_ROUNDS, or once.
+/// The number of rounds of each model test: COMMANDKIT_ROUNDS, or 1.
 let modelRounds = ProcessInfo.processInfo.environment["COMMANDKIT_ROUNDS"].flatMap { Int($0) } ?? 1

@@ -1,7 +1,7 @@
 import CommandKit
 
-// Outermost groups that begin and end within one operation, on the cell that entries change at once: through a
-// handle, or with a body.
+// Outermost groups that begin and end within one operation, through a handle or with a body. They change the same cell
+// as single commands.
 
 extension ModelRun {
     mutating func runGroup() {
@@ -13,12 +13,12 @@ extension ModelRun {
         }
     }
 
-    /// Commits what is open within a group, the innermost first.
+    /// Commits the open groups within a group, the innermost first.
     private mutating func commitOpen(within group: Int) {
         for inner in model.trees[0]?.openGroups(within: group).reversed() ?? [] { commit(inner, of: 0) }
     }
 
-    /// A body, which may throw at its end, or leave groups open; both roll it back.
+    /// Runs a body, which may throw at its end or leave groups open. Both roll it back.
     mutating func runBody(within outer: Int?) {
         let group: Int
         if let outer {

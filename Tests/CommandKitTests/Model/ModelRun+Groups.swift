@@ -1,9 +1,9 @@
 import CommandKit
 
-// What is done in groups. Tree 0 begins and ends within one operation, the others stay open.
+// Operations on groups. Tree 0 begins and ends within one operation; the others stay open.
 
 extension ModelRun {
-    /// Begins an outermost group on a cell that nothing in the history has changed.
+    /// Begins an outermost group on a cell that no entry has changed.
     mutating func beginTree() {
         let number = Int.random(in: 1...4, using: &random)
         let used = Set(model.entries.flatMap(\.steps).map(\.cell) + model.trees.values.map(\.cell))
@@ -22,7 +22,7 @@ extension ModelRun {
         if let number = model.trees.keys.sorted().randomElement(using: &random) { step(in: number) }
     }
 
-    /// Something in one of the open groups of a tree.
+    /// Performs a random operation in one of the open groups of a tree.
     mutating func step(in number: Int) {
         guard let tree = model.trees[number], let group = tree.openGroups.randomElement(using: &random)
         else { return }
@@ -33,7 +33,7 @@ extension ModelRun {
         switch chance {
         case ..<85: commit(group, of: number)
         case ..<93: rollBack(group, of: number)
-        default: letGo(group, of: number)
+        default: abandon(group, of: number)
         }
     }
 
@@ -91,11 +91,11 @@ extension ModelRun {
 extension ModelRun {
     mutating func commit(_ group: Int, of number: Int) {
         guard let handle = handles[number]?[group] else { return }
-        let joining = isLucky(60)
+        let merging = isLucky(60)
         both("commit") { _, _ in
-            try handle.commit(joiningPrevious: joining)
+            try handle.commit(merging: merging)
         } _: {
-            $0.commit(group, of: number, joining: joining)
+            $0.commit(group, of: number, merging: merging)
         }
         forgetEnded(number)
         if handle.isOpen { return }
@@ -116,8 +116,8 @@ extension ModelRun {
         forgetEnded(number)
     }
 
-    /// Lets a group go that has none open within it, as those would keep it.
-    private mutating func letGo(_ group: Int, of number: Int) {
+    /// Releases a group. It must have no open group within it, because that would keep it alive.
+    private mutating func abandon(_ group: Int, of number: Int) {
         guard let tree = model.trees[number], tree.openGroups(within: group).isEmpty else { return }
         if isLucky(20) { planFaults() }
         handles[number]?[group] = nil
@@ -126,7 +126,7 @@ extension ModelRun {
         forgetEnded(number)
     }
 
-    /// Drops the handles of groups that have ended, so that they keep none alive.
+    /// Releases the handles of groups that have ended.
     mutating func forgetEnded(_ number: Int) {
         let open = model.trees[number]?.openGroups ?? []
         handles[number] = open.isEmpty ? nil : handles[number]?.filter { open.contains($0.key) }

@@ -1,6 +1,6 @@
 import CommandKit
 
-// What is done to the stack itself.
+// Operations on the stack itself.
 
 extension ModelRun {
     mutating func perform() {
@@ -20,7 +20,7 @@ extension ModelRun {
         }
     }
 
-    /// Changes the cell as a widget would, and records that.
+    /// Changes the cell as a widget would, and records the change.
     mutating func record() {
         let (new, merging, old) = (value(), isLucky(70), model.values[0])
         both("record") { stack, cells in
@@ -51,27 +51,50 @@ extension ModelRun {
 
     mutating func changeStack() {
         switch chance() {
-        case ..<50:
+        case ..<40:
             always("mark", { try $0.markSaved() }, { $0.markSaved() })
             savedValues = model.values
+        case ..<50:
+            let state = isLucky(10) ? nil : Int.random(in: -1...model.entries.count + 1, using: &random)
+            // What the values were there, no one has noted.
+            if both("mark at", { stack, _ in try stack.markSaved(at: state) }, { $0.markSaved(at: state) }) {
+                savedValues = nil
+            }
         case ..<70:
             let limit = isLucky(25) ? nil : Int.random(in: 0..<30, using: &random)
             always("limit", { try $0.setLimit(limit) }, { $0.setLimit(limit) })
         case ..<80:
-            // Damage goes with the entries, but the mark can outlast them. Where damage brought the index back to it at
-            // other values than were saved, those tell nothing any more.
+            // Damage is removed with its entries, but the saved mark can outlast them. If damage leads back to the
+            // marked index with other values than the saved ones, the saved values are no longer comparable.
             if model.isDamaged, savedValues != model.values { savedValues = nil }
             always("clear", { try $0.clear() }, { $0.clear() })
-        case ..<90:
-            let bounds = (0..<2).map { _ in Int.random(in: 0...model.entries.count, using: &random) }.sorted()
-            let range = bounds[0]..<min(bounds[1], bounds[0] + 3)
+        case ..<85:
+            let range = someEntries()
             always("remove", { try $0.removeEntries(in: range) }, { $0.removeEntries(in: range) })
-        default:
+        default: changeEntries()
+        }
+    }
+
+    /// Groups entries, of which some may be undone, or removes those of a receiver.
+    mutating func changeEntries() {
+        let range = someEntries()
+        if isLucky(70) {
+            both("group") { stack, _ in
+                try stack.groupEntries(in: range, label: "Group")
+            } _: {
+                $0.groupEntries(in: range)
+            }
+        } else {
             let number = model.entries.flatMap(\.steps).map(\.cell).randomElement(using: &random) ?? 1
             let cell = cells[number]
             savedValues = nil
             always("remove receiver", { try $0.removeEntries(of: cell) }, { $0.removeEntries(of: number) })
         }
+    }
+
+    private mutating func someEntries() -> Range<Int> {
+        let bounds = (0..<2).map { _ in Int.random(in: 0...model.entries.count, using: &random) }.sorted()
+        return bounds[0]..<min(bounds[1], bounds[0] + 3)
     }
 
     private mutating func always(

@@ -1,11 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 
 @testable import CommandKit
 
-/// A stack and its model, driven side by side by random operations.
+/// A stack and its model, to which the same random operations are applied.
 ///
-/// Cell 0 is changed by what makes an entry at once. Each outermost group that stays open has a cell of its own,
-/// which no entry has changed, as groups that overlap must.
+/// Cell 0 is changed by operations that add an entry immediately. Each outermost group that stays open has a cell of
+/// its own, which no entry has changed, as groups that overlap require.
 struct ModelRun {
     let stack = UndoStack()
     let source = FaultSource()
@@ -13,15 +13,15 @@ struct ModelRun {
     let recorder = ChangeCounter()
     var model: StackModel
     var random: SeededGenerator
-    /// The handles of the open groups: of each outermost one, by the numbers that the model gives them.
+    /// The handles of the open groups, by the number of their tree and their number in the model.
     var handles: [Int: [Int: UndoGroup]] = [:]
-    /// The groups of tree 0 whose bodies run.
+    /// The numbers of the groups of tree 0 whose bodies run.
     var bodies: [Int] = []
-    /// Whether the body that runs ends with an error of its own.
+    /// Whether the running body ends with an error of its own.
     var hasThrown = false
-    /// The values of the cells when they were saved.
+    /// The values of the cells at the last save.
     var savedValues: [Int]?
-    /// Differences between the two.
+    /// The first difference between the stack and the model.
     private(set) var difference: String?
 
     init(seed: UInt64) {
@@ -32,7 +32,7 @@ struct ModelRun {
         stack.addObserver(recorder)
     }
 
-    /// One random operation on both.
+    /// Applies one random operation to both.
     mutating func step() {
         switch chance() {
         case ..<21: perform()
@@ -48,14 +48,14 @@ struct ModelRun {
         compare()
     }
 
-    /// A number from 0 to 99.
+    /// A random number from 0 to 99.
     mutating func chance() -> Int { Int.random(in: 0..<100, using: &random) }
 
     mutating func isLucky(_ percent: Int) -> Bool { chance() < percent }
 
     mutating func value() -> Int { Int.random(in: 0..<4, using: &random) }
 
-    /// Does something to both, in which some changes may fail, and notes any difference.
+    /// Applies an operation to both, in which some changes may fail, and records any difference.
     @discardableResult
     mutating func both(
         _ what: String, failing percent: Int = 0, _ real: (UndoStack, [Cell]) throws -> Void,
@@ -85,7 +85,7 @@ struct ModelRun {
         model.faults = Faults()
     }
 
-    /// Compares everything that can be seen.
+    /// Compares all public state.
     private mutating func compare() {
         let here = (stack.index, stack.count, stack.savedIndex ?? -1, recorder.changes, recorder.reports)
         let there = (
@@ -96,11 +96,11 @@ struct ModelRun {
         let values = cells.map(\.value)
         if values != model.values { difference = difference ?? "values \(values)" }
         let isAlike =
-            stack.isClean == model.isClean && stack.canUndo == (model.index > 0)
+            stack.isSaved == model.isSaved && stack.canUndo == (model.index > 0)
             && stack.canRedo == (model.index < model.entries.count) && stack.undoLabel == model.undoLabel
         if !isAlike { difference = difference ?? "status \(stack.status)" }
-        if stack.isClean, !model.isDamaged, let savedValues, savedValues != values {
-            difference = difference ?? "clean, though \(savedValues) were saved"
+        if stack.isSaved, !model.isDamaged, let savedValues, savedValues != values {
+            difference = difference ?? "saved, though \(savedValues) were saved"
         }
     }
 }

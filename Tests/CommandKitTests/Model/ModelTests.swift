@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @Suite(.timeLimited) struct ModelTests {

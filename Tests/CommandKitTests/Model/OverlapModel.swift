@@ -1,9 +1,8 @@
 import CommandKit
 
-/// Work that overlaps on one stack, each piece with a receiver of its own, beside the plainest list of what it has
-/// recorded.
+/// Overlapping work on one stack, each piece with a receiver of its own, and the simplest list of the recorded entries.
 final class OverlapModel {
-    /// A receiver: what was done to it and not undone, in order.
+    /// A receiver: the names of the steps done to it and not undone, in order.
     final class Receiver {
         var names: [Int] = []
         var isOrderly = true
@@ -11,14 +10,14 @@ final class OverlapModel {
         func undo(_ name: Int) { if names.popLast() != name { isOrderly = false } }
     }
 
-    /// A piece of work, with what it has done since its start, in order.
+    /// A piece of work, with its steps since the start, in order.
     final class Piece {
         let receiver: Receiver
         var names: [Int] = []
         init(_ receiver: Receiver) { self.receiver = receiver }
     }
 
-    /// An entry: which receiver, and what was done to it.
+    /// An entry: a receiver, and the steps done to it.
     struct Entry {
         let receiver: Receiver
         let names: [Int]
@@ -32,7 +31,7 @@ final class OverlapModel {
     private var open: [Piece] = []
     private var nameCount = 0
 
-    /// A new piece of work. No two share a receiver as long as both are open.
+    /// Begins a piece of work. Pieces that are open at the same time don't share a receiver.
     func begin() -> Piece {
         let receiver = Receiver()
         receivers.append(receiver)
@@ -46,13 +45,13 @@ final class OverlapModel {
         return nameCount
     }
 
-    /// A step that has been done in a piece.
+    /// Adds a step to a piece.
     func note(_ name: Int, in piece: Piece) {
         piece.receiver.names.append(name)
         piece.names.append(name)
     }
 
-    /// Ends a piece: it is an entry now, and what could be redone is gone; or all is as it was.
+    /// Ends a piece. It becomes an entry and drops the redo tail, or leaves everything unchanged.
     func end(_ piece: Piece, isKept: Bool) {
         open.removeAll { $0 === piece }
         guard isKept, !piece.names.isEmpty else { return }
@@ -64,16 +63,16 @@ final class OverlapModel {
 
     func move(to new: Int) { index = new }
 
-    /// What is saved while work is open that has changed something is no state of the history.
+    /// Saves. While open work has changed something, the saved state is not one of the history, so there is no mark.
     func save() { mark = open.allSatisfy(\.names.isEmpty) ? index : nil }
 
-    /// Whether the stack and every receiver are as they have to be.
+    /// Whether the stack and every receiver agree with the model.
     var agrees: Bool {
         guard stack.count == entries.count, stack.index == index, stack.savedIndex == mark else {
             return false
         }
-        let isClean = mark == index && open.allSatisfy(\.names.isEmpty)
-        return stack.isClean == isClean && receivers.allSatisfy { isRight($0) }
+        let isSaved = mark == index && open.allSatisfy(\.names.isEmpty)
+        return stack.isSaved == isSaved && receivers.allSatisfy { isRight($0) }
     }
 
     private func isRight(_ receiver: Receiver) -> Bool {

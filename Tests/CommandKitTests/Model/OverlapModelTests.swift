@@ -1,8 +1,8 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Asynchronous performs and handles that overlap on one stack, each with a receiver of its own.
+/// Asynchronous commands and group handles that overlap on one stack, each with a receiver of its own.
 @Suite(.timeLimited) struct OverlapModelTests {
     /// A step that takes a random time.
     private static func step(
@@ -24,15 +24,15 @@ import Testing
     private static func group(
         _ model: OverlapModel, _ piece: OverlapModel.Piece, _ bench: isolated LoopBench,
         _ random: inout SeededGenerator
-    ) throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup("Group", Bool.random(using: &random) ? .sequential : .concurrent)
+    ) throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand("Group", Bool.random(using: &random) ? .sequential : .concurrent)
         for _ in 0..<Int.random(in: 0..<5, using: &random) {
             try group.add(step(model, piece, bench, &random))
         }
         return group
     }
 
-    /// A perform of a group, which may be cancelled on the way.
+    /// Performs a group, and may cancel it on the way.
     private static func perform(
         _ model: OverlapModel, _ bench: isolated LoopBench, _ random: inout SeededGenerator
     ) throws -> Task<Void, any Error> {
@@ -59,7 +59,7 @@ import Testing
         return task
     }
 
-    /// A handle in which quick steps and steps that take time are performed, ended in any way.
+    /// Performs synchronous and asynchronous steps in a group handle, and ends the group in a random way.
     private static func handle(
         _ model: OverlapModel, _ bench: isolated LoopBench, _ random: inout SeededGenerator
     ) throws -> Task<Void, any Error> {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// A step of whoever uses the stack while the others are at work.
+    /// A step of another user of the stack, while the pieces of work are open.
     private static func use(_ model: OverlapModel, _ random: inout SeededGenerator) throws {
         let stack = model.stack
         switch Int.random(in: 0..<8, using: &random) {
@@ -110,7 +110,7 @@ import Testing
         model.move(to: index)
     }
 
-    /// Some pieces of work that overlap, used meanwhile, then undone and redone.
+    /// Runs overlapping pieces of work while the stack is used, and undoes and redoes their entries.
     private static func run(_ bench: isolated LoopBench, _ random: inout SeededGenerator) async throws -> Bool
     {
         let model = OverlapModel()
@@ -145,7 +145,7 @@ import Testing
                 Issue.record("run \(number) with COMMANDKIT_SEED=\(seed)")
                 return
             }
-            // Those that were to cancel what has ended since still sleep.
+            // The tasks that would have cancelled work that has ended are still sleeping.
             try await bench.pass(.seconds(4))
         }
     }

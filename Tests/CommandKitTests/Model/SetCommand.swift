@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Which of the next changes fail: after so many that succeed one does, then after so many more another.
+/// The changes that fail: one after a number of successful ones, then another after a second number.
 struct Faults {
     private var countdowns: [Int]
 
@@ -17,12 +17,12 @@ struct Faults {
     }
 }
 
-/// What all receivers of the model test share.
+/// The state that all receivers of the model test share.
 final class FaultSource {
     var faults = Faults()
 }
 
-/// A receiver of the model test: one number, of which a change can be made to fail.
+/// A receiver of the model test: a number whose changes can be made to fail.
 final class Cell {
     var value = 0
     private let source: FaultSource
@@ -39,8 +39,8 @@ final class Cell {
     }
 }
 
-/// Sets the cell; takes over the next one, and cancels out when the value is what it was. Each undo depends on all
-/// that came before, so a step that is lost or out of order shows.
+/// Sets the cell. It merges the next command, and cancels out if the value is the original one. Each undo depends on
+/// all earlier steps, so a lost or misplaced step is detected.
 struct SetCommand: Command {
     let cell: Cell
     var new: Int

@@ -1,4 +1,4 @@
-// Entries come and go.
+// Adding and removing entries.
 
 extension StackModel {
     mutating func perform(_ cell: Int, _ new: Int, merging: Bool) -> Bool {
@@ -19,16 +19,17 @@ extension StackModel {
         applyLimit()
     }
 
-    /// Has the last entry take over the next one: a step a step of the same cell, a group one of the same label.
+    /// Merges the next entry into the last one: a step into a step of the same cell, or a group into one with the same
+    /// label.
     private mutating func merge(_ next: Entry) -> Bool {
         let last = entries[index - 1]
         if last.group != nil || next.group != nil {
             guard last.group == next.group else { return false }
-            entries[index - 1].steps += next.steps
+            entries[index - 1].parts += next.parts
             return true
         }
         guard let steps = Self.merged(last.steps[0], next.steps[0]) else { return false }
-        entries[index - 1].steps = steps
+        entries[index - 1].parts = steps.map(Part.step)
         if steps.isEmpty {
             entries.removeLast()
             index -= 1
@@ -60,6 +61,12 @@ extension StackModel {
         moveMark(to: holdsChange ? nil : index)
     }
 
+    mutating func markSaved(at state: Int?) -> Bool {
+        guard (0...entries.count).contains(state ?? 0) else { return false }
+        moveMark(to: state)
+        return true
+    }
+
     mutating func clear() {
         guard !entries.isEmpty else { return }
         notifications += 1
@@ -74,16 +81,42 @@ extension StackModel {
         if let saved = mark, range.contains(where: { (min(saved, index)..<max(saved, index)).contains($0) }) {
             mark = nil
         }
-        // What an undo and a redo come to depends on what was between.
+        // The result of later undos and redos can depend on the removed entries.
         isDamaged = isDamaged || !range.isEmpty
         remove { place, _ in range.contains(place) }
     }
 
     mutating func removeEntries(of cell: Int) {
-        let holdsOthers = entries.map { $0.steps.contains { $0.cell != cell } }
         let holdsCell = entries.map { $0.steps.contains { $0.cell == cell } }
-        for place in entries.indices { entries[place].steps.removeAll { $0.cell == cell } }
-        remove(changed: holdsCell.contains(true)) { place, _ in holdsCell[place] && !holdsOthers[place] }
+        for place in entries.indices where holdsCell[place] {
+            entries[place].parts = Self.without(cell, entries[place].parts)
+        }
+        remove(changed: holdsCell.contains(true)) { place, entry in holdsCell[place] && entry.parts.isEmpty }
+    }
+
+    /// The parts without the steps of a cell, and without the groups in which nothing else stands.
+    private static func without(_ cell: Int, _ parts: [Part]) -> [Part] {
+        parts.compactMap { part in
+            guard part.steps.contains(where: { $0.cell == cell }) else { return part }
+            guard case .group(let inner) = part else { return nil }
+            let rest = without(cell, inner)
+            return rest.isEmpty ? nil : .group(rest)
+        }
+    }
+
+    mutating func groupEntries(in range: Range<Int>) -> Bool {
+        guard let last = range.last else { return true }
+        guard last < index else { return false }
+        notifications += 1
+        if let saved = mark, saved > range.lowerBound {
+            mark = saved > last ? saved - last + range.lowerBound : nil
+        }
+        var group = Entry(steps: [], group: "Group")
+        group.parts = entries[range].flatMap { $0.group == nil ? $0.parts : [.group($0.parts)] }
+        entries.replaceSubrange(range, with: [group])
+        index -= range.count - 1
+        isFresh = false
+        return true
     }
 
     private mutating func remove(changed: Bool = false, where isUnwanted: (Int, Entry) -> Bool) {

@@ -1,6 +1,6 @@
-/// What an undo stack is, in the plainest words: a list of entries, an index, a mark, and open groups.
+/// The simplest model of an undo stack: a list of entries, an index, a mark, and open groups.
 struct StackModel {
-    /// One command: the cell that it changes, the value before, the value after, and the group that did it.
+    /// One command: the cell that it changes, the values before and after, and the group that performed it.
     struct Step {
         let cell: Int
         var old: Int
@@ -8,16 +8,33 @@ struct StackModel {
         var owner = 0
     }
 
+    /// A step, or a group that stands in an entry.
+    enum Part {
+        case step(Step)
+        case group([Part])
+
+        var steps: [Step] {
+            switch self {
+            case .step(let step): [step]
+            case .group(let parts): parts.flatMap(\.steps)
+            }
+        }
+    }
+
     struct Entry {
-        var steps: [Step]
-        /// The label, if it is a group.
+        var parts: [Part]
+        /// The label, if the entry is a group.
         var group: String?
+
+        init(steps: [Step], group: String? = nil) { (parts, self.group) = (steps.map(Part.step), group) }
+
+        var steps: [Step] { parts.flatMap(\.steps) }
     }
 
     /// The outcome of an operation.
     enum Outcome {
         case done
-        /// All is as it was before, or something is still there that was to be taken back.
+        /// Nothing has changed, or the effect of a step remains that should have been undone.
         case failed(leavesEffects: Bool)
 
         var isDone: Bool { if case .done = self { true } else { false } }
@@ -30,14 +47,14 @@ struct StackModel {
     var index = 0
     var mark: Int?
     var limit: Int?
-    /// Whether the last entry was the last thing that happened, so that it may take over the next one.
+    /// Whether the last entry was the last event, so that it may merge the next command.
     var isFresh = false
-    /// The open outermost groups, by a number of their own.
+    /// The open outermost groups, by number.
     var trees: [Int: GroupTree] = [:]
-    /// How many changes the observers have been told, and how many failures that reach nobody else.
+    /// The number of changes and of failed rollbacks that observers have received.
     var notifications = 0
     var reports = 0
-    /// Whether an effect is there that no entry takes back, so that an index is not a state any more.
+    /// Whether there is an effect that no entry undoes, so that an index no longer determines a state.
     var isDamaged = false
 
     init(cells: Int) {
@@ -45,7 +62,7 @@ struct StackModel {
         mark = 0
     }
 
-    var isClean: Bool { mark == index && trees.values.allSatisfy(\.steps.isEmpty) }
+    var isSaved: Bool { mark == index && trees.values.allSatisfy(\.steps.isEmpty) }
 
     var undoLabel: String? { index > 0 ? entries[index - 1].group ?? "Set" : nil }
 
@@ -78,7 +95,7 @@ extension StackModel {
 
     mutating func takeBack(_ step: Step) -> Bool { set(step.cell, step.old) }
 
-    /// Two steps merged; `nil` if they can't be, and none if they cancel out.
+    /// The result of merging two steps: empty if they cancel out; `nil` if they can't be merged.
     static func merged(_ first: Step, _ second: Step) -> [Step]? {
         guard first.cell == second.cell else { return nil }
         var both = first
@@ -86,46 +103,61 @@ extension StackModel {
         return both.new == both.old ? [] : [both]
     }
 
-    private mutating func undoEntry(at place: Int) -> Outcome {
-        for number in entries[place].steps.indices.reversed() where !takeBack(entries[place].steps[number]) {
-            var isLeft = false
-            for undone in entries[place].steps.indices[(number + 1)...] {
-                var step = entries[place].steps[undone]
-                if !run(&step) { isLeft = true }
-                entries[place].steps[undone] = step
-            }
+    private mutating func undo(_ parts: inout [Part]) -> Outcome {
+        for number in parts.indices.reversed() {
+            guard case .failed(var isLeft) = undo(&parts[number]) else { continue }
+            for undone in parts.indices[(number + 1)...] where !redo(&parts[undone]).isDone { isLeft = true }
             return .failed(leavesEffects: isLeft)
         }
         return .done
     }
 
-    private mutating func redoEntry(at place: Int) -> Outcome {
-        for number in entries[place].steps.indices {
-            var step = entries[place].steps[number]
-            let isDone = run(&step)
-            entries[place].steps[number] = step
-            if isDone { continue }
-            var isLeft = false
-            for redone in entries[place].steps[..<number].reversed() where !takeBack(redone) { isLeft = true }
+    private mutating func redo(_ parts: inout [Part]) -> Outcome {
+        for number in parts.indices {
+            guard case .failed(var isLeft) = redo(&parts[number]) else { continue }
+            for redone in (0..<number).reversed() where !undo(&parts[redone]).isDone { isLeft = true }
             return .failed(leavesEffects: isLeft)
         }
         return .done
+    }
+
+    private mutating func undo(_ part: inout Part) -> Outcome {
+        switch part {
+        case .step(let step): return takeBack(step) ? .done : .failed(leavesEffects: false)
+        case .group(var parts):
+            defer { part = .group(parts) }
+            return undo(&parts)
+        }
+    }
+
+    private mutating func redo(_ part: inout Part) -> Outcome {
+        switch part {
+        case .step(var step):
+            defer { part = .step(step) }
+            return run(&step) ? .done : .failed(leavesEffects: false)
+        case .group(var parts):
+            defer { part = .group(parts) }
+            return redo(&parts)
+        }
     }
 }
 
-// MARK: - Travelling
+// MARK: - Steps
 
 extension StackModel {
     private mutating func step(to target: Int) -> Outcome {
         while index != target {
-            let outcome = index > target ? undoEntry(at: index - 1) : redoEntry(at: index)
+            let place = index > target ? index - 1 : index
+            var parts = entries[place].parts
+            let outcome = index > target ? undo(&parts) : redo(&parts)
+            entries[place].parts = parts
             guard outcome.isDone else { return outcome }
             index += index > target ? -1 : 1
         }
         return .done
     }
 
-    /// Undoes or redoes until the index is at the target, and goes back when that fails.
+    /// Undoes or redoes until the index is `target`. If that fails, returns to the start.
     mutating func go(to target: Int) -> Bool {
         guard (0...entries.count).contains(target) else { return false }
         guard target != index else { return true }

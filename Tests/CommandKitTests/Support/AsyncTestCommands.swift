@@ -1,11 +1,11 @@
 import CommandKit
 
-/// Writes its start and its end to the tape, and adds 1 for each time it has ended; in between it waits.
+/// Writes its start and its end to the tape, and waits in between. Its end adds 1.
 struct Wait: InstantlyUndoable {
     let tape: Tape
     let name: String
     var duration = Duration.seconds(1)
-    let clock: EventLoop
+    let clock: TaskLoop
     var label: String { "Wait \(name)" }
 
     nonisolated(nonsending) func execute() async throws {
@@ -18,11 +18,11 @@ struct Wait: InstantlyUndoable {
     func redo() throws { try tape.apply(1, as: "redo \(name)") }
 }
 
-/// Takes a second to do, to undo and to redo; with a gate, it can't be cancelled while it is done.
+/// Takes a second to execute, to undo and to redo. With a gate, its execution can't be cancelled.
 struct Slow: AsyncCommand {
     let tape: Tape
     let name: String
-    let clock: EventLoop
+    let clock: TaskLoop
     var gate: Gate?
     var label: String { "Slow \(name)" }
     var isUndoable: Bool { true }
@@ -44,7 +44,7 @@ struct Slow: AsyncCommand {
     }
 }
 
-/// Can't be cancelled: it goes on when its gate opens, whatever happens.
+/// Ignores its cancellation: it goes on only when its gate opens.
 final class Stubborn: InstantlyUndoable {
     let label = "Stubborn"
     private let tape: Tape
@@ -65,7 +65,7 @@ final class Stubborn: InstantlyUndoable {
     func redo() throws { try tape.apply(1, as: "redo stubborn") }
 }
 
-/// Holds everybody up until it is opened.
+/// Suspends all callers until it is opened.
 final class Gate {
     private(set) var isOpen = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -87,7 +87,7 @@ final class Census {
     var living = 0
 }
 
-/// A part of something that is to be released.
+/// An object whose release is counted.
 final class Counted {
     private let census: Census
 

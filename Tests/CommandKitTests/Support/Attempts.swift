@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Everything that changes a stack, and how it is called where it is refused.
+/// All operations that change a stack, with the operation that the error of a refusal names.
 enum Attempts {
     typealias Attempt = nonisolated(nonsending) (UndoStack) async throws -> Void
 
@@ -28,9 +28,11 @@ enum Attempts {
             (.rollBack, { _ in try handle.rollBack() }),
             (.rollBack, { _ in try await handle.rollBackAsync() }),
             (.markSaved, { try $0.markSaved() }),
+            (.markSaved, { try $0.markSaved(at: 0) }),
             (.setLimit, { try $0.setLimit(0) }),
             (.remove, { try $0.removeEntries(in: 0..<1) }),
             (.remove, { try $0.removeEntries(of: handle) }),
+            (.group, { try $0.groupEntries(in: 0..<1, label: "Refused") }),
             (.clear, { try $0.clear() }),
         ]
     }

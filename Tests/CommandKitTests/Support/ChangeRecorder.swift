@@ -1,6 +1,6 @@
-import CommandKit
+@testable import CommandKit
 
-/// An observer that keeps everything it is told.
+/// An observer that records every change.
 final class ChangeRecorder: UndoStackObserver {
     private(set) var changes: [UndoStackChange] = []
     var whileTold: (UndoStack) -> Void = { _ in }
@@ -17,12 +17,12 @@ final class ChangeRecorder: UndoStackObserver {
 }
 
 extension UndoStackChange {
-    /// A change in the order in which one reads it: index, count, clean; each before and now.
+    /// A change from pairs of values, before and after: index, count, saved.
     static func change(
-        _ kind: Kind, index: (Int, Int), count: (Int, Int), clean: (Bool, Bool), dropped: Int = 0
+        _ kind: Kind, index: (Int, Int), count: (Int, Int), saved: (Bool, Bool), dropped: Int = 0
     ) -> UndoStackChange {
         UndoStackChange(
             kind: kind, previousIndex: index.0, index: index.1, previousCount: count.0, count: count.1,
-            dropped: dropped, wasClean: clean.0, isClean: clean.1)
+            dropped: dropped, wasSaved: saved.0, isSaved: saved.1)
     }
 }

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// An observer that keeps what could not be taken back, and how often it was told of changes.
+/// An observer that records failed rollbacks, and counts changes.
 final class FailureRecorder: UndoStackObserver {
     private(set) var failures: [String] = []
     private(set) var changes: [UndoStackChange.Kind] = []

@@ -1,23 +1,23 @@
 @testable import CommandKit
 
-/// An actor on an event loop in virtual time, with a receiver: for tests of commands that take time.
+/// An actor with a receiver, on a task loop in virtual time: for tests of asynchronous commands.
 actor LoopBench {
-    let clock: EventLoop
+    let clock: TaskLoop
     let tape = Tape()
     let gate = Gate()
     let stack = UndoStack()
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { clock.asUnownedSerialExecutor() }
 
-    init(clock: EventLoop) {
+    init(clock: TaskLoop) {
         self.clock = clock
     }
 
-    /// Whatever is done to the tape has to be done on this actor: anything else is a race, and stops the tests.
+    /// Makes every access to the tape check that it is on this actor. Any other access is a race, and traps.
     func guardTape() { tape.whileRunning = { [unowned self] in preconditionIsolated() } }
 
-    /// Blocks on the stack hold this bench, which holds the stack.
-    func letGo() throws {
+    /// Breaks the reference cycle: blocks on the stack hold this bench, which holds the stack.
+    func abandon() throws {
         tape.whileRunning = {}
         if stack.activity == nil { try stack.clear() }
     }
@@ -32,18 +32,18 @@ actor LoopBench {
 
     func stubborn() -> Stubborn { Stubborn(tape, gate) }
 
-    /// A command that calls back, and can't be undone.
+    /// A command that calls `body`, and can't be undone.
     func block(_ body: @escaping () throws -> Void) -> BlockCommand { BlockCommand("Block", body) }
 
-    /// A group with waits of one second each.
-    func group(_ order: AsyncCommandGroup.Order, waits names: String...) throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup("Group", order)
+    /// A group of commands that wait for one second each.
+    func group(_ order: AsyncCompositeCommand.Order, waits names: String...) throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand("Group", order)
         for name in names { try group.add(wait(name)) }
         return group
     }
 
-    /// Starts a group; it runs until its first suspension before this returns.
-    func start(_ group: AsyncCommandGroup) -> Task<Ending, Never> {
+    /// Starts a group. This returns at the group's first suspension.
+    func start(_ group: AsyncCompositeCommand) -> Task<Ending, Never> {
         clock.immediately {
             Task.immediate(executorPreference: clock) {
                 _ = self
@@ -52,14 +52,14 @@ actor LoopBench {
         }
     }
 
-    /// Performs a command on the stack, in a task of its own; it runs until its first suspension before this returns.
+    /// Performs a command on the stack, in a task of its own. This returns at the task's first suspension.
     func perform(
-        _ command: some AsyncCommand, afterFailure handling: UndoStack.FailureHandling = .keep
+        _ command: some AsyncCommand, afterFailure handling: UndoStack.AfterFailure = .keep
     ) -> Task<Void, any Error> {
         start { try await self.stack.perform(command, afterFailure: handling) }
     }
 
-    /// Starts some work; it runs until its first suspension before this returns.
+    /// Starts work. This returns at its first suspension.
     func start<Success: Sendable>(
         _ work: nonisolated(nonsending) @escaping () async throws -> Success
     ) -> Task<Success, any Error> {
@@ -73,20 +73,20 @@ actor LoopBench {
 
     func pass(_ duration: Duration) async throws { try await clock.sleep(for: duration) }
 
-    /// Lets everything that can run on the loop run; time stands still.
-    func settle() async {
+    /// Runs everything on the loop that can run without time passing.
+    func finishActivity() async {
         for _ in 0..<50 { await Task { _ = self }.value }
     }
 }
 
-/// Runs a test on an event loop in virtual time: nobody waits, and the order of events is always the same.
+/// Runs a test on a task loop in virtual time: it waits for nothing, and the order of events is always the same.
 func onLoop(_ body: @Sendable (isolated LoopBench) async throws -> Void) throws {
-    let loop = EventLoop(.virtual)
+    let loop = TaskLoop(.virtual)
     try loop.run {
         let bench = LoopBench(clock: loop)
         await bench.guardTape()
         try await body(bench)
-        try await bench.letGo()
+        try await bench.abandon()
     }
 }
 
@@ -97,7 +97,7 @@ enum Ending: Equatable {
     case other
 
     /// Executes the group in a context of its own.
-    nonisolated(nonsending) static func of(_ group: AsyncCommandGroup) async -> Ending {
+    nonisolated(nonsending) static func of(_ group: AsyncCompositeCommand) async -> Ending {
         do {
             try await group.execute()
             return .success

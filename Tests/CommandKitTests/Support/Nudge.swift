@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Adds to the tape, as `Add` does, counts its runs, and names the tape.
+/// Adds to the tape as `Add` does, counts its executions, and names the tape as its receiver.
 struct Nudge: Command {
     let receiver: Tape
     private var amount: Int32
@@ -29,7 +29,7 @@ struct Nudge: Command {
     func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
 }
 
-/// Adds to the tape what is too large for a block.
+/// Adds to the tape, and is too large to be stored in a block.
 struct LargeNudge: Command {
     let receiver: Tape
     let state: (Int, Int, Int, Int, Int)

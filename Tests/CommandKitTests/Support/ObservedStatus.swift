@@ -1,9 +1,9 @@
 @testable import CommandKit
 
 extension ObservableUndoStatus {
-    /// What it says now, as one value.
+    /// Its current fields, as one value.
     var status: UndoStackStatus {
         UndoStackStatus(
-            canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isClean: isClean)
+            canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isSaved: isSaved)
     }
 }

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Adds to the tape; absorbs the next one.
+/// Adds to the tape, and merges the next command.
 struct Add: Command {
     let tape: Tape
     var amount: Int
@@ -18,7 +18,7 @@ struct Add: Command {
     }
 }
 
-/// Writes to the tape, which can't be taken back.
+/// Writes to the tape, and can't be undone.
 struct Print: Command {
     let tape: Tape
     var isUndoable: Bool { false }
@@ -28,7 +28,7 @@ struct Print: Command {
     mutating func undo() throws { try tape.apply(0, as: "undo print") }
 }
 
-/// Does what it is told to, and shares its state between its steps as classes do.
+/// Calls closures. As an instance of a class, it shares its state between its entries.
 final class Closure: Command {
     let label: String
     let body: () throws -> Void

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// A stack, a receiver, and someone who watches.
+/// A stack, a receiver, and an observer.
 struct Workbench {
     let stack: UndoStack
     let tape = Tape()
@@ -17,6 +17,6 @@ struct Workbench {
 
     var labels: [String] { stack.entries.map(\.label) }
 
-    /// Index and count together.
+    /// The index and the count.
     var place: [Int] { [stack.index, stack.count] }
 }

@@ -1,10 +1,10 @@
 import CommandKit
 import Testing
 
-/// The loop as a plain clock, where what sleeps on it runs on the main actor.
+/// The loop as a plain clock, for sleepers that run on the main actor.
 @MainActor @Suite(.timeLimited) struct LoopAsClockTests {
     @Test func `time doesn't pass by itself`() async throws {
-        let clock = EventLoop(.virtual)
+        let clock = TaskLoop(.virtual)
         var log: [Int] = []
         let tasks = [3, 1, 2].map { seconds in
             Task.immediate {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `through the general functions of clocks, too`() async throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let clock: any Clock<Duration> = loop
         let task = Task { try await clock.sleep(for: .seconds(1)) }
         while loop.sleeperCount < 1 { await Task.yield() }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a sleeper is cancelled without time passing`() async throws {
-        let clock = EventLoop(.virtual)
+        let clock = TaskLoop(.virtual)
         let task = Task.immediate { try await clock.sleep(for: .seconds(1)) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `sleeping doesn't leave the main actor`() async throws {
-        let clock = EventLoop(.virtual)
+        let clock = TaskLoop(.virtual)
         let task = Task.immediate {
             for _ in 0..<3 {
                 try await clock.sleep(for: .seconds(1))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CommandKit
 
-/// The body of `run` in virtual time, and what is beside it on the loop.
+/// The body of `run` in virtual time, and other work on the loop.
 @Suite(.timeLimited, .ownThread) struct LoopBodyTests {
-    private let loop = EventLoop(.virtual)
+    private let loop = TaskLoop(.virtual)
     private let log = LoopLog()
 
     @Test
@@ -72,9 +72,9 @@ import Testing
         #expect(log.lines == ["body 0.0", "task 1000.0", "a 1000.0", "b 1000.0", "a 2000.0", "b 2000.0"])
     }
 
-    /// Two children that sleep side by side.
-    private func both() throws -> AsyncCommandGroup {
-        let group = AsyncCommandGroup("Both", .concurrent)
+    /// A group of two concurrent children that sleep.
+    private func both() throws -> AsyncCompositeCommand {
+        let group = AsyncCompositeCommand("Both", .concurrent)
         for name in ["a", "b"] {
             try group.add(
                 AsyncBlockCommand(name) {
@@ -110,14 +110,16 @@ import Testing
         #expect(loop.now.offset > .zero)
     }
 
-    /// One that others want to enter from any thread.
+    /// An actor that other threads enter, too.
     private actor Desk {
         private var isDone = false
 
         private func finish() { isDone = true }
 
-        /// Whether another one has had its turn in time.
-        func wait(on loop: EventLoop) async throws -> Bool {
+        /// Sleeps on the loop until another task has entered the actor.
+        ///
+        /// - Returns: `false` if it did not enter in time.
+        func wait(on loop: TaskLoop) async throws -> Bool {
             _ = Task.detached(executorPreference: OwnThread.Executor()) { await self.finish() }
             let deadline = ContinuousClock.now + .seconds(20)
             while !isDone, ContinuousClock.now < deadline { try await loop.sleep(for: .milliseconds(1)) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimited, .ownThread) struct LoopCancellationTests {
     @Test func `who is cancelled wakes at once, without time passing`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             let task = Task(executorPreference: loop) { try await loop.sleep(for: .seconds(9)) }
             try await loop.sleep(for: .seconds(1))
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `who has been cancelled before doesn't go to sleep`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             let task = Task(executorPreference: loop) { try await loop.sleep(for: .seconds(9)) }
             task.cancel()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `who wakes can cancel one with the same deadline`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             let other = Mutex<Task<Void, any Error>?>(nil)
             let first = Task(executorPreference: loop) {
@@ -46,7 +46,7 @@ import Testing
 
     @Test
     func `nobody sleeps on who is cancelled from another thread at any moment`() async {
-        let clock = EventLoop(.virtual)
+        let clock = TaskLoop(.virtual)
         for round in 0..<5_000 {
             let task = Task.detached { try await clock.sleep(for: .seconds(1)) }
             for _ in 0..<round % 50 { _ = clock.now }

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 @Suite(.timeLimited, .ownThread) struct LoopInstantTests {
-    typealias Instant = EventLoop.Instant
+    typealias Instant = TaskLoop.Instant
 
     private let latest = Instant(offset: Duration(attoseconds: .max))
     private let earliest = Instant(offset: Duration(attoseconds: .min))
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `one may sleep for as long as there is`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             try await loop.sleep(for: .seconds(1))
             try await loop.sleep(for: Duration(attoseconds: .max))
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `in real time, too`() throws {
-        let loop = EventLoop(.real)
+        let loop = TaskLoop(.real)
         #expect(throws: CancellationError.self) {
             try loop.run {
                 let task = Task(executorPreference: loop) {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimited, .ownThread) struct LoopInterruptionTests {
     @Test(arguments: [true, false])
     func `an interruption cancels the body`(isVirtual: Bool) throws {
-        let loop = EventLoop(isVirtual ? .virtual : .real)
+        let loop = TaskLoop(isVirtual ? .virtual : .real)
         #expect(throws: CancellationError.self) {
             try loop.run(unless: { true }) { try await loop.sleep(for: .seconds(3600)) }
         }
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `it is asked before each wait, and only there`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         var questions = 0
         try loop.run(unless: {
             questions += 1; return false
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `another thread that interrupts wakes the loop`(isVirtual: Bool) throws {
-        let loop = EventLoop(isVirtual ? .virtual : .real)
+        let loop = TaskLoop(isVirtual ? .virtual : .real)
         let log = LoopLog()
         #expect(throws: CancellationError.self) {
             try loop.run(unless: { !log.lines.isEmpty }) {
@@ -37,7 +37,7 @@ import Testing
                     log.note("stop")
                     loop.wake()
                 }
-                // Nothing may sleep in virtual time: it would pass.
+                // In virtual time the body must not sleep, because the time would pass at once.
                 if isVirtual { for await _ in AsyncStream<Never>.makeStream().stream {} }
                 try await loop.sleep(for: .seconds(isVirtual ? 0 : 3600))
             }
@@ -45,17 +45,17 @@ import Testing
     }
 
     @Test func `what is cleaned up after an interruption takes its time`() throws {
-        let loop = EventLoop(WaitCounter().time())
+        let loop = TaskLoop(WaitCounter().time())
         let clock = ContinuousClock()
         let start = clock.now
         var end = start
         try loop.run(unless: { loop.nextDeadline.map { $0.offset > .seconds(10) } ?? false }) {
-            Doorbell().wait(.milliseconds(30))
+            WakeEvent().wait(.milliseconds(30))
             try? await loop.sleep(for: .seconds(3600))
             try await Task(executorPreference: loop) { try await loop.sleep(for: .milliseconds(10)) }.value
             end = clock.now
         }
-        // By the schedule, which the interruption has brought up to the wall: from when the task goes on would be less.
+        // The interruption has brought the schedule up to wall-clock time, so the 30 ms before it count.
         #expect(start.duration(to: end) >= .milliseconds(39))
     }
 }

@@ -3,9 +3,9 @@ import Synchronization
 
 @testable import CommandKit
 
-/// What happened on a loop, and when.
+/// The events on a loop, with their times.
 final class LoopLog: Sendable {
-    private let entries = Guarded<[String]>([])
+    private let entries = TracedMutex<[String]>([])
 
     var lines: [String] { entries.withLock { $0 } }
 
@@ -13,29 +13,29 @@ final class LoopLog: Sendable {
         entries.withLock { $0.append(text) }
     }
 
-    func note(_ name: String, at instant: EventLoop.Instant) {
+    func note(_ name: String, at instant: TaskLoop.Instant) {
         note("\(name) \(instant.offset / .milliseconds(1))")
     }
 }
 
-/// How a loop's thread waited.
+/// Counts the waits and wakes of a loop's thread.
 final class WaitCounter: Sendable {
-    let bell = Doorbell()
+    let bell = WakeEvent()
     let count = Atomic(0)
     let wakes = Atomic(0)
 
-    /// Returns when the loop waits, or has waited; after half a minute in any case.
+    /// Returns when the loop waits or has waited, or after half a minute.
     func waitForLoop() {
         let deadline = ContinuousClock.now + .seconds(30)
         while count.load(ordering: .relaxed) == 0, ContinuousClock.now < deadline { sched_yield() }
     }
 
-    /// Time that comes late by `delay` after every wait.
-    func time(isVirtual: Bool = false, lateBy delay: Duration = .zero) -> EventLoop.Time {
-        EventLoop.Time(isVirtual: isVirtual) { duration in
+    /// Real or virtual time in which every wait ends late by `delay`.
+    func time(isVirtual: Bool = false, lateBy delay: Duration = .zero) -> TaskLoop.Time {
+        TaskLoop.Time(isVirtual: isVirtual) { duration in
             self.count.add(1, ordering: .relaxed)
             self.bell.wait(duration)
-            if delay > .zero { Doorbell().wait(delay) }
+            if delay > .zero { WakeEvent().wait(delay) }
         } wake: {
             self.wakes.add(1, ordering: .relaxed)
             self.bell.ring()

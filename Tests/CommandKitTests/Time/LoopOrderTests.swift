@@ -6,7 +6,7 @@ import Testing
 
     @Test
     func `sleepers wake by deadline, and then in the order in which they went to sleep`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             await withDiscardingTaskGroup { tasks in
                 for (index, seconds) in [3, 1, 2, 1, 3].enumerated() {
@@ -18,11 +18,11 @@ import Testing
             }
         }
         #expect(log.lines == ["1 1", "1 3", "2 2", "3 0", "3 4"])
-        #expect(loop.now == EventLoop.Instant(offset: .seconds(3)))
+        #expect(loop.now == TaskLoop.Instant(offset: .seconds(3)))
     }
 
     @Test func `all that follows from one waking is done before the next`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             await withDiscardingTaskGroup { tasks in
                 for name in ["a", "b"] {
@@ -41,14 +41,14 @@ import Testing
 
     @Test
     func `the order and the times are the same in real time, also where it is late`() throws {
-        let virtual = try agenda(EventLoop(.virtual))
+        let virtual = try agenda(TaskLoop(.virtual))
         #expect(virtual.count == 17)
-        #expect(try agenda(EventLoop(.real)) == virtual)
-        #expect(try agenda(EventLoop(WaitCounter().time(lateBy: .milliseconds(4)))) == virtual)
+        #expect(try agenda(TaskLoop(.real)) == virtual)
+        #expect(try agenda(TaskLoop(WaitCounter().time(lateBy: .milliseconds(4)))) == virtual)
     }
 
-    /// Three that sleep again and again; what happened when, by the schedule of the loop.
-    private func agenda(_ loop: EventLoop) throws -> [String] {
+    /// Runs four tasks that sleep repeatedly, and returns their events with the times of the schedule.
+    private func agenda(_ loop: TaskLoop) throws -> [String] {
         let log = LoopLog()
         try loop.run {
             let start = loop.now
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `what has passed is not waited for`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         try loop.run {
             try await loop.sleep(for: .seconds(2))
             try await loop.sleep(for: .zero)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `a clock of any kind sleeps on the loop's thread too`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let clock: any Clock<Duration> = loop
         try loop.run {
             await withDiscardingTaskGroup { tasks in
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `a hundred thousand sleep at once`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let count = 100_000
         try loop.run {
             let tasks = (0..<count).map { index in
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func `who yields lets everybody go first who is due by now, and no time passes`() throws {
-        let (loop, log) = (EventLoop(.virtual), LoopLog())
+        let (loop, log) = (TaskLoop(.virtual), LoopLog())
         try loop.run {
             for (name, milliseconds) in [("a", 1), ("b", 2), ("c", 3)] {
                 Task(executorPreference: loop) {
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `who yields in a task that has been cancelled is told at once`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let task = Task(executorPreference: loop) {
             withUnsafeCurrentTask { $0?.cancel() }
             try await loop.yield()

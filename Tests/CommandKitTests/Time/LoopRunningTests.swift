@@ -6,7 +6,7 @@ import Testing
     private struct Refusal: Error, Equatable {}
 
     @Test func `the body may use what its caller may, and its result or error is handed on`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let box = Box()
         var local = 0
         let same = try loop.run {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `what one run leaves behind goes on in the next`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let log = LoopLog()
         try loop.run {
             Task(executorPreference: loop) {
@@ -36,16 +36,16 @@ import Testing
     }
 
     @Test func `real time that has passed between two runs is made up for`() throws {
-        let loop = EventLoop(.real)
-        Doorbell().wait(.milliseconds(5))
+        let loop = TaskLoop(.real)
+        WakeEvent().wait(.milliseconds(5))
         #expect(try loop.run { loop.now }.offset >= .milliseconds(5))
-        let virtual = EventLoop(.virtual)
+        let virtual = TaskLoop(.virtual)
         virtual.catchUp()
         #expect(virtual.now.offset == .zero)
     }
 
     @Test func `another loop can be run inside`() throws {
-        let (outer, inner) = (EventLoop(.virtual), EventLoop(.virtual))
+        let (outer, inner) = (TaskLoop(.virtual), TaskLoop(.virtual))
         try outer.run {
             try Self.runBlocking(inner) { try await inner.sleep(for: .seconds(3)) }
             try await outer.sleep(for: .seconds(1))
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `what clocks do in general works with it`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         #expect(loop.minimumResolution == .zero)
         let elapsed = try loop.run {
             try await Task.sleep(for: .seconds(3), clock: loop)
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a loop can't be run inside of itself`() async {
         await #expect(processExitsWith: .failure) {
-            let loop = EventLoop(.virtual)
+            let loop = TaskLoop(.virtual)
             try Self.runBlocking(loop) { try Self.runBlocking(loop) {} }
         }
     }
@@ -76,12 +76,12 @@ import Testing
     }
 
     @MainActor private static func runOnMainActor() async throws {
-        func run() throws { try EventLoop(.virtual).run {} }
+        func run() throws { try TaskLoop(.virtual).run {} }
         try run()
     }
 
     private static func runBlocking(
-        _ loop: EventLoop, _ body: nonisolated(nonsending) () async throws -> Void
+        _ loop: TaskLoop, _ body: nonisolated(nonsending) () async throws -> Void
     ) throws {
         try loop.run { try await body() }
     }

@@ -1,9 +1,9 @@
 import CommandKit
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What becomes of the time that passes while nobody waits for it.
+/// The treatment of time that passes while the loop doesn't wait.
 @Suite(.timeLimited, .ownThread) struct LoopScheduleTests {
     private static let late = Duration.milliseconds(20)
 
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `the schedule catches up with the wall when something new begins`() throws {
-        let loop = EventLoop(.real)
+        let loop = TaskLoop(.real)
         #expect(loop.catchesUp)
         beLate()
         try loop.run {}
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `where it does not catch up it is exact, and who sleeps still sleeps as long`() throws {
-        let loop = EventLoop(.real)
+        let loop = TaskLoop(.real)
         loop.catchesUp = false
         for _ in 0..<3 {
             beLate()
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `what was left out stays so when it catches up again`() throws {
         let start = ContinuousClock.now
-        let loop = EventLoop(.real)
+        let loop = TaskLoop(.real)
         loop.catchesUp = false
         beLate()
         loop.catchUp()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `virtual time is not touched`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         for catchesUp in [false, true] {
             loop.catchesUp = catchesUp
             try loop.run { try await loop.sleep(for: .seconds(1)) }

@@ -8,7 +8,7 @@ import Testing
     @Test
     func `a host that waits itself runs what is ready`() async throws {
         let counter = WaitCounter()
-        let loop = EventLoop(counter.time())
+        let loop = TaskLoop(counter.time())
         let (log, bell) = (log, counter.bell)
         let task = loop.start {
             for step in 1...3 {
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Runs the loop as a host does, until a task has ended.
-    private static func drive(_ loop: EventLoop, _ bell: Doorbell, until task: Task<Int, any Error>) {
+    private static func drive(_ loop: TaskLoop, _ bell: WakeEvent, until task: Task<Int, any Error>) {
         let end = LoopLog()
         Task(executorPreference: loop) {
             _ = await task.result
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `the host is told how long to wait`() throws {
-        let loop = EventLoop(.real)
+        let loop = TaskLoop(.real)
         #expect(loop.runReady() == nil)
         let task = loop.start { try await loop.sleep(for: .seconds(3600)) }
         let rest = try #require(loop.runReady())
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `the host is woken once for all that comes while it does something else`() {
         let counter = WaitCounter()
-        let loop = EventLoop(counter.time())
+        let loop = TaskLoop(counter.time())
         loop.runReady()
         for _ in 0..<5 { loop.start {} }
         #expect(counter.wakes.load(ordering: .relaxed) == 1)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `virtual time moves when the host says so`() {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let log = log
         loop.start {
             for step in 1...3 {
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `what runs can move virtual time itself`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let log = log
         try loop.run {
             let tasks = [3, 1, 2].map { seconds in

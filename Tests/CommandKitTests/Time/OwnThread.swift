@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs a test on a thread of its own: one that waits must not block a thread of the pool, which the work that it
-/// waits for may need.
+/// Runs a test on a thread of its own. A test that blocks must not block a thread of the pool, because the work it
+/// waits for may need that thread.
 struct OwnThread: TestTrait, SuiteTrait, TestScoping {
     final class Executor: TaskExecutor {
         func enqueue(_ job: consuming ExecutorJob) {

@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import CommandKit
@@ -13,7 +13,7 @@ import Testing
         for step in 1...20_000 {
             switch Int.random(in: 0..<200, using: &random) {
             case 0: #expect(Array(ring.removeAll()) == model); model = []
-            // Long runs of one kind, so that it grows and wraps round at every offset.
+            // Long runs of one operation, so that the buffer grows, and wraps around at every offset.
             case 1...(step / 500 % 2 == 0 ? 120 : 80): ring.append(step); model.append(step)
             default: #expect(ring.removeFirst() == (model.isEmpty ? nil : model.removeFirst()))
             }

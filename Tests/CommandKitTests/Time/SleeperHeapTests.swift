@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import CommandKit
@@ -6,11 +6,11 @@ import Testing
 @Suite(.timeLimited) struct SleeperHeapTests {
     private typealias Heap = SleeperHeap<Int>
 
-    /// Who sleeps, in the order in which they are to be woken.
+    /// The sleepers, in the order in which they must wake.
     private struct Model {
-        var sleepers: [(name: Int, deadline: EventLoop.Instant, id: Heap.ID)] = []
+        var sleepers: [(name: Int, deadline: TaskLoop.Instant, id: Heap.ID)] = []
 
-        mutating func add(_ name: Int, _ deadline: EventLoop.Instant, _ id: Heap.ID) {
+        mutating func add(_ name: Int, _ deadline: TaskLoop.Instant, _ id: Heap.ID) {
             let place = sleepers.firstIndex { $0.deadline > deadline } ?? sleepers.endIndex
             sleepers.insert((name, deadline, id), at: place)
         }
@@ -50,7 +50,7 @@ import Testing
     private func add(
         _ name: Int, to heap: inout Heap, _ model: inout Model, _ random: inout SeededGenerator
     ) {
-        let deadline = EventLoop.Instant(offset: .seconds(Int.random(in: 0..<20, using: &random)))
+        let deadline = TaskLoop.Instant(offset: .seconds(Int.random(in: 0..<20, using: &random)))
         let id = heap.makeID()
         heap.add(id, until: deadline, name)
         model.add(name, deadline, id)

@@ -2,17 +2,17 @@ import LineEditing
 
 func calculator(_ path: String) throws { calculator(try LineEditor(name: "calc", history: .file(path))) }
 
-/// Adds and multiplies.
 func calculator(_ editor: LineEditor) {
     editor.prompt = StyledText("> ", .bold)
     editor.hints = .fromHistoryAndCompletion
-    editor.highlighter = { line in
-        line.indices.filter { "+*".contains(line[$0]) }.map { Highlight($0..<line.index(after: $0), .bold) }
+    editor.highlighter = { line in Highlight.words(in: line, where: { "+*".utf8.contains($0) }) { _ in .bold }
     }
-    for line in editor.lines {
-        let factors = line.split(separator: "+").map { $0.split(separator: "*") }
-        let terms = factors.map { $0.map { Double($0.filter { $0 != " " }) ?? .nan }.reduce(1, *) }
-        editor.printer.print("\(terms.reduce(0, +))")
-    }
+    editor.validator = { value(of: $0).isNaN ? .invalid("error: no sum of products") : .complete }
+    for line in editor.lines { editor.printer.print("\(value(of: line))") }
     editor.reraiseEndingSignal()
+}
+
+func value(of line: String) -> Double {
+    let factors = line.filter { !$0.isWhitespace }.split(separator: "+").map { $0.split(separator: "*") }
+    return factors.map { $0.map { Double($0) ?? .nan }.reduce(1, *) }.reduce(0, +)
 }

@@ -1,12 +1,12 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// The clients that the documentation shows, at a terminal.
+    /// The clients of the documentation, run at a terminal.
     @Suite struct Clients {
         private func run(_ fixture: EditorFixture, _ keys: Keys, _ client: (LineEditor) -> Void) {
             _ = fixture.read(keys) { editor in
@@ -15,7 +15,7 @@ extension EditorTests {
             }
         }
 
-        /// The looks at a calculator while keys are typed.
+        /// Runs the calculator, and returns the screens while keys are typed.
         private func calculator(_ path: String, _ keys: (Looks) -> Keys) throws -> Looks {
             let looks = Looks()
             let fixture = try EditorFixture(columns: 30, rows: 8, history: .file(path))
@@ -28,9 +28,10 @@ extension EditorTests {
         {
             let folder = try TemporaryDirectory()
             let first = try calculator(folder.path(of: "history")) { looks in
-                [.type("1 + 2*3\r"), .pause, .type("x\r"), looks.look, .type("\u{4}")]
+                [.type("1 + 2*3\r"), .pause, .type("x\r"), looks.look, .type("\u{15}\u{4}")]
             }
-            #expect(first[0].filledRows == ["> 1 + 2*3", "7.0", "> x", "nan", ">"])
+            #expect(
+                first[0].filledRows == ["> 1 + 2*3", "7.0", "error: no sum of products", "> x"])
             #expect(first[0].styles(of: "+") == [.init(isBold: true)])
             #expect(first[0].styles(of: "2") == [.init()])
             let second = try calculator(folder.path(of: "history")) { looks in
@@ -46,7 +47,7 @@ extension EditorTests {
             let looks = Looks()
             let fixture = try EditorFixture(columns: 40, rows: 10, history: .file(folder.path(of: "history")))
             var executed: [String] = []
-            let shell = SQLShell { statement in
+            let shell = try shell { statement in
                 executed.append(statement)
                 return "2 rows"
             }
@@ -56,23 +57,45 @@ extension EditorTests {
             ]
             run(fixture, keys) { shell.run($0) }
             #expect(executed == ["select name\nfrom t;"])
-            #expect(looks[0].filledRows == ["sql> select name", "from t"])
-            let keyword = EmulatedScreen.Style(foreground: .indexed(4), isBold: true)
+            #expect(looks[0].filledRows == ["sql> select name", "  -> from t"])
+            let keyword = EmulatedScreen.Style(foreground: .indexed(4))
             #expect(looks[0].styles(of: "select") == [keyword] && looks[0].styles(of: "from") == [keyword])
             #expect(looks[0].styles(of: "name") == [.init()])
             #expect(
                 looks[1].filledRows == [
-                    "sql> select name", "from t;", "2 rows", "sql>", "sql> select name", "from t;",
+                    "sql> select name", "  -> from t;", "2 rows", "sql>", "sql> select name", "  -> from t;",
                 ])
             let kept = try String(contentsOfFile: folder.path(of: "history"), encoding: .utf8)
             #expect(kept == "select name\n\tfrom t;\n")
+        }
+
+        /// With a "database" that counts how often it is interrupted.
+        private func shell(_ execute: @escaping (String) -> String) throws -> SQLShell {
+            let database = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+            database.initialize(to: 0)
+            return SQLShell(
+                database: OpaquePointer(database),
+                interrupt: { UnsafeMutablePointer<Int32>($0).pointee += 1 },
+                execute: { statement, _ in execute(statement) })
+        }
+
+        @Test func `ctrl-c interrupts its database`() throws {
+            let fixture = try EditorFixture(columns: 40, rows: 10)
+            let shell = try shell { _ in
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                return "interrupted"
+            }
+            defer { UnsafeMutablePointer<Int32>(shell.database).deallocate() }
+            run(fixture, [.type("select;\r"), .pause, .type("\u{4}")]) { shell.run($0) }
+            #expect(UnsafeMutablePointer<Int32>(shell.database).pointee == 1)
+            #expect(fixture.shows("interrupted"))
         }
 
         @Test func `its Tab offers keywords with what they are for`() throws {
             let looks = Looks()
             let fixture = try EditorFixture(columns: 40, rows: 10)
             var executed: [String] = []
-            let shell = SQLShell { statement in
+            let shell = try shell { statement in
                 executed.append(statement)
                 return ""
             }
@@ -114,7 +137,7 @@ extension EditorTests {
             let fixture = try EditorFixture(columns: 50, rows: 12)
             let (messages, continuation) = AsyncStream.makeStream(of: String.self)
             continuation.finish()
-            // In the midst of it Ctrl-C is pressed.
+            // Ctrl-C is pressed in the middle of the log.
             let endless = AnySequence(
                 sequence(first: 1) { $0 + 1 }.lazy.map { number in
                     if number == 3 { kill(getpid(), SIGINT) }

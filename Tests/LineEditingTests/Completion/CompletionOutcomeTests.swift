@@ -1,5 +1,5 @@
+import ShapeEditorText
 import Testing
-import Text
 
 @testable import LineEditing
 

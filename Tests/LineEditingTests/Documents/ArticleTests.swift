@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The articles of the documentation show what compiles, and name what there is.
+/// The examples in the articles compile, and the names in them exist.
 @Suite(.timeLimited) struct ArticleTests {
     private static let catalogue = "Sources/LineEditing/LineEditing.docc"
 

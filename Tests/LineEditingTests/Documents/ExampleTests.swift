@@ -1,12 +1,12 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// The examples of the articles, at a terminal.
+    /// The examples of the articles, run at a terminal.
     @Suite struct Examples {
         private func fixture() throws -> EditorFixture { try EditorFixture(columns: 40, rows: 8) }
 
@@ -123,8 +123,9 @@ extension EditorTests {
         @Test func `a text goes on until its braces are closed`() throws {
             let (looks, fixture) = (Looks(), try fixture())
             LineEditingExamples.rows(fixture.editor)
-            #expect(fixture.read([.type("{\ra"), looks.look, .type("\r}\r")]) == .line("{\na\n}"))
-            #expect(looks[0].filledRows == ["> {", "a"])
+            let keys: Keys = [.type("}\r\u{7F}{\ra"), looks.look, .type("\r}\r")]
+            #expect(fixture.read(keys) == .line("{\na\n}"))
+            #expect(looks[0].filledRows == ["error: } without {", "> {", "... a"])
         }
 
         @Test func `the history keeps what the program adds`() throws {
@@ -143,6 +144,29 @@ extension EditorTests {
             #expect(screen.row(0) == "> fetch")
             #expect(screen.row(1).hasPrefix("fetch      get a file"))
             #expect(screen.row(2).hasPrefix("fetch-all  get every file"))
+        }
+
+        @Test func `what a task finds is completed`() throws {
+            let (looks, fixture) = (Looks(), try fixture())
+            LineEditingExamples.remoteCompletion(fixture.editor) { ["remote"] }
+            let keys: Keys = [
+                .type("re\t"), .screen { $0.row(0).contains("remote") }, looks.look, .type("!\r"),
+            ]
+            #expect(fixture.read(keys) == .line("remote !"))
+        }
+
+        @Test func `keys run editing functions`() throws {
+            let fixture = try fixture()
+            try LineEditingExamples.functions(fixture.editor)
+            #expect(fixture.read("one two\u{1B}OR!\u{1B}OQ\r") == .line(" two"))
+        }
+
+        @Test func `vi's mode stands before the prompt`() throws {
+            let (looks, fixture) = (Looks(), try fixture())
+            LineEditingExamples.vi(fixture.editor)
+            let keys: Keys = [.type("ab"), looks.look, .type("\u{1B}"), .pause, looks.look, .type("\r")]
+            #expect(fixture.read(keys) == .line("ab"))
+            #expect(looks[0].row(0) == "(ins) > ab" && looks[1].row(0) == "(cmd) > ab")
         }
 
         @Test func `the menu shows a colour`() throws {

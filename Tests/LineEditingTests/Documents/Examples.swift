@@ -2,17 +2,14 @@ import Foundation
 import LineEditing
 import Synchronization
 
-/// The examples of the documents, word for word, for the compiler to check. Those that take an editor are run at a fake
-/// terminal (`ExampleTests`); the others would take over the terminal of whoever runs the tests.
+/// The examples of the documents, word for word, so that the compiler checks them. `ExampleTests` runs those with an
+/// editor parameter at a fake terminal; the others would take over the terminal of the tests.
 enum LineEditingExamples {
     static func readme(_ path: String) throws {
         let editor = try LineEditor(name: "calculator", history: .file(path))
         editor.prompt = StyledText("> ", .bold)
         editor.hints = .fromHistoryAndCompletion
-        try editor.bind(KeySequence(parsing: "f2")) {
-            print("pressed F2")
-            return .proceed
-        }
+        try editor.bind(KeySequence(parsing: "f2"), to: .undoChange)
         for line in editor.lines { print(line) }
         editor.reraiseEndingSignal()
     }
@@ -26,8 +23,7 @@ enum LineEditingExamples {
         editor.prompt = StyledText("> ", .bold)
         editor.hints = .fromHistoryAndCompletion
         editor.completer = { line, cursor in
-            let words = ["help", "history", "quit"].filter { $0.hasPrefix(line.prefix(cursor)) }
-            return Completion(replacementStart: 0, candidates: words.map { .init($0) })
+            Completion(wordBefore: cursor, in: line, from: ["help", "history", "quit"])
         }
         for line in editor.lines {
             editor.printer.print("you typed \(line)")
@@ -49,7 +45,7 @@ enum LineEditingExamples {
             let rest = String(repeating: "░", count: columns - 1 - length)
             return StyledText(String(repeating: "█", count: length)) + StyledText(rest, .faint)
         }
-        editor.watch(descriptor, hidingLine: false) { [unowned editor] in
+        editor.watch(descriptor) { [unowned editor] in
             var byte: UInt8 = 0
             guard read(descriptor, &byte, 1) == 1 else { return .stop }
             percent = Int(byte)
@@ -98,8 +94,8 @@ enum LineEditingExamples {
 
     static func highlights(_ editor: LineEditor) {
         editor.highlighter = { line in
-            line.indices.filter { line[$0].isNumber }.map { place in
-                Highlight(place..<line.index(after: place), TextStyle(.indexed(2), isBold: true))
+            Highlight.words(in: line) { word in
+                Int(word) != nil ? TextStyle(.indexed(2), isBold: true) : nil
             }
         }
     }
@@ -107,9 +103,12 @@ enum LineEditingExamples {
     // MARK: Several rows, history
 
     static func rows(_ editor: LineEditor) {
-        editor.isUnfinished = { text in
-            text.count { $0 == "{" } > text.count { $0 == "}" }
+        editor.validator = { text in
+            let (opened, closed) = (text.count { $0 == "{" }, text.count { $0 == "}" })
+            return opened < closed
+                ? .invalid("error: } without {") : opened > closed ? .unfinished : .complete
         }
+        editor.continuationPrompt = "... "
     }
 
     static func history(_ path: String) throws {
@@ -129,11 +128,17 @@ enum LineEditingExamples {
     static func completion(_ editor: LineEditor) {
         let commands = ["fetch": "get a file", "fetch-all": "get every file", "quit": "end the program"]
         editor.completer = { line, cursor in
-            let word = line.prefix(cursor).split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-            let found = commands.filter { $0.key.hasPrefix(word) }.sorted { $0.key < $1.key }
-            return Completion(
-                replacementStart: cursor - word.count,
-                candidates: found.map { .init($0.key, description: $0.value) })
+            Completion(wordBefore: cursor, in: line) { _ in
+                commands.sorted { $0 < $1 }.map { .init($0.key, description: $0.value) }
+            }
+        }
+    }
+
+    static func remoteCompletion(_ editor: LineEditor, _ fetchNames: @escaping @Sendable () async -> [String])
+    {
+        editor.asyncCompleter = { line, cursor in
+            let names = await fetchNames()
+            return Completion(wordBefore: cursor, in: line, from: names)
         }
     }
 
@@ -142,7 +147,7 @@ enum LineEditingExamples {
             let block = StyledText("  ", TextStyle(on: .rgb(255, 99, 71)))
             return Completion(
                 replacementStart: 0,
-                candidates: [.init("tomato", description: block + " #ff6347"), .init("teal")])
+                candidates: [.init("tomato", description: block + " #ff6347"), "teal"])
         }
     }
 
@@ -157,6 +162,20 @@ enum LineEditingExamples {
             if status == 0 { line.text = "" }
             return .proceed
         }
+    }
+
+    static func functions(_ editor: LineEditor) throws {
+        try editor.bind(KeySequence(parsing: "f2"), to: .undoChange)
+        try editor.bind(KeySequence(parsing: "f3")) { line in
+            line.cursor = 0
+            line.perform(.killNextWord)
+            return .proceed
+        }
+    }
+
+    static func vi(_ editor: LineEditor) {
+        editor.usesViKeys = true
+        editor.modeIndicator = { $0 == .viCommand ? "(cmd) " : "(ins) " }
     }
 
     // MARK: Reading

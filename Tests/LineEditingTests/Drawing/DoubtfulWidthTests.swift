@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
+import ShapeEditorText
 import Testing
-import Text
 
 @testable import LineEditing
 
-/// Characters of which terminals differ in how wide they are, on a terminal of each kind.
+/// Characters whose width terminals disagree about, on a terminal of each kind.
 @Suite(.timeLimited) struct DoubtfulWidthTests {
     private static let doubtful = [
         "✅", "⭐", "🆕", "🇩🇪", "🇩", "❤️", "1️⃣", "👨‍👩‍👧", "👍🏽", "e\u{301}", "नि", "กำ", "ﾊﾞ", "க்ஷி", "\u{1FAE9}", "☁️",
@@ -52,10 +52,10 @@ import Text
     }
 }
 
-/// A display, and the screen that it draws on.
+/// A renderer, and the screen that it draws on.
 private final class Stage {
     private(set) var screen: EmulatedScreen
-    private let display: LineDisplay
+    private let display: LineRenderer
     private let pen = Pen()
 
     private final class Pen {
@@ -64,10 +64,11 @@ private final class Stage {
 
     init(_ counting: CellCounting, columns: Int) {
         screen = EmulatedScreen(columns: columns, rows: 200, counting: counting)
-        display = LineDisplay(canRedraw: true, hasStyles: true, hasColours: true) { [pen] in pen.bytes += $0 }
+        display = LineRenderer(canRedraw: true, hasStyles: true, hasColours: true) { [pen] in pen.bytes += $0
+        }
     }
 
-    /// Draws a text over what stands there. Cells without a doubtful character then have what they should.
+    /// Draws a text over the last one, and requires the right content in all cells without a doubtful character.
     func draw(_ text: String, right: StyledText = "", _ style: TextStyle = .plain) throws {
         var layout = FrameLayout(columns: screen.columns)
         layout.add(text, style)

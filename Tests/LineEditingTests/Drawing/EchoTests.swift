@@ -1,10 +1,10 @@
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
-/// What is typed at the end of the line is shown before anybody is asked about it.
+/// A character typed at the end of the line is echoed before highlighter and hints are called.
 extension EditorTests {
     @Suite struct Echo {
         private func fixture(columns: Int = 20) throws -> EditorFixture {
@@ -28,7 +28,7 @@ extension EditorTests {
             #expect(shown.withLock { $0.contains("ab|> ab") && $0.contains("abc|> abc") })
         }
 
-        /// Looks that change with each character, before it and behind it.
+        /// Sets a right prompt, and hints and highlights that change with each character.
         private func setLooks(_ editor: LineEditor, right: String) {
             editor.rightPrompt = StyledText(right)
             editor.hints = .by { line in
@@ -87,7 +87,7 @@ extension EditorTests {
 
         @Test func `a letter that deletes leaves nothing of itself`() throws {
             let fixture = try fixture()
-            // As in ~/.editrc.
+            // As a user binds a key in `~/.editrc`.
             fixture.editor.libedit.bind("x", to: "ed-delete-prev-char")
             let screen = fixture.screen(after: oneByOne("abxcdx"))
             #expect(screen.row(0) == "> ac" && screen.cursor.column == 4)

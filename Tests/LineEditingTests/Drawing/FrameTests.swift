@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Rows at the very margin of what there is room for.
+/// Rows that just fit, or just don't.
 @Suite(.timeLimited) struct FrameTests {
     private func layout(
         _ text: String, columns: Int, cursorBehind before: String? = nil, right: StyledText = ""
@@ -58,7 +58,7 @@ import Testing
         #expect(part(cursor: 0, of: 6) == (0, 0, 3))
         #expect(part(cursor: 5, of: 6) == (3, 2, 3))
         #expect(part(cursor: 3, of: 4) == (1, 2, 3))
-        // All rows fit again: later ones are shown from the start.
+        // All rows fit again, so later rows are shown from the start.
         #expect(part(cursor: 2, of: 3) == (0, 2, 3))
         #expect(part(cursor: 2, of: 6) == (0, 2, 3))
     }
@@ -76,7 +76,7 @@ import Testing
         #expect(frame.with(below, rows: 0).rows.count == 1)
     }
 
-    /// A text with the cursor behind its beginning, the columns of the window, and what is shown there.
+    /// A text, its part before the cursor, the width of the window, and the expected row and cursor.
     static let inOneRow: [(text: String, before: String, columns: Int, shown: String, cursor: Int)] = [
         ("abcd", "abcd", 5, "abcd", 4), ("abcde", "abcde", 5, "bcde", 4), ("abcde", "", 5, "abcd", 0),
         ("abcde", "ab", 5, "abcd", 2), ("abcdef", "abcdef", 5, "cdef", 4), ("日本", "日本", 5, "日本", 4),

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -9,7 +9,7 @@ extension EditorTests {
         private static let red = TextStyle(.indexed(1))
         private static let seen = EmulatedScreen.Style(foreground: .indexed(1))
 
-        /// Colours digits.
+        /// Highlights digits.
         private static func digits(_ line: String) -> [Highlight] {
             line.indices.filter { line[$0].isNumber }.map { Highlight($0..<line.index(after: $0), red) }
         }
@@ -58,16 +58,26 @@ extension EditorTests {
 
         @Test func `a highlighter can ask where the cursor is, while there is one`() throws {
             let fixture = try fixture()
-            var places: [Int?] = []
+            var (places, bytes): ([Int?], [Int?]) = ([], [])
             fixture.editor.highlighter = { [unowned editor = fixture.editor] _ in
-                places.append(editor.bytesBeforeCursor)
+                places.append(editor.cursor)
+                bytes.append(editor.bytesBeforeCursor)
                 return []
             }
             let keys: Keys = [.type("日"), .pause, .type("é"), .pause, .type("\u{2}"), .pause, .type("\r")]
             #expect(fixture.read(keys) == .line("日é"))
-            #expect(places.contains(3) && places.contains(5))
-            #expect(places.last == .some(nil))
-            #expect(fixture.editor.bytesBeforeCursor == nil)
+            #expect(places.contains(1) && places.contains(2))
+            #expect(bytes.contains(3) && bytes.contains(5))
+            #expect(places.last == .some(nil) && bytes.last == .some(nil))
+            #expect(fixture.editor.cursor == nil && fixture.editor.bytesBeforeCursor == nil)
+        }
+
+        @Test func `words of a line are found by bytes`() {
+            let line = "été = x1+_y \u{301}é"
+            let found = Highlight.words(in: line) { $0 == "x1" ? nil : .bold }
+            #expect(found.map { line[$0.range] } == ["été", "_y", "\u{301}é"])
+            let operators = Highlight.words(in: line, where: { "=+".utf8.contains($0) }) { _ in .bold }
+            #expect(operators.map { line[$0.range] } == ["=", "+"])
         }
 
         @Test func `ranges that overlap, are empty or are those of another text do no harm`() throws {

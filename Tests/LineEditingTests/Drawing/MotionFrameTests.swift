@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// After a motion nothing but the cursor is laid out anew.
+    /// A motion lays out nothing but the cursor.
     @Suite struct MotionFrames {
         private static let left = "\u{1B}[D"
 
@@ -40,7 +40,7 @@ extension EditorTests {
 
         private func screen(after keys: Keys) throws -> EmulatedScreen {
             let fixture = try EditorFixture(type: "xterm-256color", columns: 20, rows: 6)
-            fixture.editor.isUnfinished = { _ in false }
+            fixture.editor.validator = { _ in .complete }
             return fixture.screen(after: keys)
         }
 

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LineEditing
 
-/// What waits for a header that has just been drawn, and what no longer does.
+/// The queue of output for a header that has just been drawn.
 @Suite(.timeLimited) struct PaceTests {
-    private func pace() -> HeaderPace {
-        var pace = HeaderPace()
+    private func pace() -> FrameLimiter {
+        var pace = FrameLimiter()
         pace.isStanding = true
         pace.noteDrawn()
         return pace

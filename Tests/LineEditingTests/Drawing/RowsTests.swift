@@ -1,21 +1,57 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// Texts of several rows, and lines of more than the screen has.
+    /// Texts of several rows, and lines taller than the screen.
     @Suite struct Rows {
         private static let up = "\u{1B}[A"
         private static let down = "\u{1B}[B"
 
         private func fixture(rows: Int = 8) throws -> EditorFixture {
             let fixture = try EditorFixture(columns: 20, rows: rows)
-            fixture.editor.isUnfinished = { text in
-                text.filter { $0 == "{" }.count > text.filter { $0 == "}" }.count
+            fixture.editor.validator = { text in
+                text.filter { $0 == "{" }.count > text.filter { $0 == "}" }.count ? .unfinished : .complete
             }
             return fixture
+        }
+
+        @Test func `further rows have a prompt of their own, which is no part of the text`() throws {
+            let (fixture, looks) = (try fixture(), Looks())
+            fixture.editor.continuationPrompt = StyledText("| ", .faint)
+            let keys: Keys = [
+                .type("{\rab"), looks.look, .type("\u{1B}[D"), looks.look, .type("\u{1B}[A"), looks.look,
+                .type("\u{1B}[BX\u{5}" + String(repeating: "y", count: 20)), looks.look, .type("}\r"),
+            ]
+            #expect(
+                fixture.read(keys) == .line("{\naXb" + String(repeating: "y", count: 20) + "}"))
+            #expect(looks[0].filledRows == ["> {", "| ab"] && looks[0].cursor == (1, 4))
+            #expect(looks[0].styles(of: "| ") == [.init(isFaint: true)])
+            #expect(looks[1].cursor == (1, 3) && looks[2].cursor == (0, 3))
+            // A row that is wrapped has none.
+            #expect(looks[3].filledRows == ["> {", "| aXb" + String(repeating: "y", count: 15), "yyyyy"])
+        }
+
+        @Test func `a prompt of further rows may have rows itself, and goes when it is empty`() throws {
+            let (fixture, looks) = (try fixture(), Looks())
+            fixture.editor.continuationPrompt = "a\nb"
+            let keys: Keys = [.type("{\rc"), looks.look, .type("}\r")]
+            #expect(fixture.read(keys) == .line("{\nc}"))
+            #expect(looks[0].filledRows == ["> {", "a", "bc"])
+            fixture.editor.continuationPrompt = ""
+            #expect(fixture.screen(after: "{\rc").text.prefix(5) == ["> {", "a", "bc}", "> {", "c"])
+        }
+
+        @Test func `a text that is invalid stays, with the reason above it`() throws {
+            let (fixture, looks) = (try fixture(), Looks())
+            fixture.editor.validator = { $0.contains("x") ? .invalid("no x\u{1B}[2J") : .complete }
+            let keys: Keys = [.type("axb\r"), looks.look, .type("\u{1B}[D\u{7F}\r")]
+            #expect(fixture.read(keys) == .line("ab"))
+            #expect(
+                looks[0].filledRows.last == "> axb" && looks[0].filledRows.first?.hasPrefix("no x") == true)
+            #expect(looks[0].filledRows.count == 2)
         }
 
         @Test(arguments: [
@@ -30,7 +66,7 @@ extension EditorTests {
         }
 
         @Test(arguments: [
-            // Up and down from the third row, the second of which is the shorter one.
+            // Up and Down from the third row; the second row is shorter.
             ("{\ra\rbcd" + up + "!\u{5}\r}\r", "{\na!\n}\nbcd"),
             ("{abc\rd" + up + "!" + down + "?}\r", "{!abc\nd?}"),
             ("{abc\rd" + up + "\u{5}" + down + "?}\r", "{abc\nd?}"),

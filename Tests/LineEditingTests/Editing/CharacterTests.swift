@@ -3,7 +3,7 @@ import Testing
 @testable import LineEditing
 
 extension EditorTests {
-    /// Keys go by what a person sees as one character.
+    /// Keys act on whole characters (`Character`).
     @Suite struct WholeCharacters {
         private static let left = "\u{1B}[D"
         private static let right = "\u{1B}[C"

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -10,7 +10,7 @@ extension EditorTests {
             var description: String { "no\nway\u{1B}[31m" }
         }
 
-        /// What F1 does in the tests, by name.
+        /// The actions bound to F1, by name.
         private static let actions: [String: @Sendable (EditableLine) throws -> KeyOutcome] = [
             "upper": { line in
                 line.text = line.text.uppercased()

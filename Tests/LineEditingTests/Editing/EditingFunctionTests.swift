@@ -106,14 +106,14 @@ extension EditorTests {
             let fixture = try EditorFixture()
             fixture.editor.libedit.bind("-e", to: "")
             fixture.editor.libedit.bindWhatIsFree()
-            let functions = ["^K", "^U", "^T", "^V", "^@", "^X^X"].map {
+            let functions = ["^K", "^U", "^T", "^V", "^@", "^X^X", "^O", "^]"].map {
                 fixture.editor.libedit.function(of: $0, in: .typing)
             }
             #expect(
                 functions == [
                     "kill-to-row-end", "kill-to-row-start", "transpose-characters", "quoted-insert",
                     "set-mark",
-                    "exchange-mark",
+                    "exchange-mark", "operate-and-get-next", "character-search",
                 ])
         }
     }

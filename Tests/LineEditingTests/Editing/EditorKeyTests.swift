@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -8,8 +8,8 @@ extension EditorTests {
     @Suite struct EditorKey {
         private static let key = "\u{18}\u{5}"
 
-        /// Reads a line with an editor in the environment, and returns it with the names left in the folder for
-        /// temporary files.
+        /// Reads a line with an external editor in the environment. Returns the outcome, and the names left in the
+        /// folder for temporary files.
         private func read(
             _ keys: Keys, visual: String? = nil, editor: String?, fixture: EditorFixture? = nil
         ) throws -> (ReadOutcome, [String]) {

@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// Lines of just as much as there is room for.
+    /// Lines of the maximum length.
     @Suite struct LongestLines {
         private static let room = 3
         private static let start = String(repeating: "x", count: LineEditor.longestLine - room)

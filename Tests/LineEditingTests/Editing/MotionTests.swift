@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// Left, Right, Home and End, which libedit does only where something before them belongs to them.
+    /// Left, Right, Home and End. libedit performs them only as part of a longer key or command.
     @Suite struct Motions {
         private static let (left, right) = ("\u{1B}[D", "\u{1B}[C")
 

@@ -1,15 +1,15 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
-/// How many signals the handler has seen.
+/// The number of SIGTERMs that the handler has received.
 private let terminations = Atomic(0)
 
 extension EditorTests {
-    /// A text that is shown by a pager.
+    /// Texts shown by a pager.
     @Suite struct Pages {
         private static let text = (1...30).map { "line \($0)\n" }.joined()
 
@@ -43,7 +43,7 @@ extension EditorTests {
             let signals = try SignalPipe(disarming: [SIGINT])
             let fixture = try EditorFixture(signals: signals)
             try with(pager: "") {
-                // Comes while nobody reads the terminal any more.
+                // The signal comes while the editor does not read the terminal.
                 fixture.editor.showPages { _ in
                     kill(getpid(), SIGINT)
                     while signals.pending == nil { sched_yield() }
@@ -122,7 +122,7 @@ extension EditorTests {
             try with(pager: "trap 'echo ended; exit' TERM; kill -TERM $PPID; while :; do sleep 0.1; done") {
                 fixture.editor.showPages { _ in Self.text }
             }
-            // On another thread, maybe.
+            // The handler may run on another thread.
             #expect(eventually { terminations.load(ordering: .sequentiallyConsistent) == before + 1 })
             #expect(fixture.shows("ended"))
             #expect(fixture.read("a\r") == .line("a"))

@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// Programs that run with the terminal given back.
+    /// Programs that run with the terminal restored.
     @Suite struct Programs {
         @Test(arguments: [
             ("exit 3", Int32(3)), ("kill -TERM $$", 128 + SIGTERM), ("kill -KILL $$", 128 + SIGKILL),
@@ -55,7 +55,8 @@ extension EditorTests {
             let fixture = try EditorFixture()
             var status: Int32?
             try fixture.editor.bind(KeySequence(parsing: "f1")) { line in
-                // Until a thread has taken the signal: any may, and the next test is not to get it.
+                // The program waits until a thread has taken the signal, since any thread may, and the next test must
+                // not receive it.
                 let isPending = "grep -q '^ShdPnd:.*[2367abef]$' /proc/$PPID/status"
                 status = try line.runProgram([
                     "sh", "-c", "kill -INT $PPID; while \(isPending); do :; done; kill -INT $$",

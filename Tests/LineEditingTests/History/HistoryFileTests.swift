@@ -1,6 +1,6 @@
 import Foundation
-import SystemCalls
-import TestSupport
+import ShapeEditorSystem
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing

@@ -1,17 +1,17 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 @Suite(.timeLimited) struct HistoryFinding {
-    /// The texts found for a query, from the newest to the oldest.
+    /// The texts found for a query, newest first.
     private func found(_ query: String, in entries: [String]) -> [String] {
         var finder = HistoryFinder(entries)
         finder.search(for: query)
         return rest(&finder)
     }
 
-    /// The texts from the one that is shown to the oldest.
+    /// The texts found from the current one to the oldest.
     private func rest(_ finder: inout HistoryFinder) -> [String] {
         guard let match = finder.match else { return [] }
         var texts = [match.text]
@@ -138,7 +138,7 @@ import Testing
         #expect(HistoryFinder([]).match == nil)
     }
 
-    /// From the last to the first.
+    /// Removes repeated texts, from the last to the first.
     private func withoutRepeats(_ texts: [String]) -> [String] {
         var seen: Set<String> = []
         return texts.reversed().filter { seen.insert($0).inserted }
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    /// The words, and an entry, as they are compared.
+    /// The words of a query, and an entry, in the form that is compared.
     private func forms(_ query: String, _ entry: String) -> (words: [[String]], entry: [String]) {
         let isExact = query.contains(where: \.isUppercase)
         let form = { (text: Substring) in

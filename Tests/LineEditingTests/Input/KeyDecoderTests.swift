@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -8,7 +8,7 @@ import Testing
         "up", "ctrl-up", "ctrl-x r", "ctrl-x up", "alt-p", "f1", "a", "shift-delete", "alt-shift-delete", "ж",
     ]
 
-    /// Actions as `<key>`, pastes as `{text}`, and what goes on to libedit as it is.
+    /// Decodes a text: actions become `<key>`, pastes `{text}`, and characters for libedit stay as they are.
     private static func decode(
         _ text: String, lineIsEmpty: Bool, known: Set<String> = ["\u{1B}[A", "\u{1B}[D"]
     ) throws -> String {
@@ -45,7 +45,7 @@ import Testing
         ("\u{1B}[[Ax", true, "<f1>x"),
         ("\u{1B}[3$x", true, "<shift-delete>x"), ("\u{1B}\u{1B}[3$x", false, "<alt-shift-delete>x"),
         ("\u{1B}[5$\u{1B}[3$x", true, "<shift-delete>x"),
-        // The replies to DECRQM, of a private mode and an ANSI one.
+        // The replies to DECRQM, for a private mode and an ANSI mode.
         ("\u{1B}[?2026;2$yx", true, "x"), ("\u{1B}[20;3$yx", true, "x"), ("\u{1B}[$yx", true, "x"),
         ("жж", true, "<ж><ж>"), ("ж", false, "ж"), ("ж日", true, "<ж>日"),
         ("\u{1B}[" + String(repeating: "9", count: 500) + "~x", true, "x"), ("\u{1B}[é", true, "é"),
@@ -90,7 +90,7 @@ import Testing
                 (0..<Int.random(in: 1...60, using: &random)).compactMap { _ in
                     alphabet.randomElement(using: &random)
                 })
-            // Each character is handed on, or belongs to a key, a paste, or a sequence that nobody knows.
+            // Each character is passed on, or belongs to a key, a paste, or an unknown sequence.
             let decided = try Self.decode(text, lineIsEmpty: Bool.random(using: &random))
             #expect(
                 decided.unicodeScalars.filter { $0 == "日" }.count

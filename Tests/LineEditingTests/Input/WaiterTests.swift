@@ -1,6 +1,6 @@
 import Foundation
-import SystemCalls
-import TestSupport
+import ShapeEditorSystem
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -16,7 +16,7 @@ extension EditorTests {
             for end in [input, zero, more] { _ = write(end.writing.descriptor, "x", 1) }
             watched.forEach(waiter.watch)
             let events = (0..<400).map { _ in
-                // Something is always there.
+                // Each wait finds every event ready.
                 kill(getpid(), SIGUSR1)
                 #expect(eventually { signals.pending != nil })
                 return waiter.wait()
@@ -48,7 +48,7 @@ extension EditorTests {
                 kill(getpid(), SIGUSR1)
                 #expect(eventually { signals.pending != nil })
                 _ = write(input.writing.descriptor, "x", 1)
-                // The answer of a poll that the signal came too late for.
+                // The result of a poll that began before the signal.
                 requests?[0].revents = Int16(POLLIN)
                 return 1
             }
@@ -80,7 +80,7 @@ extension EditorTests {
             for descriptor in descriptors {
                 fixture.editor.watch(descriptor) {
                     served[descriptor, default: 0] += 1
-                    // Fails a test that would never end.
+                    // Fails the test instead of looping for ever.
                     return served[descriptor, default: 0] < 100_000 ? .proceed : .stop
                 }
             }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import LineEditing
 
-/// What terminals send, by key. Sources: XTerm Control Sequences ("PC-Style Function Keys",
-/// "VT220-Style Function Keys"), console_codes(4), rxvt's reference.
+/// The sequences that terminals send, by key. Sources: XTerm Control Sequences ("PC-Style Function Keys", "VT220-Style
+/// Function Keys"), console_codes(4), rxvt's reference.
 @Suite(.timeLimited) struct KeyRecognition {
     @Test(arguments: [
         ("up", ["[A", "OA"]), ("down", ["[B", "OB"]), ("right", ["[C", "OC"]), ("left", ["[D", "OD"]),

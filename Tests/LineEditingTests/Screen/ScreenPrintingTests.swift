@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @Suite(.timeLimited) struct ScreenPrintingTests {
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // The last column leaves the cursor where it is.
+        // A character in the last column leaves the cursor there.
         ("0123456789", ["0123456789"], 0, 9), ("0123456789a", ["0123456789", "a"], 1, 1),
         ("0123456789\r\na", ["0123456789", "a"], 1, 1), ("0123456789\ra", ["a123456789"], 0, 1),
         ("0123456789\u{8}a", ["01234567a9"], 0, 9), ("0123456789\u{1B}[Ca", ["012345678a"], 0, 9),
@@ -23,7 +23,7 @@ import Testing
         ("0123456789\u{301}a", ["0123456789\u{301}", "a"], 1, 1),
         ("0123456789\u{1B}7\u{1B}[H\u{1B}8a", ["0123456789", "a"], 1, 1),
         ("\u{1B}[?7l0123456789ab", ["012345678b"], 0, 9),
-        // Wide ones don't fit into the last column.
+        // Wide characters don't fit into the last column.
         ("01234567日a", ["01234567日", "a"], 1, 1), ("012345678日a", ["012345678", "日a"], 1, 3),
         ("\u{1B}[?7l012345678日", ["01234567日"], 0, 9),
     ])
@@ -92,13 +92,13 @@ import Testing
 }
 
 extension EmulatedScreen {
-    /// A small screen after something was written.
+    /// A small screen that shows a text.
     init(showing written: String, columns: Int = 10, rows: Int = 4, counting: CellCounting = .scalars) {
         self.init(columns: columns, rows: rows, counting: counting)
         feed(written)
     }
 
-    /// The rows down to the last one with something.
+    /// The rows up to the last one that is not empty.
     var written: [String] {
         Array(text[...(text.lastIndex { !$0.isEmpty } ?? -1)])
     }

@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @Suite(.timeLimited) struct ScreenResizingTests {
@@ -8,18 +8,18 @@ import Testing
         ("0123456789ab", 20, 4, ["0123456789ab"], 0, 12),
         ("ab\r\ncd", 20, 4, ["ab", "cd"], 1, 2), ("0123456789", 5, 4, ["01234", "56789"], 1, 4),
         ("0123456789", 12, 4, ["0123456789"], 0, 10), ("01234567\r\u{1B}[6C", 5, 4, ["01234", "567"], 1, 1),
-        // Wide characters stay whole, leave no gap behind, and are blank where there is no room for one.
+        // Wide characters stay whole and leave no gap behind. Without room, they become blank.
         ("日本語", 5, 4, ["日本", "語"], 1, 2), ("012345678日", 12, 4, ["012345678日"], 0, 11),
         ("日本", 1, 9, [], 1, 0),
         // Lower and higher.
         ("1\r\n2\r\n3", 10, 3, ["1", "2", "3"], 2, 1), ("1\r\n2\r\n3", 10, 2, ["2", "3"], 1, 1),
         ("1\r\n2\r\n3\u{1B}[H", 10, 2, ["1", "2"], 0, 0),
         ("1\r\n2\r\n3\r\n4\r\n5", 10, 6, ["1", "2", "3", "4", "5"], 4, 1),
-        // The line with the cursor is kept below it too.
+        // The cursor's line is kept as a whole, also its rows below the cursor.
         ("0\r\n01234567890123\r\nx\u{1B}[2;3H", 10, 2, ["0123456789", "0123"], 0, 2),
-        // What fills the screen scrolls.
+        // A full screen scrolls.
         ("0123456789\r\n0123456789\r\n01", 5, 4, ["56789", "01234", "56789", "01"], 3, 2),
-        // What was only erased makes no rows.
+        // Erased cells make no rows.
         ("\u{1B}[41m\u{1B}[Kab", 5, 4, ["ab"], 0, 2),
         ("\n\n\n\u{1B}[41m\r0123456789ab\r\nc", 9, 4, ["", "012345678", "9ab", "c"], 3, 1),
     ])

@@ -1,7 +1,7 @@
 import Testing
 
-/// Runs tests ahead of those of other suites, on other threads of the pool: one that waits for a task of its own would
-/// otherwise wait until all tests that are in line have run, too.
+/// Runs tests before those of other suites, on other threads of the pool. A test that waits for its own task would
+/// otherwise wait until all queued tests have run.
 struct Ahead: TestTrait, SuiteTrait, TestScoping {
     var isRecursive: Bool { true }
 

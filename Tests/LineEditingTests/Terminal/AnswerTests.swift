@@ -22,7 +22,7 @@ extension EditorTests {
                 line.text = "changed"
                 return .proceed
             }
-            fixture.editor.isUnfinished = { $0.hasSuffix("{") }
+            fixture.editor.validator = { $0.hasSuffix("{") ? .unfinished : .complete }
             fixture.editor.completer = { _, _ in Completion(replacementStart: 0, candidates: [.init("tab")]) }
             let keys = "\u{1B}[A\u{1B}[15~\u{18}aa\t\u{1B}q{\r"
             #expect(fixture.read(Keys(keys)) { $0.readAnswer("? ") } == .line("a{"))

@@ -74,6 +74,37 @@ extension EditorTests {
                 ])
         }
 
+        @Test(arguments: [
+            ("mo\t!\r", "move!"), ("x MO\t!\r", "x move!"), ("pai x\u{2}\u{2}\t!\r", "paint! x"),
+            ("zz\t!\r", "zz!"),
+            ("a-pa\t!\r", "a-paint !"),
+        ])
+        func `the word before the cursor is found`(keys: String, line: String) throws {
+            let fixture = try EditorFixture()
+            var words: [String] = []
+            fixture.editor.completer = { line, cursor in
+                Completion(wordBefore: cursor, in: line, where: \.isLetter) { word in
+                    words.append(word)
+                    return ["move", "moves", "paint"]
+                }
+            }
+            #expect(fixture.read(Keys(keys)) == .line(line))
+            #expect(["mo", "MO", "pai", "zz", "pa"].contains(words.first))
+        }
+
+        @Test func `a candidate is a string, or has a description`() {
+            let completion = Completion(wordBefore: 99, in: "a b") { _ in
+                ["be", .init("Beta", description: "2"), "c"]
+            }
+            #expect(
+                completion
+                    == Completion(
+                        replacementStart: 2, candidates: [.init("be"), .init("Beta", description: "2")]))
+            #expect(
+                Completion(wordBefore: -1, in: "a", from: ["x"])
+                    == Completion(replacementStart: 0, candidates: ["x"]))
+        }
+
         @Test func `tab without a completer rings the bell`() throws {
             let fixture = try EditorFixture()
             #expect(fixture.read("a\tb\r") == .line("ab"))

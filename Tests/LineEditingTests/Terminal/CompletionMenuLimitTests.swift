@@ -1,11 +1,11 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
-/// Menus on screens too small for them, and candidates that are too much.
+/// Menus on small screens, and too many or too long candidates.
 extension EditorTests.CompletionMenus {
     @Test func `the row of the cursor stays in sight, and the menu below a long line too`() throws {
         let fixture = try Self.fixture(columns: 20, rows: 6)

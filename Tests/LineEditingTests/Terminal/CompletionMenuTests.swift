@@ -1,13 +1,13 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
     @Suite struct CompletionMenus {
-        /// In 20 columns:
+        /// The menu in 20 columns:
         ///
         ///     alpha    delta
         ///     beta     epsilon
@@ -32,7 +32,7 @@ extension EditorTests {
             return fixture
         }
 
-        /// 40 of them, each in a row of its own.
+        /// 40 candidates, each in a row of its own.
         static let many = (10..<50).map { Completion.Candidate("\($0)", description: "number \($0)") }
 
         @Test func `tab opens it with nothing selected`() throws {
@@ -47,7 +47,7 @@ extension EditorTests {
             (backTab + backTab, "delta"), (down, "alpha"), (up, "epsilon"), (right + right, "delta"),
             (right + right + right, "beta"), ("\t\t" + right, "epsilon"), (left, "epsilon"),
             ("\t" + left, "gamma"), ("\t" + up, "epsilon"), ("\t\u{1B}[6~", "gamma"),
-            (up + "\u{1B}[5~", "delta"),
+            (up + "\u{1B}[5~", "delta"), ("\u{E}\u{E}", "beta"), ("\u{10}\u{10}", "delta"),
         ]
 
         @Test(arguments: walks)
@@ -68,7 +68,7 @@ extension EditorTests {
             ("\t\t\u{1B}[200~x y\u{1B}[201~\r", "alphax y"), ("\t\t\u{4}\r", "alpha"),
             ("\t\t\u{1B}fx\r", "alphax"), ("y\u{1}\t\t\r!\r", "alpha !y"), (" y\u{1}\t\t\r!\r", "alpha! y"),
             ("\t\t\u{1B}[99~x\r", "alphax"),
-            // What follows and is the same is taken over, candidate by candidate.
+            // The text after the cursor that equals the candidate is replaced, too, for each candidate.
             ("beta\u{1}\t\t\t!\r", "beta!"), ("beta\u{1}\t\t!\r", "alpha!beta"),
             ("beta x\u{1}\t\t\t\r!\r", "beta! x"), ("beta\u{1}\t\t\t\r!\r", "beta !"),
             ("beta\u{1}\t\t\t\u{7}!\r", "!beta"), ("beta\u{1}\t\t\t\t!\r", "gamma!beta"),
@@ -89,7 +89,7 @@ extension EditorTests {
         private static func viFixture() throws -> EditorFixture {
             let fixture = try fixture()
             fixture.editor.libedit.bind("-v", to: "")
-            // As after `bind -v` in ~/.editrc.
+            // As after `bind -v` in `~/.editrc`.
             fixture.editor.libedit.bindWhatIsFree()
             return fixture
         }
@@ -182,10 +182,10 @@ extension EditorTests {
 }
 
 extension EmulatedScreen {
-    /// Down to the last that shows something.
+    /// The rows up to the last one that is not empty.
     var shownRows: [String] { Array(text[..<((text.lastIndex { !$0.isEmpty } ?? -1) + 1)]) }
 
-    /// What stands in inverse letters.
+    /// The text in inverse letters.
     var selected: String {
         let cells = text.indices.flatMap { row in (0..<columns).map { self[row, $0] } }
         return cells.filter(\.style.isInverse).map(\.text).joined().trimmingCharacters(in: .whitespaces)
@@ -193,12 +193,12 @@ extension EmulatedScreen {
 }
 
 extension EditorFixture {
-    /// What the screen shows after keys; then the read ends by Ctrl-C.
+    /// The screen after keys. The read then ends by Ctrl-C.
     func look(after keys: String) -> EmulatedScreen {
         looks(after: [keys]).first ?? EmulatedScreen(columns: 1, rows: 1)
     }
 
-    /// What the screen shows after each piece of what is typed; then the read ends by Ctrl-C.
+    /// The screens after each piece of typed text. The read then ends by Ctrl-C.
     func looks(after pieces: [String]) -> [EmulatedScreen] {
         let seen = Mutex<[EmulatedScreen]>([])
         var keys: Keys = []

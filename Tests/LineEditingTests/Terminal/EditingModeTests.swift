@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// Ctrl-S and Ctrl-\, which the terminal itself acts on outside of line editors.
+    /// Ctrl-S and Ctrl-\, which the terminal itself handles unless a line is edited.
     @Suite struct EditingMode {
         @Test func `ctrl-s and ctrl-backslash do nothing`() throws {
             #expect(try EditorFixture().read("a\u{13}b\u{1C}c\u{11}d\r") == .line("abcd"))
@@ -48,7 +48,7 @@ extension EditorTests {
             #expect(Self.keys(of: terminal) == before)
         }
 
-        /// Whether Ctrl-S stops the output, and the key that quits.
+        /// Whether Ctrl-S stops the output, and the key that sends SIGQUIT.
         private static func keys(of terminal: FakeTerminal) -> [UInt32] {
             var settings = termios()
             tcgetattr(terminal.slave, &settings)

@@ -1,6 +1,6 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -9,7 +9,7 @@ import Testing
 final class EditorFixture {
     let terminal: FakeTerminal
     let editor: LineEditor
-    /// What actions noted, in order.
+    /// The notes of actions, in order.
     var notes: [String] = []
     private let patience = Patience()
 
@@ -17,7 +17,7 @@ final class EditorFixture {
         type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil,
         history: HistorySource = .memory()
     ) throws {
-        // Not ignored, as it may be where tests run in the background, and harmless between reads.
+        // SIGINT may be ignored where tests run in the background. A handler is harmless between reads.
         if signals == nil { signal(SIGINT) { _ in } }
         setlocale(LC_CTYPE, "C.UTF-8")
         unsetenv("NO_COLOR")
@@ -42,10 +42,10 @@ final class EditorFixture {
         return read(editor)
     }
 
-    /// Whether the terminal is shown a text, by now or soon.
+    /// Whether the terminal shows a text, now or soon.
     func shows(_ text: String) -> Bool { eventually { terminal.output.contains(text) } }
 
-    /// What the screen shows once keys have been typed; a search and the line are then left by Ctrl-G and Ctrl-C.
+    /// The screen after keys. Ctrl-G and Ctrl-C then end a search and the read.
     func screen(after keys: Keys) -> EmulatedScreen {
         let seen = Mutex<EmulatedScreen?>(nil)
         var keys = keys
@@ -62,11 +62,11 @@ final class EditorFixture {
     }
 }
 
-/// libedit has static state and no locks: all tests that make an editor run one after the other.
+/// libedit has static state and no locks, so all tests with an editor run one after the other.
 @Suite(.timeLimited, .serialized, .ahead) enum EditorTests {}
 
 extension SignalPipe {
-    /// A pipe of signals that would end the process where one came after it has gone.
+    /// A signal pipe for signals that would end the process if one came after the pipe was released.
     convenience init(disarming signals: [Int32]) throws {
         Signals.disarm(signals)
         try self.init(signals: signals)

@@ -1,9 +1,9 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 
-/// A pseudo-terminal in this process: what is typed at `master` reaches whoever reads `slave`, and a
-/// thread drains what is written there, and shows it on a screen.
+/// A pseudo-terminal in this process. Text typed at `master` reaches the reader of `slave`. A thread drains the output
+/// written to `slave`, and shows it on a screen.
 final class FakeTerminal: Sendable {
     private struct State {
         var shown: [UInt8] = []
@@ -18,7 +18,8 @@ final class FakeTerminal: Sendable {
     private let reflows: Bool
     private let isClosing = Mutex(false)
 
-    /// Rows that the screen wrapped are wrapped anew when it is resized, as VTE does, or else cut, as xterm does.
+    /// `reflows`: whether the screen rewraps its rows when it is resized, as VTE does; if not, it cuts them, as xterm
+    /// does.
     init(columns: Int = 80, rows: Int = 24, reflows: Bool = true) throws {
         state = Mutex(State(screen: EmulatedScreen(columns: columns, rows: rows)))
         self.reflows = reflows
@@ -29,18 +30,18 @@ final class FakeTerminal: Sendable {
         Thread { [self] in drain() }.start()
     }
 
-    /// Ends the thread that drains; to be called once, when nobody reads or writes any more.
+    /// Ends the thread that drains. To be called once, when nothing is read or written any more.
     func end() {
         hangUp()
         close(slave)
     }
 
-    /// Takes the other end away, as a terminal window that is closed does.
+    /// Closes `master`, as a terminal does whose window is closed.
     func hangUp() { isClosing.withLock { $0 = true } }
 
     var output: String { String(decoding: state.withLock { $0.shown }, as: UTF8.self) }
 
-    /// The screen with all that has been written so far.
+    /// The screen with all output so far.
     var screen: EmulatedScreen {
         state.withLock { state in
             takeOutput(&state)
@@ -48,7 +49,7 @@ final class FakeTerminal: Sendable {
         }
     }
 
-    /// What has been written before is drawn in the old size.
+    /// Resizes the terminal. Earlier output is shown at the old size.
     func resize(columns: Int, rows: Int) {
         state.withLock { state in
             takeOutput(&state)
@@ -58,15 +59,15 @@ final class FakeTerminal: Sendable {
         }
     }
 
-    /// Whether whoever reads has put the terminal into its mode for editing.
+    /// Whether the terminal is in the mode for editing.
     var isRaw: Bool {
         var settings = termios()
         return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
     }
 
-    /// Whether all that was typed has been read.
+    /// Whether all typed text has been read.
     ///
-    /// What was written may still be on its way to the other end; to poll there makes the kernel deliver it.
+    /// Typed text may still be on its way to `slave`; polling there makes the kernel deliver it.
     var isDrained: Bool {
         var count: Int32 = 0
         var request = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
@@ -74,7 +75,7 @@ final class FakeTerminal: Sendable {
         return ioctl(slave, UInt(FIONREAD), &count) == 0 && count == 0
     }
 
-    /// Writes as whoever uses the terminal does.
+    /// Writes output to the terminal, as a program does.
     func show(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -105,9 +106,9 @@ final class FakeTerminal: Sendable {
         close(master)
     }
 
-    /// Reads what waits at `master`, which to poll makes the kernel deliver, but no more than fits into the terminal,
-    /// so that who writes on and on stops nobody.
-    /// - Returns: Whether there may be more some day.
+    /// Reads the output at `master`, where polling makes the kernel deliver it. Reads a limited amount, so that endless
+    /// output blocks no other thread.
+    /// - Returns: Whether more output may come.
     @discardableResult
     private func takeOutput(_ state: inout State) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -154,7 +154,7 @@ extension EditorTests {
             let (looks, fixture) = (Looks(), try fixture())
             _ = fixture.read([.type("half"), .pause, .type("\u{C}"), looks.look, .type("\r")])
             #expect(looks[0].filledRows == Self.table.split(separator: "\n").map(String.init) + ["> half"])
-            // Each row has been erased before, as there are terminals that keep what is cleared.
+            // Each row is erased first, as some terminals keep what is cleared in their scrollback.
             let output = fixture.terminal.output
             let clearing = try #require(output.range(of: "\u{1B}[2J"))
             #expect(output[..<clearing.lowerBound].components(separatedBy: "\u{1B}[K").count > 4)

@@ -59,7 +59,7 @@ extension EditorTests {
             }
             let line = String(repeating: "x", count: 45)
             #expect(fixture.read(Keys(line + "\u{1B}OP\r")) == .line(line))
-            // Two characters of prompt and 45 of line are two rows below the first.
+            // The prompt of two characters and the line of 45 take two rows below the first.
             #expect(fixture.shows("\r\u{1B}[Knews\r\n> xxx"))
             fixture.editor.removeBindings()
         }
@@ -86,7 +86,8 @@ extension EditorTests {
             }
             try fixture.bind("f1", "acted")
             let keys =
-                "abc日本\u{1B}OP\u{1B}[D\u{1B}[D\u{1B}OP\t\u{1B}[200~some 日本 text\u{1B}[201~\u{12}h\u{1B}OP\u{7}\u{1}\u{B}ok\r"
+                "abc日本\u{1B}OP\u{1B}[D\u{1B}[D\u{1B}OP\t\u{1B}[200~some 日本 text\u{1B}[201~"
+                + "\u{12}h\u{1B}OP\u{7}\u{1}\u{B}ok\r"
             #expect(fixture.read(Keys(keys)) == .line("ok"))
             #expect(fixture.notes.count == 3)
         }

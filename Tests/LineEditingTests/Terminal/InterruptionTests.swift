@@ -1,6 +1,6 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -25,9 +25,24 @@ extension EditorTests {
                 #expect(count == round)
             }
             #expect(fixture.read("next\r") == .line("next"))
-            TestSupport.Signals.raiseHere(SIGINT)
+            ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
             if let signals { #expect(eventually { signals.pending == SIGINT }) }
             #expect(calls.load(ordering: .relaxed) == 3)
+        }
+
+        @Test func `a handler can be given a c pointer`() throws {
+            let fixture = try EditorFixture()
+            let number = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+            defer { number.deallocate() }
+            number.initialize(to: 0)
+            let pointer = OpaquePointer(number)
+            let interrupt: @Sendable (OpaquePointer) -> Void = {
+                UnsafeMutablePointer<Int32>($0).pointee += 1
+            }
+            fixture.editor.whileInterruptible(pointer, interrupt) {
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+            }
+            #expect(number.pointee == 1)
         }
 
         @Test func `a ctrl-c at the very end calls the handler before this returns`() throws {
@@ -35,7 +50,7 @@ extension EditorTests {
             for _ in 0..<50 {
                 let calls = Atomic(0)
                 fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
-                    TestSupport.Signals.raiseHere(SIGINT)
+                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                 }
                 #expect(calls.load(ordering: .relaxed) == 1)
             }
@@ -56,8 +71,10 @@ extension EditorTests {
             let notes = Mutex<[String]>([])
             let note: @Sendable (String) -> Void = { name in notes.withLock { $0.append(name) } }
             fixture.editor.whileInterruptible({ note("outer") }) {
-                fixture.editor.whileInterruptible({ note("inner") }) { TestSupport.Signals.raiseHere(SIGINT) }
-                TestSupport.Signals.raiseHere(SIGINT)
+                fixture.editor.whileInterruptible({ note("inner") }) {
+                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                }
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
             }
             #expect(notes.withLock { $0 } == ["inner", "outer"])
         }
@@ -68,7 +85,7 @@ extension EditorTests {
             let second = InterruptWatch { notes.withLock { $0.append("second") } }
             #expect(first != nil && second != nil)
             first = nil
-            TestSupport.Signals.raiseHere(SIGINT)
+            ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
             withExtendedLifetime((first, second)) {
                 #expect(eventually { notes.withLock { $0 } == ["second"] })
             }
@@ -102,7 +119,7 @@ extension EditorTests {
             defer { signal(SIGINT) { _ in } }
             let calls = Atomic(0)
             fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
-                TestSupport.Signals.raiseHere(SIGINT)
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
             }
             #expect(calls.load(ordering: .relaxed) == 0)
             #expect(action().isIgnored)
@@ -133,7 +150,7 @@ extension EditorTests {
             let terminal = fixture.terminal
             #expect(fixture.read("\r") == .line(""))
             fixture.editor.whileInterruptible({}) {
-                // What is echoed is so before the line can be read.
+                // An echo would appear before the line can be read.
                 terminal.type("\u{2}x\n")
                 #expect(eventually { !terminal.isDrained })
             }

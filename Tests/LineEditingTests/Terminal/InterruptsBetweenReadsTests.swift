@@ -1,17 +1,17 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
-/// How many interrupts have come to the program itself.
+/// The number of SIGINTs that the program itself has received.
 private let noted = Atomic(0)
 
 extension EditorTests {
     /// Ctrl-C between two reads of a sequence of lines.
     @Suite(.serialized) struct InterruptsBetweenReads {
-        /// With a handler of the program's own, which tells what would have ended it otherwise.
+        /// Runs `body` with a SIGINT handler of the program, which counts the signals that would otherwise end it.
         private func withProgram(_ body: (EditorFixture) throws -> Void) throws {
             let fixture = try EditorFixture()
             signal(SIGINT) { _ in noted.add(1, ordering: .sequentiallyConsistent) }
@@ -31,8 +31,8 @@ extension EditorTests {
                 for late in 0..<20 {
                     let begin = ContinuousClock.now
                     #expect(fixture.read("a\r") { $0.readOfSequence() } == .line("a"))
-                    TestSupport.Signals.raiseHere(SIGINT)
-                    // A machine that is busy may take all the time that there is.
+                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                    // On a busy machine, the read may take longer than the 100 ms.
                     guard ContinuousClock.now - begin < .milliseconds(80) else {
                         #expect(eventually { count > late })
                         continue
@@ -69,9 +69,9 @@ extension EditorTests {
             try withProgram { fixture in
                 #expect(readLine(fixture) == .line("a"))
                 let end = ContinuousClock.now
-                TestSupport.Signals.raiseHere(SIGINT)
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                 #expect(eventually { count == 1 })
-                // The read has ended some time before.
+                // The 100 ms began at the end of the read, some time earlier.
                 #expect(ContinuousClock.now - end > .milliseconds(50))
                 #expect(readLine(fixture) == .line("a"))
                 #expect(count == 1)
@@ -86,7 +86,7 @@ extension EditorTests {
                     #expect(readLine(fixture) == .line("a"))
                     let end = ContinuousClock.now
                     #expect(eventually { ContinuousClock.now - end > .milliseconds(100) })
-                    TestSupport.Signals.raiseHere(SIGINT)
+                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                     #expect(eventually { count == round })
                 }
             }
@@ -96,11 +96,11 @@ extension EditorTests {
             try withProgram { fixture in
                 #expect(readLine(fixture) == .line("a"))
                 signal(SIGINT) { _ in noted.add(100, ordering: .sequentiallyConsistent) }
-                TestSupport.Signals.raiseHere(SIGINT)
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                 #expect(count == 100)
                 #expect(readLine(fixture) == .line("a"))
                 fixture.editor.interruptGrace = nil
-                TestSupport.Signals.raiseHere(SIGINT)
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                 #expect(count == 200)
             }
         }
@@ -108,7 +108,7 @@ extension EditorTests {
         @Test func `one that comes before the program can be interrupted calls its handler`() throws {
             try withProgram { fixture in
                 #expect(readLine(fixture) == .line("a"))
-                TestSupport.Signals.raiseHere(SIGINT)
+                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                 let calls = Atomic(0)
                 fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
                     #expect(eventually { calls.load(ordering: .relaxed) == 1 })
@@ -123,7 +123,7 @@ extension EditorTests {
             let signals = try SignalPipe()
             let fixture = try EditorFixture(signals: signals)
             #expect(readLine(fixture) == .line("a"))
-            TestSupport.Signals.raiseHere(SIGINT)
+            ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
             #expect(signals.pending == SIGINT)
         }
     }

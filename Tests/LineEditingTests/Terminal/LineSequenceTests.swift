@@ -1,7 +1,7 @@
 import Foundation
+import ShapeEditorSystem
+import ShapeEditorTestSupport
 import Synchronization
-import SystemCalls
-import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -97,7 +97,7 @@ extension EditorTests {
 
         @Test func `which signal ended a loop can be asked after it`() throws {
             let fixture = try EditorFixture()
-            TestSupport.Signals.disarm([SIGTERM])
+            ShapeEditorTestSupport.Signals.disarm([SIGTERM])
             let ends: [(Keys, Int32?)] = [([.type("half"), .signal(SIGTERM)], SIGTERM), ("\u{4}", nil)]
             for (keys, signal) in ends {
                 _ = fixture.read(keys) { editor in
@@ -111,7 +111,7 @@ extension EditorTests {
 
         @Test func `which signal ended the lines of tasks can be asked after them`() async throws {
             let desk = try Desk()
-            TestSupport.Signals.disarm([SIGHUP])
+            ShapeEditorTestSupport.Signals.disarm([SIGHUP])
             let lines = desk.lines()
             #expect(lines.endingSignal == nil)
             Thread.detachNewThread { [terminal = desk.terminal] in
@@ -211,7 +211,7 @@ extension EditorTests {
     }
 }
 
-/// A terminal for an editor of another thread.
+/// A terminal for an editor on another thread.
 private final class Desk: Sendable {
     let terminal: FakeTerminal
     private let printer = Mutex<EditorPrinter?>(nil)
@@ -235,10 +235,10 @@ private final class Desk: Sendable {
         }
     }
 
-    /// The printer of an editor that has gone prints nothing.
+    /// Whether the editor was released; its printer then prints nothing.
     var editorIsGone: Bool { printer.withLock { $0?.isClosed ?? false } }
 
-    /// Types when a line is next read.
+    /// Types a text once a line is being read.
     func type(_ text: String) {
         Thread.detachNewThread { [terminal] in
             #expect(eventually { terminal.isRaw })

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -81,7 +81,7 @@ extension EditorTests {
                     ? .stop : .proceed
             }
             send("hel", input)
-            // The input has its turn between the two.
+            // The input has its turn between the two bytes.
             send("ps", other)
             #expect(editor.readLine() == .stopped)
             send("lo\n", input)
@@ -112,7 +112,7 @@ extension EditorTests {
         }
 
         private func read(_ text: String) throws -> [ReadOutcome] {
-            // On a thread: it may be more than a pipe has room for.
+            // On a thread, as the text may be longer than a pipe's buffer.
             let input = try PipeWriter([Array(text.utf8)])
             let editor = try LineEditor(name: "test", input: input.readEnd)
             return (0..<5).map { _ in editor.readLine() }

@@ -1,12 +1,12 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// Text from any thread, above the prompt.
+    /// Output of any thread, above the prompt.
     @Suite struct Printing {
         @Test func `10,000 messages while a line is typed are all there in order, and so is the line`() throws
         {
@@ -38,7 +38,7 @@ extension EditorTests {
                     ended.add(1, ordering: .relaxed)
                 }
             }
-            // Some of it comes between reads.
+            // Some of the output comes between reads.
             for _ in 0..<3 { #expect(fixture.read("a\r") == .line("a")) }
             #expect(eventually { ended.load(ordering: .relaxed) == 4 })
             for thread in 0..<4 {
@@ -140,7 +140,7 @@ extension EditorTests {
             let seen = Atomic(0)
             let line = String(repeating: "x", count: 1023)
             try fixture.editor.bind(KeySequence(parsing: "f2")) {
-                // Nothing is shown while an action runs.
+                // While an action runs, nothing is shown.
                 Thread.detachNewThread {
                     for _ in 0..<1100 {
                         printer.print(line)

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -60,14 +60,14 @@ extension EditorTests {
             #expect(!fixture.terminal.isRaw)
         }
 
-        /// Everything that is drawn besides the line.
+        /// Switches on everything that is drawn besides the line.
         private func showAll(_ editor: LineEditor) {
             editor.hints = .fromHistoryAndCompletion
             editor.rightPrompt = StyledText("右\u{1B}[2J", .faint)
             editor.highlighter = { line in
                 line.indices.filter { line[$0] > "b" }.map { Highlight($0..<line.endIndex, .inverse) }
             }
-            editor.isUnfinished = { $0.count % 5 == 4 }
+            editor.validator = { $0.count % 5 == 4 ? .unfinished : .complete }
         }
 
         private func bindLineActions(_ editor: LineEditor, _ random: SeededGenerator) throws {
@@ -94,7 +94,7 @@ extension EditorTests {
                     rows: Int.random(in: 1...8, using: &random))
                 keys.steps += [.type(typed), resize, .signal(SIGWINCH)]
             }
-            // In a search Ctrl-C ends only that, and while the user's editor runs it is the editor's.
+            // In a search, Ctrl-C ends only the search. While the external editor runs, Ctrl-C goes to that.
             keys.steps += [.type("\u{7}\u{7}"), .pause, .signal(SIGINT)]
             return keys
         }

@@ -1,6 +1,6 @@
 import Foundation
-import SystemCalls
-import TestSupport
+import ShapeEditorSystem
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -37,7 +37,7 @@ extension EditorTests {
                 }
                 return ready
             }
-            // The terminal is nobody's, so what is typed sends no signal.
+            // The terminal controls no session, so typed keys send no signals.
             #expect(fixture.read([.type("x"), .signal(SIGINT)]) == .interrupted)
             #expect(fixture.read("next\r") == .line("next"))
         }

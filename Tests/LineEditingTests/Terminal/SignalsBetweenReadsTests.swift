@@ -1,15 +1,15 @@
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
 
-/// How many signals the handlers of these tests have seen.
+/// The number of signals that the handlers of these tests have received.
 private let noted = Atomic(0)
 
 extension EditorTests {
-    /// What signals do while no line is read.
+    /// The effects of signals while no line is being read.
     @Suite(.serialized) struct SignalsBetweenReads {
         @Test func `between reads signals do exactly what they did`() throws {
             let fixture = try EditorFixture()
@@ -102,12 +102,12 @@ extension EditorTests {
     }
 }
 
-/// What some signals do, to be put back.
+/// The actions of some signals, to be restored.
 private struct Handling {
     static let signals = [SIGINT, SIGTERM, SIGWINCH]
     private let before: [sigaction]
 
-    /// Changes it for each of them.
+    /// Saves the actions, and changes each by a function.
     init(_ change: (Int32) -> Void) {
         before = Self.signals.map(Self.action)
         Self.signals.forEach(change)
@@ -120,7 +120,7 @@ private struct Handling {
         }
     }
 
-    /// Which of them restart system calls, which no handler of the editor does.
+    /// Whether each action restarts system calls, which no handler of the editor does.
     static var areOurs: [Bool] { signals.map { action($0).sa_flags & SA_RESTART != 0 } }
 
     private static func action(_ signal: Int32) -> sigaction {

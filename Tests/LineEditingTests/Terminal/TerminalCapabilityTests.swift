@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// In the serial suite because terminfo has global state too.
+    /// Part of the serial suite, since terminfo has global state, too.
     @Suite struct Capabilities {
         @Test func `terminfo knows types, colours and who can redraw`() {
             #expect(!TerminalCapabilities(type: "no-such-terminal").isKnown)

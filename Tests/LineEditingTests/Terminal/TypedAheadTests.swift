@@ -16,7 +16,7 @@ extension EditorTests {
         }
 
         @Test(arguments: [
-            // A hint is taken; then what was killed is inserted, or the hint undone.
+            // A hint is accepted. Then a killed text is inserted, or the hint is undone.
             ["x\u{15}mo", "\u{1B}[C", "\u{19}", "\r"], ["mo", "\u{1B}[C", "\u{1F}", "\r"],
             ["mo", "\u{1B}[C", "\u{1F}", "\u{1B}_", "!\r"], ["pa", "\u{6}", "\u{1B}.", "\r"],
             // A line is found.

@@ -1,5 +1,5 @@
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -44,7 +44,7 @@ extension EditorTests {
             let waited = Atomic<Int32>(0)
             let within = Atomic<Int32>(0)
             fixture.editor.waiter.calls.poll = { [unowned editor = fixture.editor] requests, count, limit in
-                // Time that is only told goes by at once.
+                // The wait is recorded, but shortened.
                 let ready = wait(requests, count, min(limit, 1))
                 guard ready == 0, !editor.decoder.isText("x") else { return ready }
                 waited.add(limit, ordering: .relaxed)

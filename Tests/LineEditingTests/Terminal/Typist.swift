@@ -1,10 +1,10 @@
 import Foundation
 import LineEditing
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
-/// What a test types, piece by piece; the next piece follows when the one before has been read.
+/// The keys that a test types, step by step. Each step begins when the one before has been read.
 struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomStringConvertible {
     enum Step: Sendable {
         case type(String)
@@ -13,12 +13,12 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
         case resize(columns: Int, rows: Int)
         case wait(until: String)
         case hangUp
-        /// Until ESC stands alone.
+        /// Waits until ESC counts as a key by itself.
         case pause
         case call(@Sendable () -> Void)
-        /// Until the screen is as it should be.
+        /// Waits until the screen satisfies a condition.
         case screen(@Sendable (EmulatedScreen) -> Bool)
-        /// Hands over the screen as it is once the editor waits, with all read and drawn.
+        /// Passes the screen to a function once the editor waits, with all input read and drawn.
         case look(@Sendable (EmulatedScreen) -> Void)
     }
 
@@ -30,13 +30,13 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
     var description: String { "\(steps)" }
 }
 
-/// Types on a thread of its own while the test's thread reads lines.
+/// Types on its own thread while the test's thread reads lines.
 final class Typist: Sendable {
     private let terminal: FakeTerminal
     private let patience: Patience
     private let isDone = Mutex(false)
     private let hasFinished = Mutex(false)
-    /// What was waited for in vain.
+    /// The conditions that were not met in time.
     private let missed = Mutex<[String]>([])
 
     init(_ terminal: FakeTerminal, _ patience: Patience) {
@@ -52,14 +52,14 @@ final class Typist: Sendable {
                 perform(step)
                 wait(for: "\(step) to be read") { terminal.isDrained }
             }
-            // A read that never ends fails its test rather than hang it.
+            // If a read never ends, the test fails instead of hanging.
             wait(for: "the read to end") { false }
             if !mustEnd { terminal.hangUp() }
             hasFinished.withLock { $0 = true }
         }.start()
     }
 
-    /// To be called when the read has ended: nothing is typed after it returns.
+    /// Stops typing. To be called when the read has ended; nothing is typed afterwards.
     func stop() {
         isDone.withLock { $0 = true }
         #expect(eventually { hasFinished.withLock { $0 } })
@@ -89,14 +89,14 @@ final class Typist: Sendable {
         wait(for: "the editor to wait") { terminal.isDrained && patience.isEndless }
     }
 
-    /// Also ends where the read does.
+    /// Waits until a condition is met, or the read has ended.
     private func wait(for what: String, until condition: () -> Bool) {
         if !eventually({ condition() || mustEnd }) { missed.withLock { $0.append(what) } }
     }
 }
 
-/// Whether an editor waits without an end, which it does once nothing that it has read may go on. It begins such a wait
-/// after it has read what is drained.
+/// Whether the editor waits without a time limit, which means that all input it has read is handled. It starts such a
+/// wait after reading the drained input.
 final class Patience: Sendable {
     private let state = Mutex(false)
 

@@ -1,29 +1,29 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
 
 extension EditorTests {
-    /// What keys do in vi's two modes. The cursor is `|` in lines, behind it or, in command mode, on the next character.
+    /// The effects of keys in vi's two modes. `|` marks the cursor: it stands before the cursor's character.
     @Suite struct ViKeys {
         enum Mode { case insert, command }
 
         private static let entries = ["move up", "paint red", "move left", "mix {\nblue\n}"]
         private static let (set, see) = ("\u{1B}[23~", "\u{1B}[24~")
 
-        /// A line that keys have made of another one.
+        /// The line that keys make of another one.
         private func line(
             after keys: String, _ mode: Mode, _ start: String
         ) throws -> String {
             let fixture = try ViFixture()
             Self.entries.forEach { fixture.editor.history.add($0) }
-            fixture.editor.isUnfinished = { $0.hasSuffix("{") }
+            fixture.editor.validator = { $0.hasSuffix("{") ? .unfinished : .complete }
             var seen = ""
             try fixture.editor.bind(KeySequence(parsing: "f11")) { line in
                 let parts = start.split(separator: "|", omittingEmptySubsequences: false)
                 line.text = parts.joined()
-                // ESC goes back by one.
+                // ESC moves the cursor back by one.
                 line.cursor = parts[0].count + (mode == .command && !parts[0].isEmpty ? 1 : 0)
                 return .proceed
             }
@@ -77,14 +77,14 @@ extension EditorTests {
             for key in keys {
                 #expect(try self.line(after: key, mode, start) == line, "\(key.debugDescription)")
             }
-            // In insert mode `0` is text.
+            // In insert mode, `0` is text.
             let key = try #require(keys.first)
             let zero = try self.line(after: key + "0", mode, start)
             #expect(zero.contains("0") == (mode == .insert))
         }
 
         @Test(arguments: [
-            "\u{1B}[5~", "\u{1B}[2~", "\u{1B}[1;6B", "\u{1B}[97;5u", "\u{1B}Oq", "\u{1B}[[E", "\u{1B}[I",
+            "\u{1B}[5;5~", "\u{1B}[2~", "\u{1B}[1;6B", "\u{1B}[97;5u", "\u{1B}Oq", "\u{1B}[[E", "\u{1B}[I",
             "\u{1B}[34;1;2t",
             "\u{1B}[?62;22c", "\u{1B}\u{1B}[5~",
         ])
@@ -115,7 +115,7 @@ extension EditorTests {
         }
 
         @Test(arguments: [
-            // A line that is found is there for editing, and the command mode stays.
+            // A line found by the search stays for editing, in command mode.
             ("/move\r", "|move left"), ("/move\rn", "|move up"), ("/move\rnN", "|move left"),
             ("/move\rx", "|ove left"),
             ("?move\r", "|move up"), ("?move\rn", "|move left"), ("?move\rnN", "|move up"),
@@ -137,10 +137,10 @@ extension EditorTests {
         }
     }
 
-    /// What `~/.editrc` binds in vi mode.
+    /// Bindings by `~/.editrc` in vi mode.
     @Suite struct ViBindings {
         @Test(arguments: [
-            // The arrows are there, and so is ESC by itself.
+            // The arrows keep their bindings, and so does ESC by itself.
             (#"bind "\e" ed-move-to-beg"#, "ab\u{1B}[Dc\r", "acb"),
             (#"bind "\e" ed-move-to-beg"#, "ab\u{1B}⏸c\r", "cab"),
             (#"bind "\e[A" vi-insert-at-bol"#, "ab\u{1B}[Ac\u{1B}⏸x\r", "ab"),
@@ -184,7 +184,7 @@ struct ViFixture {
     let base: EditorFixture
     var editor: LineEditor { base.editor }
 
-    /// With a line of `~/.editrc`.
+    /// Makes an editor with a line of `~/.editrc`.
     init(_ setting: String = "", mode: String = "bind -v") throws {
         let folder = try TemporaryDirectory()
         setenv("EDITRC", try folder.write("\(mode)\n\(setting)\n", to: "editrc"), 1)
@@ -192,7 +192,7 @@ struct ViFixture {
         base = try EditorFixture()
     }
 
-    /// Reads a line, with a pause wherever `⏸` is, so that ESC stands by itself.
+    /// Reads a line, with a pause at each `⏸`, so that ESC counts as a key by itself.
     func read(pausing keys: String) -> ReadOutcome {
         var typed: Keys = []
         typed.steps = keys.split(separator: "⏸").flatMap { [.type(String($0)), .pause] }

@@ -7,7 +7,7 @@ extension EditorTests {
         private func fixture() throws -> EditorFixture {
             let fixture = try EditorFixture()
             fixture.editor.libedit.bind("-v", to: "")
-            // As after `bind -v` in ~/.editrc.
+            // As after `bind -v` in `~/.editrc`.
             fixture.editor.libedit.bindWhatIsFree()
             return fixture
         }
@@ -61,7 +61,7 @@ extension EditorTests {
             ("3x.", ""),
         ])
         func `a change is repeated`(keys: String, line: String) throws {
-            // A pause where `p` is.
+            // `p` stands for a pause.
             var typed: Keys = [.type("abcdef\u{1B}"), .pause, .type("0")]
             typed.steps += keys.split(separator: "p").flatMap { [.type(String($0)), .pause] } + [.type("\r")]
             #expect(try fixture().read(typed) == .line(line))

@@ -4,9 +4,9 @@ import Testing
 @testable import LineEditing
 
 extension EditorTests {
-    /// README's table of keys in vi mode, row by row. What the arrows do with text on the line is in `ViKeyTests.swift`.
+    /// README's table of keys in vi mode, row by row. `ViKeyTests.swift` tests the arrows in a line with text.
     @Suite struct ViReadme {
-        /// What puts vi into a mode.
+        /// The keys that switch to each mode.
         private static let modes = ["", "\u{1B}⏸"]
 
         private func fixture() throws -> ViFixture {
@@ -44,7 +44,7 @@ extension EditorTests {
             // Ctrl-R, Ctrl-_, Enter.
             ("\u{12}red\r", "paint red", "paint red"), ("one two\u{1F}\r", "one ", "one two"),
             ("one two⏸\u{1F}\r", "one ", "one "), ("half\r", "half", "half"),
-            // Right and Alt-F take what is suggested, and Tab completes; not in command mode.
+            // Right and Alt-F accept the hint, and Tab completes, except in command mode.
             ("pa\u{1B}[C\r", "paint red", nil), ("pa\u{1B}f\r", "paint", nil), ("p\t\r", "paint ", nil),
             ("\u{1B}[200~a\nb\u{1B}[201~\r", "a b", "a b"),
         ])

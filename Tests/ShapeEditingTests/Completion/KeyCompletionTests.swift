@@ -1,10 +1,10 @@
+import ShapeEditorText
 import Testing
-import Text
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// Keys that `bind` takes, and those that `unbind` does.
+/// Completion of the keys of `bind` and `unbind`.
 @Suite(.timeLimited) struct KeyCompletionTests {
     private func candidates(
         _ line: String, after script: String = ""
@@ -28,15 +28,15 @@ import Text
     }
 
     @Test(arguments: [
-        // It begins a bound sequence.
+        // The key is the first stroke of a bound sequence.
         ("bind f5", "bind \"f5 a\" undo", ["\"f5 a\""]),
         ("bind ctrl-x", "", (1...8).map { "\"ctrl-x \($0)\"" }),
         ("bind ctrl-y", "", ["ctrl-y"]), ("bind ctrl-c", "", []), ("bind ctrl-i", "", ["ctrl-insert"]),
         ("bind alt-[", "", []),
-        // It begins a bound sequence of three.
+        // The key is the first stroke of a bound sequence of three.
         ("bind f5", "bind \"f5 f6 f7\" undo", ["\"f5 f6 f7\""]),
         ("bind \"f5 f6", "bind \"f5 f6 f7\" undo", ["\"f5 f6 f7\""]),
-        // A shorter one is bound.
+        // A prefix of the sequence is bound.
         ("bind \"f5 a", "bind f5 undo", []), ("bind \"f5 ", "bind f5 undo", []), ("bind \"up ", "", []),
         ("bind \"f6 pa", "", ["\"f6 page-up\"", "\"f6 page-down\""]),
         ("bind \"f6 a", "", ["\"f6 alt-", "\"f6 a\""]),

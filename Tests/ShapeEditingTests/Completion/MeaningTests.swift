@@ -1,11 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// What is said of what is offered.
+/// The descriptions of completion candidates.
 @Suite(.timeLimited) struct MeaningTests {
     private func meanings(_ line: String, after script: String = "") -> [String] {
         let editor = Editor()
@@ -131,7 +131,7 @@ import Testing
         (Int.max, "9223372.0 TB"),
     ])
     func `sizes are rounded down`(bytes: Int, text: String) {
-        #expect(FileMeaning.size(bytes) == text)
+        #expect(FileSummary.size(bytes) == text)
     }
 
     @Test func `what hints ask looks at no files, and finds the same words`() throws {
@@ -157,7 +157,7 @@ import Testing
         let duration = ContinuousClock().measure {
             _ = completer.complete(line + "mo", cursor: .max)
         }
-        // It takes some seconds in a debug build; what is quadratic takes hours.
+        // Linear completion takes some seconds in a debug build; a quadratic one would take hours.
         #expect(duration < .seconds(60))
     }
 }

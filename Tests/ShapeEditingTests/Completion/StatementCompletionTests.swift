@@ -1,5 +1,5 @@
+import ShapeEditorText
 import Testing
-import Text
 
 @testable import ShapeLanguage
 @testable import ShapeSession
@@ -17,7 +17,7 @@ import Text
         "/my dir/": [PathEntry(name: "a\"b", isFolder: false)],
     ]
 
-    /// Completes a line at the bar in it.
+    /// Completes a line at the bar in its text.
     private func complete(_ line: String) -> StatementCompletion {
         let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         var sources = CompletionSources()
@@ -50,7 +50,7 @@ import Text
         ("history 3 |", ""),
         ("format |", "text json quiet"), ("format J|", "json"), ("show |", ""), ("xyzzy |", ""), ("r |", ""),
         ("step |", ""),
-        // The usual thing is a number, or nothing.
+        // Words are offered only if a prefix is typed, because the usual argument is a number or nothing.
         ("queue |", ""), ("queue o|", "off"), ("bounds |", ""), ("bounds N|", "none"),
         ("bounds 3 |", ""),
         ("move left o|", "over"), ("move left 3 |", "over"), ("left 3 |", "over"),
@@ -97,7 +97,7 @@ import Text
         ("#x; mo|", ""), ("left #; mo|", "move"), ("left #\nmo|", "move"), ("source \"a\nmo|", "move"),
     ]
 
-    /// Where Tab sees words as the parser does.
+    /// Cases in which Tab must split words as the parser does.
     static let lexing: [(String, String)] = [
         ("paint rgb(1 2 3) ov|", "over"), ("paint rgb(1 2 3)|", ""), ("paint hsl(0 0% 0%); mo|", "move"),
         ("paint rgb(1; mo|", "move"), ("paint rgb({ 1 }) |", "over"),
@@ -130,7 +130,7 @@ import Text
     func `the words that can follow are offered`(line: String, words: String) {
         let completion = complete(line)
         #expect(completion.candidates.map(\.text).joined(separator: " ") == words)
-        // A modifier needs a key after it, a function what it is given.
+        // A modifier needs a key after it, and a function needs arguments.
         #expect(
             completion.candidates.allSatisfy { $0.isFinal != ($0.text.last == "-" || $0.text.last == "(") })
     }

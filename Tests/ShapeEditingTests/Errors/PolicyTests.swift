@@ -1,6 +1,6 @@
+import ShapeEditorTestSupport
 import ShapeModel
 import ShapeSession
-import TestSupport
 import Testing
 
 @Suite(.timeLimited) struct PolicyTests {

@@ -1,6 +1,6 @@
 import Testing
 
-/// A script and the whole text of the error in it, for those that are more than one plain line.
+/// A script and the complete text of its error, for errors that show more than one plain line.
 struct Shown: Sendable, CustomTestStringConvertible {
     let script: [UInt8]
     let text: String
@@ -37,7 +37,8 @@ struct Shown: Sendable, CustomTestStringConvertible {
             "move left; move\nup",
             """
             a.shape:1:16: error: missing word; expected up, down, left, right, by or to; usage: \
-            move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION] or move to X Y [over DURATION]
+            move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION] or \
+            move to X Y [over DURATION]
               move left; move
                              ^
             """),

@@ -1,16 +1,16 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// Lines that are too long, in blocks and before them.
+/// Lines that are too long, inside blocks and before them.
 @Suite(.timeLimited) struct LongLineTests {
     private static let long = String(repeating: "x", count: ScriptReader.lineLimit)
     private static let error =
         "error: line or block is too long; it has at most \(ScriptReader.lineLimit) bytes"
 
-    /// Runs a script to its end, and returns the places of its errors and how far the shape has come.
+    /// Runs a script to its end, and returns its errors and the shape's final X.
     private func run(_ script: String) throws -> (errors: [String], x: Int) {
         let editor = Editor { $0.keepsGoing = true }
         let writer = try PipeWriter([Array(script.utf8)])
@@ -59,7 +59,7 @@ import Testing
 
     // MARK: Counting blocks
 
-    /// As the lexer has them.
+    /// The number of open blocks, counted with the lexer.
     private func openBlocks(_ text: String, after count: Int) -> Int {
         var lexer = Lexer(SourceText(text))
         var count = count

@@ -1,6 +1,6 @@
 import Foundation
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @Suite(.timeLimited) struct SaveTests {
@@ -73,11 +73,11 @@ import Testing
 
     @Test func `the history is marked as saved`() throws {
         editor.run("left")
-        #expect(!editor.session.invoker.history.isClean)
+        #expect(!editor.session.invoker.history.isSaved)
         editor.run("save \(folder.path(of: "a.shape"))")
-        #expect(editor.session.invoker.history.isClean)
+        #expect(editor.session.invoker.history.isSaved)
         editor.run("undo")
-        #expect(!editor.session.invoker.history.isClean)
+        #expect(!editor.session.invoker.history.isSaved)
     }
 
     @Test func `saving replaces the file as a whole, keeps its mode, and leaves nothing beside it`() throws {
@@ -118,14 +118,14 @@ import Testing
                   ^~~~~~~~~~~~~~
                 """
             ])
-        #expect(!editor.session.invoker.history.isClean)
+        #expect(!editor.session.invoker.history.isSaved)
         #expect(editor.offset.x == -10)
     }
 
     @Test func `a device that takes everything is written to`() {
         editor.run("left; save /dev/null")
         #expect(editor.errors == [])
-        #expect(editor.session.invoker.history.isClean)
+        #expect(editor.session.invoker.history.isSaved)
     }
 
     @Test(arguments: [("", "Is a directory"), ("no/a.shape", "No such file or directory")])
@@ -133,7 +133,7 @@ import Testing
         editor.run("left; save \(folder.path(of: name))")
         #expect(editor.errors.first?.hasPrefix("error: cannot write '") == true)
         #expect(editor.errors.first?.contains("': \(reason)\n") == true)
-        #expect(!editor.session.invoker.history.isClean)
+        #expect(!editor.session.invoker.history.isSaved)
     }
 
     @Test func `what looks like a temporary file of this process is left alone`() throws {

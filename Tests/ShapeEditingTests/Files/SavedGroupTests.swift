@@ -1,14 +1,14 @@
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// Groups of the history, as `save` writes them.
+/// Groups of the history as `save` writes them.
 @Suite(.timeLimited) struct SavedGroupTests {
     private let editor = Editor { $0.keepsGoing = true }
 
-    /// What `save` would write, without its first line.
+    /// The output of `save`, without its first line.
     private func saved() throws -> [String] {
         try SavedScript(of: editor.session).text.split(separator: "\n").dropFirst().map(String.init)
     }

@@ -1,12 +1,12 @@
 import Foundation
-import SystemCalls
-import TestSupport
+import ShapeEditorSystem
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
 @Suite(.timeLimited) struct ScriptReaderTests {
-    /// What a line reader gives, with the number of each line.
+    /// The lines that a reader returns, each with its number.
     private func lines(_ reader: ScriptReader) -> [String] {
         var lines: [String] = []
         while true {
@@ -61,7 +61,7 @@ import Testing
         #expect(try lines(long.joined(separator: "\n")) == expected)
     }
 
-    /// The limit itself is allowed, whatever follows the line; one byte more is not.
+    /// A line of exactly the limit is allowed, whatever follows it. A line with one byte more is not.
     @Test(arguments: [0, 1, 1000, 65_536])
     func `a line is measured by itself`(following: Int) throws {
         let tail = String(repeating: "y", count: following)
@@ -116,7 +116,7 @@ import Testing
         #expect(SystemCallError("read", code: EBADF).reason == "Bad file descriptor")
     }
 
-    /// Reads that give these pieces in turn, and fail as a signal interrupts them where there is none.
+    /// A reader whose reads return these pieces in turn. A nil piece stands for a read that a signal interrupts.
     private func interrupted(_ pieces: [String?], isInterrupted: @escaping () -> Bool = { false })
         -> ScriptReader
     {

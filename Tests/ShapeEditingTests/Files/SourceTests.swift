@@ -1,7 +1,7 @@
 import Foundation
+import ShapeEditorSystem
+import ShapeEditorTestSupport
 import ShapeModel
-import SystemCalls
-import TestSupport
 import Testing
 
 @Suite(.timeLimited) struct SourceTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
@@ -10,7 +10,7 @@ import Testing
     private let editor = Editor { $0.isPrompt = true }
     private let person = Person()
 
-    /// Somebody who answers as told.
+    /// A user who gives a set answer.
     private final class Person {
         var says = true
         var asked: [String] = []
@@ -26,7 +26,7 @@ import Testing
 
     private func path(_ name: String) -> String { folder.path(of: name) }
 
-    // MARK: What is written
+    // MARK: Written files
 
     @Test func `bindings that were changed are written, and make the same of a new session`() throws {
         editor.run(#"unbind up; bind down left; bind "f1 ;" { up; paint red }; bind f5 move right 50"#)
@@ -99,7 +99,7 @@ import Testing
         #expect(editor.lines == ["offset (-10, 0) colour blue"])
         #expect(editor.errors == [])
         #expect(!editor.session.isFinished)
-        #expect(!editor.session.invoker.history.isClean)
+        #expect(!editor.session.invoker.history.isSaved)
         person.says = true
         editor.type(line)
         #expect(try folder.text(of: "a.shape").hasPrefix("# Saved by shape-editor\n"))
@@ -163,7 +163,7 @@ import Testing
         #expect(script.errors.first?.hasPrefix("error: 'save!' can't be used inside a transaction") == true)
     }
 
-    // MARK: What is not saved
+    // MARK: Unsaved steps
 
     @Test(arguments: [
         ("show", nil), ("left", "1 step is not saved"), ("left; up", "2 steps are not saved"),
@@ -173,7 +173,7 @@ import Testing
     func `what is not saved is said`(line: String, text: String?) {
         editor.type(line.replacing("FILE", with: path("a.shape")))
         let before = editor.lines.count
-        editor.session.sayUnsaved()
+        editor.session.printUnsavedSteps()
         #expect(editor.lines.dropFirst(before) == (text.map { [$0] } ?? []))
     }
 
@@ -181,7 +181,7 @@ import Testing
         editor.type("left; up")
         editor.session.takeAsSaved()
         editor.type("up")
-        editor.session.sayUnsaved()
+        editor.session.printUnsavedSteps()
         #expect(editor.lines.last == "1 step is not saved")
     }
 }

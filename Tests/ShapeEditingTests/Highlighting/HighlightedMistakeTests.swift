@@ -1,14 +1,14 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// The parser as the judge of what is marked as a mistake.
+/// Checks the mistakes that the highlighter marks against the errors of the parser.
 @Suite(.timeLimited) struct HighlightedMistakeTests {
     private static let grammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
 
-    /// The first error of a text.
+    /// The first error in a text.
     private func firstError(_ text: String) -> LanguageError? {
         var parser = StatementParser(SourceText(text), grammar: Self.grammar)
         do {
@@ -20,15 +20,15 @@ import Testing
         }
     }
 
-    /// Whether an error is one of a word that stands there, rather than of one that is missing, and of what the table
-    /// says.
+    /// Whether an error is marked: whether it concerns a word in the text rather than a missing one, and can be
+    /// derived from the verb table.
     private func isMarked(_ problem: Problem) -> Bool {
         switch problem {
         case .missingWord, .missingBlock, .unclosedBlock, .notInGroups, .paletteNumber, .controlInName,
             .nestedTooDeeply:
             false
         case .durationOutOfRange(_, let least): least == .zero
-        // Numbers have no plus in `paint` alone.
+        // `paint` alone does not allow a plus before a number.
         case .colour(let found, _): !found.hasPrefix("+")
         default: true
         }

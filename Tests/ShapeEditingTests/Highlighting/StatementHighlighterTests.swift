@@ -1,15 +1,15 @@
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// What each word of a typed text is.
+/// The kind of each word in a typed text.
 @Suite(.timeLimited) struct StatementHighlighterTests {
     private static let grammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
 
-    /// The words of a text, each with what it is; the cursor is where a bar stands.
+    /// The words of a text with their kinds. A bar in the text stands for the cursor.
     private func words(_ text: String) -> [String] {
         let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         let bytes = Array(parts.joined().utf8)
@@ -101,7 +101,7 @@ import Testing
         ("print \"a\"#b c", ["verb:print", "text:\"a\"", "mistake:#b"]),
     ]
 
-    /// With the cursor at a bar.
+    /// Texts with the cursor at a bar.
     static let begun: [(String, [String])] = [
         ("mo|", ["verb:mo"]), ("re|", []), ("re| 3", []), ("rex|", ["mistake:rex"]), ("re |", ["mistake:re"]),
         ("move ri|", ["verb:move", "keyword:ri"]), ("format js|", ["verb:format"]),

@@ -1,11 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
 @Suite(.timeLimited) struct FuzzTests {
-    /// Going back to the start and forth again leads to where it was: what the history knows is what was done.
+    /// Expects that undoing everything leads to the start, and redoing everything to the present state.
     private func expectConsistency(_ editor: Editor, _ script: [UInt8]) {
         let session = editor.session
         let (end, history) = (editor.state, session.invoker.history)
@@ -38,7 +38,7 @@ import Testing
     @Test func `random words never trap, and leave a history that holds`() {
         var random = SeededGenerator(.shape, for: "words fuzz")
         for _ in 0..<150 {
-            // A repetition without end is no mistake: a person would interrupt it.
+            // An endless repetition is not a mistake: a user would interrupt it.
             var patience = Int.max
             var policy = Session.Policy()
             policy.keepsGoing = Bool.random(using: &random)

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Each pair was, or could be, looked at once for each of the other.
+    /// Pairs of texts for which a parser might scan one part again for each character of the other.
     @Test(arguments: [
         ("a", "("), ("a(", ")"), ("\"", "\\\""), ("9", "x"), ("\u{301}", "a"), ("a ", "\""), (";", "\""),
     ])

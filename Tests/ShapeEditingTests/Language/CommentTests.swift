@@ -3,9 +3,9 @@ import Testing
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// Where `#` begins a comment, and where a colour or a part of a word.
+/// The contexts in which `#` begins a comment, a colour or a part of a word.
 @Suite(.timeLimited) struct CommentTests {
-    /// The words of a script, with a bar at each end of a statement.
+    /// The words of a script, with a bar for each separator of statements.
     private func words(_ script: String) throws -> [String] {
         var lexer = Lexer(SourceText(script))
         var words: [String] = []

@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 
 @Suite(.timeLimited) struct LineScanTests {
-    /// What a scan byte by byte finds.
+    /// Expects the results of a scan byte by byte.
     private func expectSame(_ bytes: [UInt8], from start: Int) {
         var scan = LineScan()
         let newline = scan.newline(in: bytes.span, from: start)
@@ -14,7 +14,7 @@ import Testing
         #expect(scan.isPlain == line.allSatisfy { (1...0x7F).contains($0) }, "\(bytes) \(start)")
     }
 
-    /// Neighbours by one bit or by a carry of what is looked for, too.
+    /// Bytes that the scan looks for, and bytes that differ from them by one bit or by a carry.
     @Test(arguments: [0x0A, 0x7B, 0x00, 0x80, 0xFF, 0x0B, 0x7C, 0x01, 0x7A, 0x8A, 0xFB, 0x7F] as [UInt8])
     func `a byte is seen at every place before the newline, and none after it`(byte: UInt8) {
         for count in 1...20 {

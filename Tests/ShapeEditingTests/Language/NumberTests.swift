@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
 @Suite(.timeLimited) struct NumberTests {
-    /// Digits with a sign or without, at times with zeros before them or something after them.
+    /// Random digits with an optional sign, sometimes with leading zeros or other characters at the end.
     private static func word(_ random: inout SeededGenerator) -> String {
         let digits = (0..<Int.random(in: 0...21, using: &random)).map { _ in
             String(Int.random(in: 0...9, using: &random))

@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimited) struct PlainLinesTests {
     private func isPlain(_ byte: UInt8) -> Bool { 1..<UInt8(ascii: "{") ~= byte }
 
-    /// The same, byte by byte.
+    /// A reference implementation that goes byte by byte.
     private func plainLines(_ text: [UInt8], from start: Int) -> (end: Int, count: Int)? {
         let plain = text[start...].prefix(while: isPlain)
         guard let end = plain.lastIndex(of: 0x0A) else { return nil }
@@ -27,7 +27,8 @@ import Testing
             }
             let start = Int.random(in: 0...text.count, using: &random)
             let found = LineScan.plainLines(in: text.span, from: start)
-            // It looks at eight bytes at once, and stops before those that hold another.
+            // The scan reads eight bytes at a time, and stops before the first eight that hold a byte that is not
+            // plain.
             let end = start + (text[start...].prefix { isPlain($0) }.count / 8) * 8
             let isWhole = text[start...].allSatisfy { isPlain($0) }
             let expected = plainLines(isWhole ? text : Array(text[..<end]), from: start)

@@ -1,10 +1,10 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// The verbs whose commonest arguments are read without their forms.
+/// Verbs with a quick parser for their most common arguments.
 @Suite(.timeLimited) struct QuickArgumentsTests {
     private static let words = [
         "up", "LEFT", "\"down\"", "by", "to", "over", "next", "previous", "red", "lightgoldenrodyellow",
@@ -22,7 +22,7 @@ import Testing
         return ([verb] + arguments).joined(separator: " ")
     }
 
-    /// What is read of a line, up to the first error.
+    /// The parsed statements of a line, up to the first error.
     private static func read(_ line: String, _ grammar: Grammar) -> [String] {
         var parser = StatementParser(SourceText(line), grammar: grammar)
         var read: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeModel
 
-/// Notes what it is told, under its own name, in a list that it shares.
+/// Records the notifications that it receives, with its name, in a shared list.
 private final class Witness: InvokerObserver {
     private let name: String
     private let note: (String) -> Void
@@ -54,14 +54,14 @@ private final class Witness: InvokerObserver {
             notes == ["a move left 1 -1 blue", "b move left 1 -1 blue", "a undo 0 blue", "b undo 0 blue"])
     }
 
-    @Test func `a guest is told after the others, and only while it is one`() {
+    @Test func `a temporaryObserver is told after the others, and only while it is one`() {
         let editor = editor("a")
         editor.run("left 1")
         for name in ["b", "c"] {
-            editor.session.invoker.guest = Witness(name) { [unowned self] in notes.append($0) }
+            editor.session.invoker.temporaryObserver = Witness(name) { [unowned self] in notes.append($0) }
         }
         editor.run("left 1; undo")
-        editor.session.invoker.guest = nil
+        editor.session.invoker.temporaryObserver = nil
         editor.run("redo")
         #expect(
             notes == [
@@ -85,7 +85,7 @@ private final class Witness: InvokerObserver {
         editor("a").run("right 3 over 100ms")
         #expect(
             notes == [
-                "a begin Animation", "a move right 1 1 blue", "a move right 2 2 blue", "a commit Animation",
+                "a begin Tween", "a move right 1 1 blue", "a move right 2 2 blue", "a commit Tween",
                 "a move right 3 3 blue",
             ])
     }

@@ -3,7 +3,7 @@ import ShapeModel
 import Synchronization
 import Testing
 
-/// Counts, also from closures that may run anywhere.
+/// A counter that any thread may increment.
 private final class Counter: Sendable {
     private let value = Atomic(0)
 

@@ -1,4 +1,4 @@
-/// What waits for a time, in virtual time. Times are in microseconds.
+/// The tasks that sleep in virtual time. Times are in microseconds.
 final class Agenda {
     private struct Item {
         let time: Int
@@ -9,12 +9,12 @@ final class Agenda {
     private(set) var now = 0
     private var items: [Item] = []
 
-    /// Calls `wake` at a time, or at once if its task is cancelled before that.
+    /// Calls `wake` at a time, or immediately if its task is cancelled earlier.
     func sleep(until time: Int, in task: OracleTask, wake: @escaping (OracleEnd) throws -> Void) {
         items.append(Item(time: time, task: task, wake: wake))
     }
 
-    /// Goes to the next time.
+    /// Advances to the next wake-up time.
     func step() throws {
         let first = items.indices.min { (items[$0].time, $0) < (items[$1].time, $1) }
         guard let first else { throw Unsaid("a statement never ends") }
@@ -26,10 +26,10 @@ final class Agenda {
         try item.wake(.done)
     }
 
-    /// Lets time pass in which nothing of a statement goes on.
+    /// Advances the time while no statement runs.
     func pass(to time: Int) { now = max(now, time) }
 
-    /// Whether anything was asleep in it.
+    /// Cancels a task. Returns whether any part of the task was asleep.
     func cancel(_ task: OracleTask) throws -> Bool {
         let cancelled = items.filter { $0.task.isPart(of: task) }
         items.removeAll { $0.task.isPart(of: task) }
@@ -38,14 +38,14 @@ final class Agenda {
     }
 }
 
-/// How a statement ended.
+/// The outcome of a statement.
 enum OracleEnd {
     case done
     case failed(OracleFault)
     case cancelled
 }
 
-/// What is cancelled together.
+/// A group of statements that are cancelled together.
 final class OracleTask {
     private let outer: OracleTask?
 

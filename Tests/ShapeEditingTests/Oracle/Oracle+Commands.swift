@@ -1,4 +1,4 @@
-/// What changes the shape, at once or over a time.
+/// The statements that change the shape, with or without a duration.
 extension Oracle {
     func command(_ statement: OracleStatement, _ scope: OracleScope, _ end: @escaping End) throws {
         do {
@@ -41,9 +41,9 @@ extension Oracle {
     }
 }
 
-// MARK: - Over a time
+// MARK: - Durations
 
-/// What a frame of so many changes, and what has been reached with it; nil if nothing is to be seen of it.
+/// Returns the change of a frame and the total change so far; nil if the frame changes nothing visible.
 private typealias Frames = (_ frame: Int, _ count: Int) throws -> (step: OracleChange, reached: OracleChange)?
 
 extension Oracle {
@@ -59,7 +59,8 @@ extension Oracle {
         try animate(place, over: duration, scope, end, going(x, y, to: start))
     }
 
-    /// Evenly, in whole points, rounded to the start; called after the places on the way where there is a start.
+    /// Frames of a move: evenly spaced, in whole points, rounded towards the start. With `start`, the total change is
+    /// a move to a place; otherwise it is a move by a distance.
     private func going(_ x: Int128, _ y: Int128, to start: (x: Int, y: Int)?) -> Frames {
         var (doneX, doneY) = (Int128(0), Int128(0))
         return { frame, count in
@@ -79,7 +80,8 @@ extension Oracle {
         }
     }
 
-    /// Paints where its own colour changes, whatever others paint meanwhile.
+    /// Frames of a painting. A frame changes the colour only if the interpolated colour changes, whatever concurrent
+    /// statements paint.
     private func fading(to goal: OracleColour) -> Frames {
         let start = shape.colour
         var last = start
@@ -93,7 +95,8 @@ extension Oracle {
         }
     }
 
-    /// At most 30 frames a second, at least one, the last one at the end: one entry, called what was reached.
+    /// At most 30 frames a second, at least one, the last at the end. The tween is one entry, with the label of the
+    /// total change.
     private func animate(
         _ place: Place, over duration: Int, _ scope: OracleScope, _ end: @escaping End,
         _ frames: @escaping Frames
@@ -104,7 +107,7 @@ extension Oracle {
         var reached: OracleChange?
         func finish(_ outcome: OracleEnd) throws {
             commit(group, as: reached)
-            // Cut short, it is the step that it has become.
+            // A tween that is cut short becomes a step with the total change so far.
             if case .done = outcome {} else if reached != nil { self.print(self.shape.line) }
             try end(outcome)
         }

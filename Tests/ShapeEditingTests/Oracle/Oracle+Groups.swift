@@ -1,12 +1,12 @@
-/// What a statement runs in: the group that its changes belong to, and what can cancel it.
+/// The context of a statement: the group that receives its changes, and the task that can cancel it.
 struct OracleScope {
     let group: OracleGroup?
     let task: OracleTask
-    /// The step that a queued command was typed with.
+    /// The step length at the time when a queued command was typed.
     let step: Int?
 }
 
-/// Commands, groups and what may stand in them. Each calls `end` when it has ended, maybe later.
+/// Commands, groups and the statements that groups can hold. Each calls `end` when it has ended, possibly later.
 extension Oracle {
     typealias End = (OracleEnd) throws -> Void
 
@@ -31,7 +31,7 @@ extension Oracle {
         try end(.done)
     }
 
-    /// What becomes of a group's work that did not come to its end.
+    /// Whether the work of a group that fails or is cancelled is undone.
     private enum Policy {
         case alwaysUndone, undoneByFailure, kept
     }
@@ -69,7 +69,7 @@ extension Oracle {
         try group(label, .undoneByFailure, scope, end) { try self.inTurn(all[...], $0, $1) }
     }
 
-    /// An error in a macro is one of the statement that plays it.
+    /// An error in a macro is located at the statement that plays the macro.
     private func play(
         _ name: String, _ count: Int, _ place: Place, _ scope: OracleScope, _ end: @escaping End
     ) throws {
@@ -84,7 +84,7 @@ extension Oracle {
         }
     }
 
-    /// Starts all in their order. The first that fails cancels the others.
+    /// Starts all statements in order. The first one that fails cancels the others.
     private func sideBySide(
         _ block: OracleStatement.Block, _ scope: OracleScope, _ end: @escaping End
     ) throws {

@@ -1,6 +1,6 @@
-/// What stands by itself in a script, and not in groups.
+/// The statements that groups can't hold.
 extension Oracle {
-    /// A statement of the script itself, or of a timer.
+    /// Runs a statement of the script itself, or of a timer.
     func enter(_ statement: OracleStatement) throws {
         if statement.isCommand {
             if try wait(inQueue: statement) { return note(statement) }
@@ -12,12 +12,12 @@ extension Oracle {
         note(statement)
     }
 
-    /// Records what groups could hold, too.
+    /// Adds a statement to the macro being recorded, if groups can hold it.
     private func note(_ statement: OracleStatement) {
         if statement.standsInGroups { recording?.block.append(statement) }
     }
 
-    /// Does a statement to its end; only `wait` lets timers run.
+    /// Runs a statement to its end. Timers run only during `wait`.
     func perform(_ statement: OracleStatement, step: Int? = nil) throws {
         var end: OracleEnd?
         let scope = OracleScope(
@@ -93,14 +93,14 @@ extension Oracle {
 
 // MARK: - Queue
 
-/// Commands that wait, each with the step of the time when it was typed.
+/// The waiting commands, each with the step length at the time when it was typed.
 struct OracleQueue {
     let size: Int
     var waiting: [(statement: OracleStatement, step: Int, isTimers: Bool)] = []
 }
 
 extension Oracle {
-    /// Whether a command has to wait; the last to come runs them all.
+    /// Whether a command has to wait. The command that fills the queue runs all of them.
     private func wait(inQueue statement: OracleStatement) throws -> Bool {
         guard let size = queue?.size, transactions.isEmpty else { return false }
         if statement.onlyLooks { throw Unsaid("whether a group waits that changes nothing") }
@@ -109,7 +109,7 @@ extension Oracle {
         return true
     }
 
-    /// Runs what waits. One that fails does not stop the others.
+    /// Runs the waiting commands. One that fails does not stop the others.
     func flush() throws {
         let waiting = queue?.waiting ?? []
         queue?.waiting = []

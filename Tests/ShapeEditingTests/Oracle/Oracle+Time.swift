@@ -1,4 +1,4 @@
-/// Timers, which run while a script waits.
+/// The timers, which run while a script waits.
 struct OracleTimers {
     struct Timer {
         let id: Int
@@ -10,7 +10,7 @@ struct OracleTimers {
 
     private var all: [Timer] = []
     private var made = 0
-    /// While one's statement runs, no other's does.
+    /// Whether a timer's statement runs. No other timer runs meanwhile.
     var isRunning = false
 
     mutating func add(
@@ -27,10 +27,10 @@ struct OracleTimers {
         all.removeAll { id == nil || $0.id == id }
     }
 
-    /// No-op if it has ended.
+    /// Removes a timer. No-op if it has ended.
     mutating func end(_ timer: Timer) { all.removeAll { $0.id == timer.id } }
 
-    /// The one that is due first, of those of one time the oldest; its next time is an interval later.
+    /// The timer that is due first; of several due at the same time, the oldest. Its next time is one interval later.
     mutating func next(until end: Int) -> Timer? {
         let first = all.min { ($0.due, $0.id) < ($1.due, $1.id) }
         guard let first, first.due <= end, let index = all.firstIndex(where: { $0.id == first.id }) else {
@@ -44,7 +44,7 @@ struct OracleTimers {
 }
 
 extension Oracle {
-    /// `wait` by itself: what becomes due has its turn.
+    /// A `wait` outside groups: timers that become due run meanwhile.
     func letTimePass(_ duration: Int) throws {
         guard !timers.isRunning else { return agenda.pass(to: agenda.now + duration) }
         let end = agenda.now + duration
@@ -55,7 +55,7 @@ extension Oracle {
         if !isStopped { agenda.pass(to: end) }
     }
 
-    /// A failing tick ends the timer, and the script as any error does.
+    /// Runs a timer's statements. A failure ends the timer, and like any error the script.
     private func tick(_ timer: OracleTimers.Timer) throws {
         if recording != nil { throw Unsaid("whether a macro records what a timer does") }
         timers.isRunning = true

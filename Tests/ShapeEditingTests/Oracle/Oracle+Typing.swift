@@ -1,6 +1,6 @@
-/// Lines that a person types, one after the other.
+/// Lines typed at the prompt, one after another.
 extension Oracle {
-    /// Runs a line. An error ends it, and leaves open what `begin` has opened.
+    /// Runs a line. An error ends the line, and leaves open the transactions that `begin` has opened.
     func type(_ line: String) throws {
         isStopped = false
         try read(line) { fault in

@@ -1,12 +1,12 @@
-/// A second, simple reading of the language, made from its description and not from its sources.
+/// A second, simple implementation of the language, written from its description and not from its sources.
 ///
-/// It keeps whole states instead of commands, goes through a script from its start to its end, and gives up
-/// (``Unsaid``) where the description leaves something open.
+/// It keeps whole states instead of commands, runs a script from its start to its end, and throws ``Unsaid`` where
+/// the description leaves something open.
 final class Oracle {
     let keepsGoing: Bool
     private(set) var shape = OracleShape()
     private(set) var lines: [String] = []
-    /// The places of errors, in the order in which they are reported.
+    /// The locations of errors, in the order in which they are reported.
     private(set) var faults: [Place?] = []
     private(set) var history = OracleHistory()
     let agenda = Agenda()
@@ -15,28 +15,28 @@ final class Oracle {
     var macros: [String: OracleStatement.Block] = [:]
     var recording: (name: String, block: OracleStatement.Block)?
     var playing: [String] = []
-    /// What `again` repeats.
+    /// The statement that `again` repeats.
     var last: OracleStatement?
     var queue: OracleQueue?
     var timers = OracleTimers()
-    /// What `begin` opened, each with its place.
+    /// The transactions that `begin` has opened, each with its location.
     var transactions: [(group: OracleGroup, place: Place)] = []
     private var log: OracleLog?
-    /// Set where an error ends the script.
+    /// Whether an error has ended the script.
     var isStopped = false
-    /// How many concurrent groups have others still to start.
+    /// The number of concurrent groups that have not started all of their statements.
     var groupsStarting = 0
 
     init(keepsGoing: Bool) { self.keepsGoing = keepsGoing }
 
-    /// Runs a script to its end, and the session's.
+    /// Runs a script to its end, and ends the session.
     func run(_ script: String) throws {
         isStopped = false
         try read(script, fail)
         try end()
     }
 
-    /// Does the statements of a text until one stops it.
+    /// Runs the statements of a text until one stops the script.
     func read(_ text: String, _ fail: (OracleFault) throws -> Void) throws {
         for tokens in OracleText.statements(of: text) where !isStopped {
             do {
@@ -49,7 +49,7 @@ final class Oracle {
         }
     }
 
-    /// Ends what is open, and the session.
+    /// Reports an open transaction, and runs the queue.
     func end() throws {
         if let unfinished = transactions.first, !isStopped {
             try fail(OracleFault(place: unfinished.place))
@@ -61,7 +61,7 @@ final class Oracle {
 
     func report(_ fault: OracleFault) { faults.append(fault.place) }
 
-    /// An error of the script: it ends what `begin` opened, and unless it keeps going, the script.
+    /// Handles an error of the script: rolls back all open transactions, and ends the script unless it keeps going.
     func fail(_ fault: OracleFault) throws {
         if let outermost = transactions.first {
             transactions = []
@@ -94,7 +94,8 @@ extension Oracle {
         return OracleGroup(label, within: outer)
     }
 
-    /// Ends a group; the outermost is an entry, unless nothing was done in it: a group, or the change that it `reached`.
+    /// Ends a group. The outermost group becomes an entry unless it is empty: a group, or the change `reached` if
+    /// given.
     func commit(_ group: OracleGroup, as reached: OracleChange? = nil) {
         guard group.outer == nil, let log, !log.changes.isEmpty else { return }
         history.add(
@@ -104,7 +105,7 @@ extension Oracle {
         self.log = nil
     }
 
-    /// Takes back what a group did, and prints the state that this leads to.
+    /// Takes back the changes of a group, and prints the resulting state.
     func rollBack(_ group: OracleGroup) throws {
         guard let log, !log.isEmpty(of: group) else { return }
         if log.isMixed(since: group) { throw Unsaid("a rollback beside others") }

@@ -1,4 +1,4 @@
-/// The history as a list of whole states: an entry keeps the shape before and after it.
+/// The history as a list of whole states: each entry keeps the shape before and after it.
 struct OracleHistory {
     struct Entry {
         let label: String
@@ -9,25 +9,26 @@ struct OracleHistory {
     }
 
     private(set) var entries: [Entry] = []
-    /// How many of them are done.
+    /// The number of entries that are done.
     private(set) var index = 0
 
     var done: ArraySlice<Entry> { entries[..<index] }
 
-    /// Drops what could be redone.
+    /// Adds an entry, and drops the entries that could be redone.
     mutating func add(_ entry: Entry) {
         entries = done + [entry]
         index += 1
     }
 
-    /// The shape before the last `count` entries; nil if there are fewer.
+    /// Undoes `count` entries, and returns the shape before them; nil if there are fewer.
     mutating func undo(_ count: Int) -> OracleShape? {
         guard count <= index else { return nil }
         index -= count
         return entries[index].before
     }
 
-    /// The shape after the next `count` entries; nil if there are fewer, or if one of them can't be done again.
+    /// Redoes `count` entries, and returns the shape after them; nil if there are fewer, or if one of them can't be
+    /// redone.
     mutating func redo(_ count: Int, within bounds: OracleBounds?) throws -> OracleShape? {
         guard count <= entries.count - index else { return nil }
         for entry in entries[index..<index + count] where try !entry.canBeRedone(within: bounds) {
@@ -37,7 +38,7 @@ struct OracleHistory {
         return entries[index - 1].after
     }
 
-    /// The lines of `history`: the last `count`, or the first `count` in an order.
+    /// The lines of `history`: the last `count` entries, or the first `count` in an order.
     func list(_ order: String?, _ count: Int?) -> [String] {
         var lines = done.enumerated().map { ($0.element.kind, "\($0.offset + 1)  \($0.element.label)") }
         let count = min(count ?? lines.count, lines.count)
@@ -54,7 +55,7 @@ struct OracleHistory {
 }
 
 extension OracleHistory.Entry {
-    /// Whether no move in it leaves the canvas of today.
+    /// Whether no move of the entry leaves the present canvas.
     fileprivate func canBeRedone(within bounds: OracleBounds?) throws -> Bool {
         guard let bounds else { return true }
         var (shape, leaves) = (before, false)
@@ -68,7 +69,7 @@ extension OracleHistory.Entry {
     }
 }
 
-/// Everything done since an outermost group began, and by which of the groups in it.
+/// All changes since an outermost group began, each with the group that made it.
 struct OracleLog {
     let base: OracleShape
     private(set) var changes: [(group: OracleGroup, change: OracleChange)] = []
@@ -79,13 +80,13 @@ struct OracleLog {
 
     func isEmpty(of group: OracleGroup) -> Bool { !changes.contains { $0.group.isWithin(group) } }
 
-    /// Whether others have done something since a group began.
+    /// Whether another group has made a change since a group's first change.
     func isMixed(since group: OracleGroup) -> Bool {
         guard let first = changes.firstIndex(where: { $0.group.isWithin(group) }) else { return false }
         return changes[first...].contains { !$0.group.isWithin(group) }
     }
 
-    /// Takes back what a group did, as if it had never been.
+    /// Takes back the changes of a group, as if they had never been made.
     mutating func drop(_ group: OracleGroup, within bounds: OracleBounds?) throws -> OracleShape {
         changes.removeAll { $0.group.isWithin(group) }
         var shape = base
@@ -99,7 +100,7 @@ struct OracleLog {
     }
 }
 
-/// A group that is open, within another one or by itself.
+/// An open group, within another one or at the top level.
 final class OracleGroup {
     let label: String
     let outer: OracleGroup?
@@ -109,7 +110,7 @@ final class OracleGroup {
     func isWithin(_ group: OracleGroup) -> Bool { self === group || outer?.isWithin(group) ?? false }
 }
 
-/// Thrown where the documentation does not say what happens, or where it depends on chance.
+/// Thrown where the documentation does not say what happens, or where the result depends on chance.
 struct Unsaid: Error {
     let reason: String
 

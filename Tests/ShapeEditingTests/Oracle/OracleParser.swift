@@ -1,12 +1,13 @@
-/// Reads one statement. What it throws first is what is reported.
+/// Parses one statement. The first error that it throws is the one to be reported.
 struct OracleParser {
     private let tokens: [OracleToken]
     private var position = 0
     private var depth = 0
-    /// The place right after what has been read.
+    /// The location right after the last token.
     private var end = Place()
 
-    /// The statement, and what is wrong right after it, which is found when it has run; nil if there is none.
+    /// The statement, and the error of a word right after it, which is reported after the statement has run. Nil if
+    /// there is no statement.
     static func read(_ tokens: [OracleToken]) throws -> (OracleStatement, OracleFault?)? {
         guard !tokens.isEmpty else { return nil }
         var parser = OracleParser(tokens: tokens)
@@ -30,7 +31,7 @@ struct OracleParser {
         return text
     }
 
-    /// The next word and its place.
+    /// The next word and its location.
     mutating func word() throws -> (text: String, place: Place) {
         guard let text = try peek(), let place = next?.place else { throw OracleFault(place: end) }
         take()
@@ -55,7 +56,7 @@ struct OracleParser {
         try peek() == nil ? nil : number(from: least)
     }
 
-    /// In microseconds.
+    /// A duration in microseconds.
     mutating func duration(from least: Int = 0) throws -> Int {
         let (text, place) = try word()
         for (unit, length) in [("ms", 1000.0), ("min", 60_000_000), ("s", 1_000_000)] {
@@ -72,14 +73,14 @@ struct OracleParser {
         return try duration()
     }
 
-    /// The one that is next, or whose words are.
+    /// The next word, which must be one of `words`.
     mutating func keyword(_ words: [String]) throws -> String {
         let (text, place) = try word()
         guard words.contains(text.lowercased()) else { throw OracleFault(place: place) }
         return text.lowercased()
     }
 
-    /// A statement of the language from its first word.
+    /// Parses a statement from its first word.
     mutating func statement() throws -> OracleStatement {
         guard let text = try peek(), let place = next?.place else {
             throw OracleFault(place: next?.place ?? end)
@@ -125,7 +126,7 @@ struct OracleParser {
         }
     }
 
-    /// Goes to the end of a statement in a block.
+    /// Skips to the end of a statement in a block.
     private mutating func skipInBlock() {
         var level = 0
         while let next {
@@ -145,7 +146,7 @@ struct OracleParser {
         return try deeper(place) { parser in [try parser.statement()] }
     }
 
-    /// Nothing but what may stand in a group.
+    /// Throws if the block has a statement that groups can't hold.
     func grouped(_ block: OracleStatement.Block) throws -> OracleStatement.Block {
         for statement in block where !statement.standsInGroups { throw OracleFault(place: statement.place) }
         return block

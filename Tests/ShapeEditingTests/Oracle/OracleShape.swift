@@ -1,11 +1,11 @@
-/// The shape, to the oracle: a plain value, kept whole wherever it has to be remembered.
+/// The oracle's shape: a plain value, copied wherever a state has to be kept.
 struct OracleShape: Equatable {
     var (x, y) = (0, 0)
     var colour = OracleColour.palette[4]
 
     var line: String { "offset (\(x), \(y)) colour \(colour)" }
 
-    /// The shape after a change; nil where its place would need more than 64 bits.
+    /// The shape after a change; nil if its place would need more than 64 bits.
     func after(_ change: OracleChange) -> OracleShape? {
         var shape = self
         switch change {
@@ -21,7 +21,7 @@ struct OracleShape: Equatable {
     }
 }
 
-/// What a command does to a shape.
+/// The change that a command makes to a shape.
 enum OracleChange {
     case by(Int, Int)
     case to(Int, Int)
@@ -43,7 +43,7 @@ enum OracleChange {
         }
     }
 
-    /// As the history lists it.
+    /// The label of the change in the history.
     var label: String {
         switch self {
         case .by(let x, let y): Self.label(x, y)
@@ -71,14 +71,14 @@ struct OracleBounds: Equatable {
     }
 }
 
-/// Four channels, and the name of CSS where there is one.
+/// A colour of four channels, described by its CSS name if it has one.
 struct OracleColour: Equatable, CustomStringConvertible {
     var channels: [Int]
 
     static let palette = ["red", "orange", "yellow", "green", "blue", "purple", "black", "white"]
         .compactMap(OracleColour.init)
 
-    /// A keyword, or `#` and digits; nil for anything else.
+    /// Parses a keyword, or `#` and digits; nil for any other text.
     init?(_ text: String) {
         if let value = ColourKeywordTests.known.first(where: { $0.0 == text })?.1 {
             self.init(channels: [value >> 16, value >> 8, value, 255].map { Int($0 & 255) })
@@ -108,7 +108,8 @@ struct OracleColour: Equatable, CustomStringConvertible {
         return names.first?.0 ?? "#\(hex.prefix(6))"
     }
 
-    /// The next in the palette, round at its ends; from elsewhere its first, or backwards its last.
+    /// The next or previous colour of the palette, which wraps round. For a colour outside the palette, the palette's
+    /// first or last colour.
     func neighbour(_ step: Int) -> OracleColour {
         let palette = Self.palette
         guard let index = palette.firstIndex(of: self) else {

@@ -1,4 +1,4 @@
-/// A statement as the oracle reads it.
+/// A statement as the oracle parses it.
 struct OracleStatement {
     indirect enum Deed {
         case move(Movement, over: Int?)
@@ -19,13 +19,13 @@ struct OracleStatement {
         /// Nil for `queue off`.
         case queue(Int?)
         case flush
-        /// With a block it is not run.
+        /// A macro with a block is defined without running the block.
         case record(String, Block?), end
         case history(order: String?, count: Int?)
     }
 
     enum Movement {
-        /// A direction as one of its points, and how many; nil for a step.
+        /// A direction as a unit vector, and the number of points; nil for a step.
         case along(x: Int, y: Int, points: Int?)
         case by(Int, Int)
         case to(Int, Int)
@@ -41,7 +41,7 @@ struct OracleStatement {
     let deed: Deed
     let place: Place
 
-    /// Whether it changes the shape: it waits in the queue, and `again` repeats it.
+    /// Whether the statement changes the shape, so that it waits in the queue and `again` repeats it.
     var isCommand: Bool {
         switch deed {
         case .move, .paint, .reset, .transaction, .sequential, .concurrent, .repeat, .play: true
@@ -49,7 +49,7 @@ struct OracleStatement {
         }
     }
 
-    /// Whether groups and macros take it.
+    /// Whether groups and macros can hold the statement.
     var standsInGroups: Bool {
         switch deed {
         case .show, .print, .wait: true
@@ -57,7 +57,7 @@ struct OracleStatement {
         }
     }
 
-    /// Whether nothing in it could change the shape.
+    /// Whether no part of the statement could change the shape.
     var onlyLooks: Bool {
         switch deed {
         case .transaction(let block), .sequential(let block), .concurrent(let block), .repeat(_, let block):
@@ -68,10 +68,10 @@ struct OracleStatement {
     }
 }
 
-/// What is wrong in a block: all of it, as none of the block runs.
+/// All errors of a block. They are reported together, because none of the block runs.
 struct OracleFaults: Error {
     let all: [OracleFault]
-    /// Whether nobody can say where the blocks around it go on.
+    /// Whether the enclosing blocks can't be parsed further, because their ends are unknown.
     var endsBlocks = false
 
     static func all(in error: any Error) -> [OracleFault] {
@@ -79,7 +79,7 @@ struct OracleFaults: Error {
     }
 }
 
-/// Something that is wrong, and where; a place is nil where none is shown.
+/// An error and its location; nil if no location is shown.
 struct OracleFault: Error, Equatable {
     var place: Place?
 }

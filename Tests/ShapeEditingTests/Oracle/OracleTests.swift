@@ -1,13 +1,13 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// The session against the oracle: what is printed, where errors are, and what is left in the end.
+/// Checks the session against the oracle: the printed lines, the locations of errors, and the final state.
 ///
-/// `SHAPE_SEED` is the seed of the first script, `SHAPE_SCRIPTS` how many there are.
+/// `SHAPE_SEED` is the seed of the first script, `SHAPE_SCRIPTS` the number of scripts.
 @Suite(.timeLimited) struct OracleTests {
     private static let count =
         ProcessInfo.processInfo.environment["SHAPE_SCRIPTS"].flatMap { Int($0) } ?? 600
@@ -20,7 +20,7 @@ import Testing
             [.timers, .history], [.escapes, .history],
         ]
 
-    /// Without what a person's own time comes into.
+    /// Without timers, because at the prompt they depend on real time.
     private static let typedMixes: [Set<ScriptSource.Part>] = [
         [.history, .overflow], [.history, .bounds, .macros], [.time, .history, .mistakes, .overflow],
         [.escapes, .history, .mistakes],
@@ -84,7 +84,7 @@ import Testing
         #expect(unsaid.values.reduce(0, +) <= count / 2, "too little is said: \(unsaid)")
     }
 
-    /// Whether both do the same with lines that are typed.
+    /// Whether the oracle and the session agree on typed lines.
     private func expectAgreement(onTyping lines: [String], _ keepsGoing: Bool) throws -> Bool {
         let oracle = Oracle(keepsGoing: keepsGoing)
         for line in lines { try oracle.type(line) }
@@ -97,7 +97,7 @@ import Testing
         return expected == found
     }
 
-    /// Whether both do the same with a script.
+    /// Whether the oracle and the session agree on a script.
     private func expectAgreement(on script: String, _ keepsGoing: Bool) throws -> Bool {
         let oracle = Oracle(keepsGoing: keepsGoing)
         try oracle.run(script)
@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-/// What a script leaves behind.
+/// The results of a script.
 private struct Outcome: Equatable {
     let lines: [String]
     let faults: [String]
@@ -119,7 +119,7 @@ private struct Outcome: Equatable {
     let index: Int
     let settings: [String]
 
-    /// What is typed is right above its error, so that has no place.
+    /// An error of a typed line has no location, because it appears right below the line.
     init(of oracle: Oracle, hasPlaces: Bool = true) {
         lines = oracle.lines
         faults = oracle.faults.map { place in hasPlaces ? place.map { "s:\($0)" } ?? "" : "" }

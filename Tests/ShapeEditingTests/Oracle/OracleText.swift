@@ -1,4 +1,4 @@
-/// A place in a script; lines and characters count from 1.
+/// A location in a script; lines and columns are numbered from 1.
 struct Place: Equatable, CustomStringConvertible {
     var line = 1
     var column = 1
@@ -6,22 +6,22 @@ struct Place: Equatable, CustomStringConvertible {
     var description: String { "\(line):\(column)" }
 }
 
-/// What a script is made of, to the oracle.
+/// A token of a script.
 struct OracleToken {
     enum Kind: Equatable {
         case word(String)
         case open, close
-        /// What can't be read, with the place of its error.
+        /// Unreadable text, at the location of its error.
         case unreadable
     }
 
     let kind: Kind
     let place: Place
-    /// The place right after it.
+    /// The location right after the token.
     let end: Place
 }
 
-/// Splits a script into statements: words up to a `;` or the end of a line that is in no block.
+/// Splits a script into statements: the words up to a `;`, or up to the end of a line outside blocks.
 struct OracleText {
     private var rest: Substring
     private var place = Place()
@@ -58,7 +58,7 @@ struct OracleText {
         place = isNewline ? Place(line: place.line + 1) : Place(line: place.line, column: place.column + 1)
     }
 
-    /// Within a block, what ends a statement is kept as a token without a word.
+    /// Ends a statement. Within a block, the separator is kept as a token.
     private mutating func separate() {
         let start = place
         advance()

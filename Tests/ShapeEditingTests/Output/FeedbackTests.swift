@@ -1,12 +1,12 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
 @testable import ShapeSession
 
-/// What a statement that is typed at the prompt says.
+/// The feedback of statements typed at the prompt.
 @Suite(.timeLimited) struct FeedbackTests {
-    /// A statement, what is typed before it, and the last line that it prints.
+    /// A statement, the line typed before it, and the last line that the statement prints.
     struct Example: Sendable, CustomTestStringConvertible {
         let statement: String
         let before: String
@@ -39,7 +39,7 @@ import Testing
         Example("timers", after: "every 1s up", "1  every 1s up"),
     ]
 
-    /// Those that would print nothing in a script.
+    /// Statements that would print nothing in a script.
     private static let settings = [
         Example("step 20", "step is 20"), Example("bounds 200 100", "bounds are 200 by 100"),
         Example("bounds none", "no bounds"), Example("format text", "format is text"),
@@ -86,7 +86,7 @@ import Testing
 
     private static let empty = "/dev/null"
 
-    /// `quit` ends the session, which is seen. The others say what they do with files and keys.
+    /// Verbs tested elsewhere: `quit` ends the session visibly, and the others have files and keys in their feedback.
     private static let others: Set = ["quit", "save", "save!", "bindings"]
 
     @Test(arguments: commands + settings)

@@ -1,6 +1,6 @@
 import Foundation
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession
@@ -50,7 +50,7 @@ import Testing
                 #expect(try Colour(parsing: hex[...]).description == object["colour"] as? String)
             }
             guard let last = lines.last, last.hasPrefix("{\"step\":") else { continue }
-            // Looked at as text, since Foundation reads numbers near the ends of 64 bits as fractions.
+            // Compared as text, because Foundation reads numbers near the limits of 64 bits as fractions.
             #expect(last.contains(#""x":\#(editor.offset.x),"y":\#(editor.offset.y),"#))
             #expect(Self.object(last)?["hex"] as? String == editor.colour.hex)
         }
@@ -88,7 +88,10 @@ import Testing
         )
         #expect(
             editor.run("help undo") == [
-                #"{"verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once","details":"","short":"u","aliases":[],"group":"History","example":"left; up; undo 2"}"#
+                """
+                {"verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once",\
+                "details":"","short":"u","aliases":[],"group":"History","example":"left; up; undo 2"}
+                """
             ])
         #expect(
             editor.run("help").last

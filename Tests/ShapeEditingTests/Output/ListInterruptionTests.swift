@@ -1,11 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// Ctrl-C while much is listed or saved.
+/// Ctrl-C while a long list is printed or saved.
 @Suite(.timeLimited) struct ListInterruptionTests {
-    /// Whether to interrupt, and how often that has been asked since.
+    /// Interrupts the session after a number of checks.
     private final class Interruption {
         var asked: Int?
         var limit = 0
@@ -34,7 +34,7 @@ import Testing
         let whole = editor.type(statement).count
         (interruption.asked, interruption.limit) = (0, 12)
         let part = editor.type(statement).count
-        // Headings and what stands below a list are no rows.
+        // Headings and the text below a list don't count as rows.
         #expect(part > 0 && part <= 12 + 6, "\(part) of \(whole) lines")
         #expect(part < whole)
     }
@@ -60,6 +60,6 @@ import Testing
         #expect(try folder.text(of: "a.shape") == "old")
         #expect(try folder.names == ["a.shape"])
         interruption.asked = nil
-        #expect(!editor.session.invoker.history.isClean)
+        #expect(!editor.session.invoker.history.isSaved)
     }
 }

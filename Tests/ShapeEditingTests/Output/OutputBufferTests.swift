@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShapeSession
 
-/// Where an output buffer writes to, with an error to return.
+/// Receives the output of a buffer, and returns a given error.
 private final class Sink {
     var pieces: [[UInt8]] = []
     var error: Int32?

@@ -1,11 +1,11 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// What is shown by pages, and what never is.
+/// The output that is shown in a pager, and the output that never is.
 @Suite(.timeLimited) struct PageTests {
-    /// An editor at a prompt, and the pages that were shown there, for so many columns.
+    /// An editor at a prompt, with the texts that its pager has shown for `columns` columns.
     private final class Reader {
         var pages: [String] = []
         let editor: Editor

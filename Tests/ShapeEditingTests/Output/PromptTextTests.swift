@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeSession
 
-/// What stands before a line that is typed.
+/// The prompt before a typed line.
 @Suite(.timeLimited) struct PromptTextTests {
     private let editor = Editor { $0.isPrompt = true }
 

@@ -1,9 +1,9 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// What a script says must not steer the terminal that it is shown on.
+/// Text of a script must not control the terminal that shows it.
 @Suite(.timeLimited) struct SteeringTests {
     private static let title = "\u{1B}]0;pwned\u{7}\u{9B}2J\u{202E}"
 
@@ -50,7 +50,7 @@ import Testing
             second.session.bindings.all.last?.text.unicodeScalars.allSatisfy { $0.value >= 32 } == true)
         first.run("record f; \(statement.hasPrefix("print") ? statement : "left"); end")
         second.run(first.run("macros").joined())
-        // As far as the first has come while it recorded.
+        // Resets the shape, which has moved while the first session recorded.
         first.run("reset")
         #expect(second.run("play f") == first.run("play f"))
     }

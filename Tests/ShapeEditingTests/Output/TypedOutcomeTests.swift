@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeSession
 
-/// What a session tells of the lines that were typed.
+/// The outcome of typed lines that a session reports to its host.
 @Suite(.timeLimited) struct TypedOutcomeTests {
     private func failed(
         _ lines: [String], isInterrupted: @escaping () -> Bool = { false }, keepsGoing: Bool = false

@@ -1,17 +1,17 @@
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// The way that is shown at the prompt.
+/// The trail that is shown at the prompt.
 @Suite(.timeLimited) struct LastCornersTests {
     private func corners(of script: String) throws -> [String] {
         let editor = Editor()
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return try Way.lastCorners(of: editor.session, in: nil).map {
+        return try ShapePath.lastCorners(of: editor.session, in: nil).map {
             "\($0.place.x),\($0.place.y) \($0.colour)"
         }
     }
@@ -35,12 +35,12 @@ import Testing
 
     @Test func `of many corners it has the last`() throws {
         let corners = try corners(of: String(repeating: "right; down; ", count: 2000))
-        #expect(corners.count == Way.shownCorners)
+        #expect(corners.count == ShapePath.shownCorners)
         #expect(corners.last == "20000,20000 blue")
     }
 
     @Test func `it looks at so many steps only, also where they lead nowhere`() throws {
-        let steps = String(repeating: "paint blue; ", count: Way.seenSteps)
+        let steps = String(repeating: "paint blue; ", count: ShapePath.seenSteps)
         #expect(try corners(of: "right; " + steps) == ["10,0 blue"])
     }
 }

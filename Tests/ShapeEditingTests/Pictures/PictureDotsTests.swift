@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShapeSession
 
-/// The lines of a way, dot by dot.
+/// The lines of a trail, dot by dot.
 @Suite(.timeLimited) struct PictureDotsTests {
     typealias Dot = (x: Int, y: Int)
 
@@ -45,7 +45,7 @@ import Testing
                     ".....o....", ".....o....", "....o.....", "....o.....",
                 ]
             ),
-            // Most of it is left of the picture.
+            // Most of this line is left of the picture.
             (
                 (3, 1), (-93, 97),
                 [

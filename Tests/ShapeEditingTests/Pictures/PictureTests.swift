@@ -1,11 +1,11 @@
 import CommandKit
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// What stands in an SVG file.
+/// The contents of an SVG file.
 @Suite(.timeLimited) struct PictureTests {
     private let editor = Editor()
 
@@ -30,7 +30,8 @@ import Testing
                   <title>offset (-10, 20) colour tomato</title>
                   <rect width="140" height="100" fill="#ffffff"/>
                   <path d="M72 30h16M80 22v16" stroke="#bbbbbb" stroke-width="1" shape-rendering="crispEdges"/>
-                  <rect id="shape" x="-50" y="-30" width="100" height="60" transform="translate(70 50)" fill="#ff6347" fill-opacity="1" stroke="#000000" stroke-opacity="0.25" stroke-width="1"/>
+                  <rect id="shape" x="-50" y="-30" width="100" height="60" transform="translate(70 50)" \
+                fill="#ff6347" fill-opacity="1" stroke="#000000" stroke-opacity="0.25" stroke-width="1"/>
                 </svg>
                 """)
     }
@@ -43,10 +44,11 @@ import Testing
     @Test func `bounds are a frame`() {
         let lines = picture("bounds 400 301; right 200")
         let frame = """
-            <rect x="22" y="22" width="400" height="300" fill="none" stroke="#999999" stroke-width="1" shape-rendering="crispEdges"/>
+            <rect x="22" y="22" width="400" height="300" fill="none" stroke="#999999" \
+            stroke-width="1" shape-rendering="crispEdges"/>
             """
         #expect(lines.contains(frame))
-        // The shape at its edge covers some of what is outside, and stands in the picture as a whole.
+        // The shape at the canvas's edge extends outside it, and the picture holds the whole shape.
         #expect(lines.contains { $0.hasSuffix(" viewBox=\"0 0 494 344\">") })
         #expect(lines.contains { $0.contains("translate(422 172)") })
     }
@@ -103,7 +105,7 @@ import Testing
         editor.run("repeat 260000 { right 1; left 1 }; repeat 51000 { right 1; down 1 }")
         #expect(editor.errors == [])
         func children(_ entry: Int) -> Int {
-            (editor.session.invoker.history.entries[entry] as? CommandGroup)?.children.count ?? .max
+            (editor.session.invoker.history.entries[entry] as? CompositeCommand)?.children.count ?? .max
         }
         #expect(children(0) <= ShapeActionInvoker.keptTurns && children(1) <= ShapeActionInvoker.keptTurns)
         #expect(trail("up").count == 1)
@@ -123,7 +125,7 @@ import Testing
             lines.contains {
                 $0.hasPrefix("<polyline points=\"954545,45454 499999,499999 45454,499999\"")
             })
-        // It would not be seen as large as it is.
+        // The shape is drawn enlarged, because it would be too small to see.
         #expect(
             lines.contains {
                 $0.contains(" width=\"31249\" height=\"18749\" transform=\"translate(45454 ")

@@ -1,18 +1,18 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// What `export` writes after random scripts, against the state and against what was printed.
+/// The pictures of `export` after random scripts, compared with the state and with the printed lines.
 @Suite(.timeLimited) struct RandomExportTests {
     private static let mixes: [Set<ScriptSource.Part>] = [
         Set(ScriptSource.Part.allCases), [.time, .history], [.timers, .time], [.time, .bounds, .queue],
         [.history, .overflow], [.time, .macros, .mistakes],
     ]
 
-    /// Runs each script of a mix to its end, and what waits in the queue.
+    /// Runs each script of a mix to its end, with the statements in its queue.
     private func each(
         _ purpose: String, _ parts: Set<ScriptSource.Part>, sideBySide: Bool = true,
         _ body: (Editor, _ script: Comment) throws -> Void
@@ -53,7 +53,7 @@ import Testing
         let opacity = (Double(colour.alpha) / 255 * 1000).rounded() / 1000
         #expect(picture.shape["fill-opacity"].flatMap { Double($0) } == opacity, script)
         #expect(picture.shape["stroke-width"] != nil, script)
-        // From the middle of the cross, where a unit is a point.
+        // The middle of the cross is the origin, in a picture in which a unit is a point.
         guard let cross = picture.elements["path"]?.first?["d"], picture.shape["width"] == "100" else {
             return
         }
@@ -77,7 +77,7 @@ import Testing
             for stretch in picture.stretches where picture.stretches.count == 1 {
                 try expect(stretch, leadPast: editor, in: picture, within: 0, script)
             }
-            let moments = try Way(of: editor.session).moments.map(\.point)
+            let moments = try ShapePath(of: editor.session).moments.map(\.point)
             let colours = zip(moments, moments.dropFirst()).filter { $0.place != $1.place }.map(\.0.colour)
             let drawn = (picture.elements["polyline"] ?? []).compactMap { $0["stroke"] }
             guard picture.shape["width"] == "100" else { return }
@@ -87,14 +87,14 @@ import Testing
         }
     }
 
-    /// Expects that a way in a picture turns only at places where the shape was, and leads past all of them, as near as
-    /// that.
+    /// Expects that a path in a picture turns only at places of the shape, and passes each of its places within a
+    /// distance.
     private func expect(
         _ turns: [String], leadPast editor: Editor, in picture: ReadPicture, within distance: Double,
         _ script: Comment
     ) throws {
-        let places = try Way(of: editor.session).moments.map(\.point.place)
-        // Where a unit is a point, and few enough to look at each part for each place.
+        let places = try ShapePath(of: editor.session).moments.map(\.point.place)
+        // Only in a picture in which a unit is a point, and with few enough places to compare each with each part.
         guard picture.shape["width"] == "100", places.count * turns.count < 100_000 else { return }
         let end = picture.place.split(separator: " ").compactMap { Int($0) }
         let shift = Offset(x: end[0] - editor.offset.x, y: end[1] - editor.offset.y)
@@ -110,13 +110,13 @@ import Testing
         }
     }
 
-    /// How far aside the way of a film may lead past a place: less than a point in X and in Y, or half a pixel.
+    /// The maximum distance of an animated path from a place: less than a point in X and in Y, or half a pixel.
     private static func aside(in picture: ReadPicture) -> Double {
         let sides = picture.view.split(separator: " ").compactMap { Double($0) }
         return max(0.75, (sides.max() ?? 0) / 1600) * 2.0.squareRoot()
     }
 
-    /// How far a place is from the straight way between two others.
+    /// The distance of a place from the straight line between two others.
     private func distance(of place: Offset, from start: Offset, _ end: Offset) -> Double {
         let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
         let (px, py) = (Double(place.x - start.x), Double(place.y - start.y))
@@ -147,10 +147,10 @@ import Testing
     func `every place that a line was printed for lies on the way, in order`(
         parts: Set<ScriptSource.Part>
     ) throws {
-        // Side by side, frames of one time print a line each, and are seen together.
+        // Without concurrent statements: their frames at the same time print a line each, but are shown together.
         try each("places on the way", parts, sideBySide: false) { editor, script in
             guard editor.errors.isEmpty else { return }
-            var way = try Way(of: editor.session).moments.map(\.point.place)[...]
+            var way = try ShapePath(of: editor.session).moments.map(\.point.place)[...]
             for line in editor.lines {
                 guard let match = line.wholeMatch(of: #/offset \((-?\d+), (-?\d+)\) colour .*/#),
                     let x = Int(match.1), let y = Int(match.2)
@@ -168,7 +168,7 @@ import Testing
     @Test(arguments: [[.time], [.timers, .time], [.time, .history]] as [Set<ScriptSource.Part>])
     func `after undo and redo the film is as it was`(parts: Set<ScriptSource.Part>) {
         each("films after redo", parts) { editor, script in
-            // A timer can make thousands.
+            // Limited, because a timer can make thousands of entries.
             let count = min(50, editor.session.invoker.history.index)
             let film = editor.run("export - animated")
             for step in 0..<count { editor.run("undo \(step % 3 + 1); redo \(step % 3 + 1)") }
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    /// Whether a place lies on the straight way between two.
+    /// Whether a place lies on the straight line between two others.
     private func lies(_ place: Offset, _ from: Offset, _ to: Offset) -> Bool {
         let (along, across) = (
             Offset(x: to.x - from.x, y: to.y - from.y), Offset(x: place.x - from.x, y: place.y - from.y)

@@ -6,15 +6,15 @@ import Testing
 
 /// Small pictures, as text and in their colours.
 @Suite(.timeLimited) struct RasteriserTests {
-    /// What may be the background's colour.
+    /// Colours that may match the background.
     private static let rimmed = [Colour.white, .black, .yellow, Colour(red: 0, green: 0, blue: 128)]
 
     private func picture(
-        _ x: Int, _ y: Int, _ colour: Colour = .red, bounds: Bounds? = nil, way: [WayPoint] = [],
+        _ x: Int, _ y: Int, _ colour: Colour = .red, bounds: Bounds? = nil, path: [Waypoint] = [],
         columns: Int = 34, rows: Int = 8, _ style: PictureStyle = .coloured
     ) -> Picture {
         var viewport = Viewport()
-        let scene = PictureScene(place: Offset(x: x, y: y), colour: colour, bounds: bounds, way: way)
+        let scene = PictureScene(place: Offset(x: x, y: y), colour: colour, bounds: bounds, path: path)
         return Rasteriser(columns: columns, rows: rows, style, needsRim: Self.rimmed.contains)
             .picture(of: scene, in: &viewport)
     }
@@ -58,12 +58,12 @@ import Testing
     }
 
     @Test func `the way is drawn in dots, in the colours of their time`() throws {
-        let way = [
-            WayPoint(.zero, .blue), WayPoint(Offset(x: -120, y: 0), .blue),
-            WayPoint(Offset(x: -120, y: 0), .red), WayPoint(Offset(x: -120, y: -80), .red),
-            WayPoint(Offset(x: 120, y: -80), .red), WayPoint(Offset(x: 120, y: 60), .red),
+        let path = [
+            Waypoint(.zero, .blue), Waypoint(Offset(x: -120, y: 0), .blue),
+            Waypoint(Offset(x: -120, y: 0), .red), Waypoint(Offset(x: -120, y: -80), .red),
+            Waypoint(Offset(x: 120, y: -80), .red), Waypoint(Offset(x: 120, y: 60), .red),
         ]
-        let drawn = picture(120, 60, way: way, rows: 10)
+        let drawn = picture(120, 60, path: path, rows: 10)
         #expect(
             drawn.lines == [
                 "┌ (120, 60) red ─────────────────┐", "│                                │",
@@ -89,12 +89,12 @@ import Testing
     }
 
     @Test func `without Unicode all is ASCII`() {
-        let way = [
-            WayPoint(.zero, .blue), WayPoint(Offset(x: 0, y: 60), .blue),
-            WayPoint(Offset(x: 90, y: 60), .blue),
+        let path = [
+            Waypoint(.zero, .blue), Waypoint(Offset(x: 0, y: 60), .blue),
+            Waypoint(Offset(x: 90, y: 60), .blue),
         ]
         let drawn = picture(
-            90, 60, bounds: Bounds(width: 240, height: 160), way: way, rows: 12, .ascii)
+            90, 60, bounds: Bounds(width: 240, height: 160), path: path, rows: 12, .ascii)
         #expect(
             drawn.lines == [
                 "+ (90, 60) red ------------------+", "|                                |",
@@ -133,10 +133,10 @@ import Testing
     @Test(arguments: [(Int.max, Int.max), (Int.min, Int.min), (Int.min, Int.max), (Int.max, 0)])
     func `the farthest places there are can be drawn`(x: Int, y: Int) {
         let place = Offset(x: x, y: y)
-        let way = [
-            WayPoint(Offset(x: ~x, y: ~y), .red), WayPoint(Offset(x: y, y: ~x), .blue),
-            WayPoint(.zero, .green),
-            WayPoint(place, .red),
+        let path = [
+            Waypoint(Offset(x: ~x, y: ~y), .red), Waypoint(Offset(x: y, y: ~x), .blue),
+            Waypoint(.zero, .green),
+            Waypoint(place, .red),
         ]
         for (columns, rows) in [(8, 4), (24, 4), (200, 20), (0, 0), (80, 20)] {
             for style in [PictureStyle.coloured, .ascii, .colouredASCII] {
@@ -146,7 +146,7 @@ import Testing
                         if let centre { viewport.hold(at: centre) }
                         if let scale { viewport.hold(scale: scale) }
                         let scene = PictureScene(
-                            place: place, colour: .red, bounds: Bounds(width: .max, height: .max), way: way)
+                            place: place, colour: .red, bounds: Bounds(width: .max, height: .max), path: path)
                         let drawn = Rasteriser(columns: columns, rows: rows, style) { _ in false }
                             .picture(of: scene, in: &viewport)
                         #expect(drawn.rows.count == max(rows, 4))
@@ -162,25 +162,25 @@ import Testing
     }
 
     @Test func `ASCII has the colours, and the rim, where there are colours`() {
-        let way = [
-            WayPoint(.zero, .blue), WayPoint(Offset(x: 0, y: 60), .blue),
-            WayPoint(Offset(x: 90, y: 60), .blue),
+        let path = [
+            Waypoint(.zero, .blue), Waypoint(Offset(x: 0, y: 60), .blue),
+            Waypoint(Offset(x: 90, y: 60), .blue),
         ]
         func cells(_ colour: Colour, _ scalar: Unicode.Scalar) -> [Colour?] {
-            picture(90, 60, colour, way: way, rows: 12, .colouredASCII).rows.dropFirst().dropLast().joined()
+            picture(90, 60, colour, path: path, rows: 12, .colouredASCII).rows.dropFirst().dropLast().joined()
                 .filter { $0.scalar == scalar }.map(\.foreground)
         }
         #expect(Set(cells(.red, "#")) == [.red])
         #expect(Set(cells(.red, ".")) == [.blue])
-        // Ten columns by three rows, of which the edge is the rim.
+        // Ten columns by three rows, whose outermost cells are the rim.
         #expect(cells(.white, "#").count { $0 == .white } == 8)
         #expect(cells(.white, "#").count { $0 == nil } == 22)
         #expect(cells(.transparent, "#").allSatisfy { $0 == nil })
     }
 
     @Test func `what was gone in no colour is drawn in that of the text`() {
-        let way = [WayPoint(.zero, .transparent), WayPoint(Offset(x: 120, y: 60), .transparent)]
-        let drawn = picture(120, 60, way: way, rows: 12, .colouredASCII)
+        let path = [Waypoint(.zero, .transparent), Waypoint(Offset(x: 120, y: 60), .transparent)]
+        let drawn = picture(120, 60, path: path, rows: 12, .colouredASCII)
         let dots = drawn.rows.dropFirst().dropLast().joined().filter { $0.scalar == "." }
         #expect(dots.count > 2)
         #expect(dots.allSatisfy { $0.foreground == nil })

@@ -1,13 +1,13 @@
 import Foundation
 import FoundationXML
 
-/// An SVG file as any reader of XML takes it.
+/// An SVG file as any XML parser reads it.
 final class ReadPicture: NSObject, XMLParserDelegate {
-    /// What is wrong with it as XML, or nil.
+    /// The XML error of the file, or nil.
     private(set) var problem: String?
     private(set) var title = ""
     private(set) var style = ""
-    /// The attributes of the elements of each name, in their order.
+    /// The attributes of the elements of each name, in order.
     private(set) var elements: [String: [[String: String]]] = [:]
     private var open: [String] = []
 
@@ -24,13 +24,13 @@ final class ReadPicture: NSObject, XMLParserDelegate {
 
     var view: String { elements["svg"]?.first?["viewBox"] ?? "" }
 
-    /// Where the middle of the shape is, as it stands in its `transform`.
+    /// The middle of the shape, from its `transform`.
     var place: String { Self.numbers(in: shape["transform"] ?? "") }
 
-    /// Where it was, from the lines of the way.
+    /// The places of the trail, in order.
     var trail: [String] { stretches.flatMap(\.self) }
 
-    /// The places of each line of the way.
+    /// The places of each line of the trail.
     var stretches: [[String]] {
         (elements["polyline"] ?? []).map { line in
             (line["points"] ?? "").split(separator: " ").map { Self.numbers(in: String($0)) }

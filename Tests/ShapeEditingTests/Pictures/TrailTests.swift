@@ -1,17 +1,17 @@
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// The lines of a way.
+/// The lines of a trail.
 @Suite(.timeLimited) struct TrailTests {
     private func trail(of script: String) throws -> Trail {
         let editor = Editor()
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return Trail(of: try Way(of: editor.session)) { Trail.Place(x: $0.place.x, y: $0.place.y) }
+        return Trail(of: try ShapePath(of: editor.session)) { Trail.Place(x: $0.place.x, y: $0.place.y) }
     }
 
     private func lines(_ trail: Trail) -> [String] {
@@ -23,14 +23,14 @@ import Testing
     @Test(arguments: [
         ("show", []),
         ("right; down", ["blue: 0,0 10,0 10,10"]),
-        // What goes straight on is one part, in whatever steps and times.
+        // Moves in the same direction are one part, whatever their steps and durations.
         ("right; right 30; right 300 over 10s; down", ["blue: 0,0 340,0 340,10"]),
         ("move by 10 20; move by 5 10; move by 5 11", ["blue: 0,0 15,30 20,41"]),
         ("right 20; left 5", ["blue: 0,0 20,0 15,0"]),
-        // A part has the colour with which the shape set out.
+        // A part has the colour of the shape at the part's start.
         ("right; paint red; right; right", ["blue: 0,0 10,0", "red: 10,0 30,0"]),
         ("right; paint red; paint blue; right", ["blue: 0,0 20,0"]),
-        // The last time is what is seen.
+        // Of several moves along a part, only the last is shown.
         ("right; left; right", ["blue: 0,0 10,0"]),
         ("right; down; paint red; up; left", ["blue: 0,0 10,0 10,10", "red: 10,10 10,0 0,0"]),
         ("right; left; down", ["blue: 10,0 0,0 0,10"]),

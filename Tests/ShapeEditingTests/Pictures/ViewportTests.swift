@@ -3,13 +3,13 @@ import Testing
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// How many points a column stands for.
+/// The number of points in a column.
 @Suite(.timeLimited) struct ViewportTests {
-    /// In a picture of 32 by 6 cells.
+    /// Makes the viewport of a picture of 32 by 6 cells follow a shape.
     private func follow(
-        _ viewport: inout Viewport, _ x: Int, _ y: Int = 0, bounds: Bounds? = nil, way: [WayPoint] = []
+        _ viewport: inout Viewport, _ x: Int, _ y: Int = 0, bounds: Bounds? = nil, path: [Waypoint] = []
     ) {
-        let scene = PictureScene(place: Offset(x: x, y: y), colour: .red, bounds: bounds, way: way)
+        let scene = PictureScene(place: Offset(x: x, y: y), colour: .red, bounds: bounds, path: path)
         viewport.follow(scene, columns: 32, rows: 6)
     }
 
@@ -38,7 +38,7 @@ import Testing
         var viewport = Viewport()
         follow(&viewport, 280)
         #expect(viewport.scale == 50)
-        // A third is 266 points on each side, and of the height 100.
+        // A third of the picture is 266 points on each side, and 100 points above and below.
         follow(&viewport, 217)
         #expect(viewport.scale == 50)
         follow(&viewport, 216)
@@ -75,7 +75,7 @@ import Testing
         var viewport = Viewport()
         viewport.fit()
         follow(&viewport, 1000)
-        // A third is 533 points.
+        // A third of the picture is 533 points.
         follow(&viewport, 490)
         #expect(viewport.scale == 50)
         #expect(viewport.centre == Offset(x: 525, y: 0))
@@ -91,7 +91,7 @@ import Testing
         #expect(viewport.scale == 10)
     }
 
-    /// 32 columns by 12 half rows, of 100 points each; the frame's own lines take a point.
+    /// 32 columns by 12 half rows of 100 points each; the lines of the bounds take a point.
     @Test(arguments: [
         (Bounds(width: 3198, height: 200), 100), (Bounds(width: 3200, height: 200), 10),
         (Bounds(width: 3220, height: 200), 10),
@@ -106,7 +106,7 @@ import Testing
 
     @Test func `the whole way is in sight`() {
         var viewport = Viewport()
-        follow(&viewport, 0, way: [WayPoint(Offset(x: 0, y: 1000), .red), WayPoint(.zero, .red)])
+        follow(&viewport, 0, path: [Waypoint(Offset(x: 0, y: 1000), .red), Waypoint(.zero, .red)])
         #expect(viewport.scale == 200)
     }
 
@@ -115,7 +115,7 @@ import Testing
         viewport.hold(at: Offset(x: .min, y: .min))
         viewport.fit()
         follow(&viewport, .min, .min)
-        follow(&viewport, .max, .max, way: [WayPoint(Offset(x: .min, y: .min), .red)])
+        follow(&viewport, .max, .max, path: [Waypoint(Offset(x: .min, y: .min), .red)])
         #expect(viewport.scale == 2_000_000_000_000_000_000)
         #expect(viewport.centre == .zero)
     }

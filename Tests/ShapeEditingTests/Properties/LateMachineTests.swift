@@ -1,12 +1,12 @@
 import CommandKit
 import Foundation
+import ShapeEditorTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// In real time a script prints what it prints in virtual time, however late the machine is.
+/// In real time a script prints the same lines as in virtual time, however late the machine is.
 @Suite(.timeLimited) struct LateMachineTests {
     private static let mixes: [Set<ScriptSource.Part>] = [[.time, .overflow], [.time, .history, .mistakes]]
 
@@ -20,7 +20,7 @@ import Testing
             var policy = Session.Policy()
             policy.keepsGoing = true
             let virtual = Editor(policy: policy)
-            let real = Editor(policy: policy, loop: EventLoop(Self.late(seed)))
+            let real = Editor(policy: policy, loop: TaskLoop(Self.late(seed)))
             for editor in [virtual, real] {
                 editor.run(script, name: "s")
                 editor.session.run(.end)
@@ -36,17 +36,17 @@ import Testing
         ("wait 1ms; every 10ms 4 times print a; wait 10ms; print b; wait 9ms; print c", "abc"),
     ])
     func `what was late is not caught up with in a script`(script: String, lines: String) {
-        let late = EventLoop.Time.real(
+        let late = TaskLoop.Time.real(
             wait: { duration in usleep(UInt32(((duration ?? .zero) + .milliseconds(50)) / .microseconds(1)))
             },
             wake: {})
-        let editor = Editor(loop: EventLoop(late))
+        let editor = Editor(loop: TaskLoop(late))
         editor.run(script)
         #expect(editor.lines.filter { $0.count == 1 }.joined() == lines)
     }
 
-    /// Real time on a machine that wakes a thread up to 20 ms too late.
-    private static func late(_ seed: UInt64) -> EventLoop.Time {
+    /// Real time on a machine that wakes a thread up to 20 ms late.
+    private static func late(_ seed: UInt64) -> TaskLoop.Time {
         let random = Mutex(SeededGenerator(seed: seed))
         return .real(
             wait: { duration in

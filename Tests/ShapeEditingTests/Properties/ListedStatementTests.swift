@@ -1,9 +1,9 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// What the session lists as statements, given to another session, makes the same there.
+/// Statements that a session lists give the same state in another session.
 @Suite(.timeLimited) struct ListedStatementTests {
     @Test func `bindings fed back are the same bindings`() {
         var keys = KeySource(SeededGenerator(.shape, for: "bindings"))
@@ -36,14 +36,14 @@ import Testing
 }
 
 extension ScriptSource {
-    /// A statement or block of what a key may do.
+    /// A statement or a block that can be bound to a key.
     fileprivate mutating func bindable() -> String {
         let statements = script(of: 2)
         return statements.count.isMultiple(of: 3) ? "{ \(statements) }" : statement()
     }
 }
 
-/// Makes spellings of keys at random, in quotes.
+/// Makes random spellings of keys, in quotes.
 private struct KeySource {
     private var random: SeededGenerator
 

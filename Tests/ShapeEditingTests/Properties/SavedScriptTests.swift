@@ -1,17 +1,17 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// What `save` writes, run in a new session, leads to where it was.
+/// A script written by `save` leads to the same state in a new session.
 @Suite(.timeLimited) struct SavedScriptTests {
     private static let mixes: [Set<ScriptSource.Part>] = [
         [.history, .overflow], [.time, .overflow], [.history, .macros], [.history, .mistakes, .timers],
         [.history, .macros, .bounds], [.queue, .time, .macros], [.history, .time, .timers, .mistakes],
     ]
 
-    /// The shape before each step that can be undone, the last one first.
+    /// The shape before each step that can be undone, the last step first.
     private func states(undoing editor: Editor) -> [String] {
         (0..<editor.session.invoker.history.index).map { _ in editor.run("undo").last ?? "" }
     }

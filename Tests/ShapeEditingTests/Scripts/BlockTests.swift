@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeLanguage
@@ -210,7 +210,11 @@ import Testing
         withExtendedLifetime(writer) {}
         #expect(
             editor.errors == [
-                "<stdin>:1:20: error: \(Problem.unknownEscape)\n  repeat 2 { print \"a\\q}\" }; left 1\n                     ^~"
+                """
+                <stdin>:1:20: error: \(Problem.unknownEscape)
+                  repeat 2 { print "a\\q}" }; left 1
+                                     ^~
+                """
             ])
         #expect(editor.offset.x == -3)
     }

@@ -29,7 +29,8 @@ import Testing
         #expect(
             editor.errors == [
                 """
-                a:1:14: error: the shape would be outside its bounds; expected a place within -2 to 2 across and -10 to 10 down
+                a:1:14: error: the shape would be outside its bounds; expected a place within -2 to 2 \
+                across and -10 to 10 down
                   bounds 5 20; right 3
                                ^~~~~~~
                 """

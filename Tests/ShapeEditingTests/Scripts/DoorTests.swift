@@ -1,4 +1,4 @@
-import SystemCalls
+import ShapeEditorSystem
 import Testing
 
 @testable import ShapeSession

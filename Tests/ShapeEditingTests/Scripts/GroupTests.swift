@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeModel
@@ -54,7 +54,10 @@ import Testing
 
     @Test func `the first of two failures is reported`() {
         editor.run(
-            "concurrent { sequential { wait 2s; right \(Self.huge) }; sequential { right 1; wait 1s; down 1\n down \(Self.huge) } }",
+            """
+            concurrent { sequential { wait 2s; right \(Self.huge) }; sequential { right 1; wait 1s; down 1
+             down \(Self.huge) } }
+            """,
             name: "a")
         #expect(editor.errors.count == 1)
         #expect(editor.errors.first?.hasPrefix("a:2:2: error: ") == true)

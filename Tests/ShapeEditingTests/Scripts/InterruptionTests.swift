@@ -1,12 +1,12 @@
 import CommandKit
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// What interrupts a session when it has come so far.
+/// The condition under which a session is interrupted.
 private final class Interrupter {
     var condition: () -> Bool = { false }
 }
@@ -23,7 +23,7 @@ private final class Interrupter {
 
     private static let message = "error: interrupted; what was done can be undone"
 
-    /// Types a statement that is interrupted as soon as the shape is so far to the right, or so late.
+    /// Types a statement that is interrupted as soon as the shape reaches an X or the loop reaches a time.
     private func interrupt(_ text: String, atX x: Int = .max, at time: Duration = .seconds(1_000_000))
         -> [String]
     {

@@ -8,7 +8,7 @@ import Testing
     private let invoker = ShapeActionInvoker()
 
     private var labels: [String] {
-        invoker.history.entries.flatMap { ($0 as? CommandGroup)?.children ?? [$0] }.map(\.label)
+        invoker.history.entries.flatMap { ($0 as? CompositeCommand)?.children ?? [$0] }.map(\.label)
     }
 
     @Test func `of a run of commands that merge one is kept`() throws {

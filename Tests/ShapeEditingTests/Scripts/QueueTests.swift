@@ -1,5 +1,5 @@
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession

@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @Suite(.timeLimited) struct RandomScriptTests {
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// Undoes one entry after the other, and does them again.
+    /// Undoes all entries one after another, and redoes them.
     private func travel(_ editor: Editor, _ script: String) {
         let history = editor.session.invoker.history
         var states = [editor.state]

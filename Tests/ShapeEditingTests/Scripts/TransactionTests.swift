@@ -101,8 +101,10 @@ import Testing
     @Test func `the error that made it fail is told, also where not all could be undone`() {
         let editor = Editor()
         editor.run(
-            "bounds 80 80; concurrent { transaction { right 30; wait 100ms; left 90 }; sequential { wait 50ms; left 50 } }"
-        )
+            """
+            bounds 80 80
+            concurrent { transaction { right 30; wait 100ms; left 90 }; sequential { wait 50ms; left 50 } }
+            """)
         #expect(editor.errors.count == 2)
         #expect(editor.errors.first?.contains("could not be taken back") == true)
         #expect(editor.errors.last?.contains("the shape would be outside its bounds") == true)

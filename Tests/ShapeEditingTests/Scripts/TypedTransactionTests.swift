@@ -1,10 +1,10 @@
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// Transactions that are typed at the prompt, where a statement that fails ends none.
+/// Transactions typed at the prompt, where a failed statement does not end a transaction.
 @Suite(.timeLimited) struct TypedTransactionTests {
     private let editor = Editor { $0.isPrompt = true }
     private let folder: TemporaryDirectory

@@ -1,12 +1,12 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeModel
 @testable import ShapeSession
 
 @Suite(.timeLimited) struct WholeLineTests {
-    /// What a reader gives that is fed the pieces one by one.
+    /// The texts that a reader returns when the pieces arrive one by one.
     private func texts(_ pieces: [String]) -> [String] {
         let pipe = Pipe()
         var rest = pieces[...]

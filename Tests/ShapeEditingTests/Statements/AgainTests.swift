@@ -1,6 +1,6 @@
 import CommandKit
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @Suite(.timeLimited) struct AgainTests {

@@ -1,5 +1,5 @@
+import ShapeEditorText
 import Testing
-import Text
 
 @testable import ShapeLanguage
 @testable import ShapeSession
@@ -72,7 +72,7 @@ import Text
     }
 }
 
-/// Other names of verbs.
+/// Aliases of verbs.
 @Suite(.timeLimited) struct AliasTests {
     @Test(arguments: [
         ("?", "help"), ("? move", "help move"), ("\"?\" Move", "help move"), ("help ?", "help help"),

@@ -2,7 +2,7 @@ import ShapeLanguage
 import ShapeSession
 import Testing
 
-/// A keyboard that notes what it is told, and refuses some keys.
+/// A keyboard that records its calls, and rejects some keys.
 private final class NotingKeyboard: KeyboardInvoker {
     var told: [String] = []
 

@@ -1,5 +1,5 @@
+import ShapeEditorText
 import Testing
-import Text
 
 @testable import ShapeSession
 
@@ -40,7 +40,7 @@ import Text
 }
 
 extension Substring {
-    /// Without the blanks at its end.
+    /// The text without trailing spaces.
     fileprivate var trimmed: String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }

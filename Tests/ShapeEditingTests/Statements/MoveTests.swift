@@ -39,7 +39,7 @@ import Testing
         #expect(editor.labels == [label])
     }
 
-    /// Both ends of the range of coordinates.
+    /// Moves at both ends of the range of coordinates.
     @Test(arguments: [
         ("move to 9223372036854775807 0", "move right 1"), ("move to -9223372036854775808 0", "left 1"),
         ("move to 0 9223372036854775807", "down 1"), ("move to 0 -9223372036854775808", "move up 1"),

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeSession
 
-/// What is set and what is open.
+/// The settings and the open work that `status` shows.
 @Suite(.timeLimited) struct StatusTests {
     @Test func `in a new session nothing is open`() {
         #expect(
@@ -26,7 +26,8 @@ import Testing
     @Test func `each setting is told`() {
         let editor = Editor { $0.undoLimit = 50 }
         let script =
-            "view trail off; view at 5 -7; view scale 3; step 5; bounds 300 200; every 1s up; every 1s down; queue 4; record spin; left; begin; begin"
+            "view trail off; view at 5 -7; view scale 3; step 5; bounds 300 200; every 1s up; every 1s down; "
+            + "queue 4; record spin; left; begin; begin"
         #expect(
             editor.run("\(script); format quiet; right; status; commit; commit") == [
                 "offset (-5, 0) colour blue",
@@ -50,7 +51,8 @@ import Testing
             editor.run("format json; status") == [
                 """
                 {"step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
-                "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10,"at":null},"live":null,"saved":true}
+                "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10,"at":null},\
+                "live":null,"saved":true}
                 """
             ])
         let line = editor.run("bounds 40 30; queue 3; record \"a\\\"b\"; left; status").last ?? ""

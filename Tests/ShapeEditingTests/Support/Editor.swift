@@ -3,14 +3,14 @@ import CommandKit
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// A session whose output and errors are kept, to be looked at.
+/// A session whose output and errors are kept for inspection.
 final class Editor {
     let session: Session
     private let transcript = Transcript()
 
     init(
         policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
-        swatch: ((Colour) -> String)? = nil, loop: EventLoop = EventLoop(.virtual),
+        swatch: ((Colour) -> String)? = nil, loop: TaskLoop = TaskLoop(.virtual),
         observers: [any InvokerObserver] = [], isInterrupted: @escaping () -> Bool = { false }
     ) {
         let transcript = transcript
@@ -26,42 +26,42 @@ final class Editor {
             })
     }
 
-    /// Makes an editor with a policy that differs from the usual one.
+    /// Makes an editor with a policy that differs from the default one.
     convenience init(_ change: (inout Session.Policy) -> Void) {
         var policy = Session.Policy()
         change(&policy)
         self.init(policy: policy)
     }
 
-    /// All lines that were written.
+    /// All lines of output.
     var lines: [String] {
         session.output.flush()
         let text = String(decoding: transcript.output, as: UTF8.self)
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
-    /// The text of each error that was reported, without its last newline.
+    /// The text of each reported error, without its last newline.
     var errors: [String] { transcript.errors }
 
-    /// Runs statements as a script, and returns the lines that they wrote.
+    /// Runs statements as a script, and returns the lines that they print.
     @discardableResult
     func run(_ script: String, name: String? = nil) -> [String] {
         run(Array(script.utf8), name: name)
     }
 
-    /// Runs statements as a script, and returns the lines that they wrote.
+    /// Runs statements as a script, and returns the lines that they print.
     @discardableResult
     func run(_ script: [UInt8], name: String? = nil) -> [String] {
         linesWritten { session.run(.script(script, name: name)) }
     }
 
-    /// Runs statements as a person types them, and returns the lines that they wrote.
+    /// Runs statements as a typed line, and returns the lines that they print.
     @discardableResult
     func type(_ text: String) -> [String] {
         linesWritten { session.run(.typed(text)) }
     }
 
-    /// Runs what stands on a key, and returns the lines that it wrote.
+    /// Runs the statement of a bound key, and returns the lines that it prints.
     @discardableResult
     func press(_ key: String) -> [String] {
         linesWritten {
@@ -71,7 +71,7 @@ final class Editor {
         }
     }
 
-    /// Lets time pass as between two keys, and timers run.
+    /// Lets time pass and timers run, as between two keys.
     func wait(_ duration: Duration) throws {
         try session.loop.run {
             await session.lock.acquire()
@@ -87,7 +87,8 @@ final class Editor {
     }
 }
 
-/// What a session has written, kept apart from it since its closures need it while it is made.
+/// The output and errors of a session. A class of its own, because the session's closures need it before the editor
+/// is initialised.
 private final class Transcript {
     var output: [UInt8] = []
     var errors: [String] = []

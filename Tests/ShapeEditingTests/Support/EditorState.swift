@@ -1,7 +1,7 @@
 @testable import ShapeModel
 @testable import ShapeSession
 
-/// Everything about a session that a statement can change, to be compared.
+/// The complete state of a session that a statement can change, for comparison.
 struct EditorState: Equatable {
     let offset: Offset
     let colour: Colour

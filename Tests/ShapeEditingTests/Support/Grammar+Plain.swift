@@ -2,6 +2,6 @@
 @testable import ShapeSession
 
 extension Grammar {
-    /// The editor's verbs, in full.
+    /// The editor's verbs, without abbreviations.
     static let plain = Grammar(verbs: VerbTable.verbs)
 }

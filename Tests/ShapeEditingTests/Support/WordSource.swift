@@ -1,6 +1,6 @@
-import TestSupport
+import ShapeEditorTestSupport
 
-/// Makes words at random that may or may not be statements.
+/// Makes random words that may or may not form statements.
 enum WordSource {
     private static let numbers = [
         "0", "1", "3", "10", "9223372036854775807", "-9223372036854775808", "-1", "4611686018427387904", "99",

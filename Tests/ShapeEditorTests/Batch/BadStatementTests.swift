@@ -1,6 +1,6 @@
 import Testing
 
-/// Statements that mean nothing, or that can't be done.
+/// Statements with errors, and statements that fail.
 @Suite(.timeLimited) struct BadStatementTests {
     @Test(arguments: [
         ("jump", "1:1:", "'jump'"), ("mov left", "1:1:", "did you mean 'move'?"), ("m l", "1:1:", "'m'"),

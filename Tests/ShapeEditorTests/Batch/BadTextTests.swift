@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Bytes that are no script, and those that only look odd.
+/// Bytes that are not a valid script, and valid scripts with unusual bytes.
 @Suite(.timeLimited) struct BadTextTests {
     private static let left = "offset (-10, 0) colour blue\n"
     private static let up = "offset (-10, -10) colour blue\n"

@@ -49,7 +49,7 @@ import Testing
         #expect(try editor.waitForEnd() == 128 + signal)
     }
 
-    /// A named pipe, whose other end never comes.
+    /// A named pipe whose other end is never opened.
     @Test(arguments: [SIGINT, SIGTERM], [["-c", "source pipe; up"], ["-c", "save pipe; up"], ["pipe"]])
     func `while it waits for the other end of a pipe`(signal: Int32, arguments: [String]) throws {
         let editor = try Conversation(

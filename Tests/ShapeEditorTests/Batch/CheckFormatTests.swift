@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What a check reports to a program.
+/// The machine-readable report of `--check`.
 @Suite(.timeLimited) struct CheckFormatTests {
     @Test func `with the format json each error is an object, with its place`() throws {
         let folder = try TemporaryDirectory()

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The program's ways to run a script, against each other, with random scripts.
+/// Compares the program's ways to run a script, with random scripts.
 @Suite(.timeLimited) struct CheckedScriptTests {
     @Test func `a check reports the errors of a run that keeps going, and prints and takes nothing`() throws {
         let program = try Program.shapeEditor()

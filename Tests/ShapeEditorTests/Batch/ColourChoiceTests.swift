@@ -1,6 +1,6 @@
 import Testing
 
-/// When the output of a run through pipes has colours.
+/// The conditions under which a run through pipes has coloured output.
 @Suite(.timeLimited) struct ColourChoiceTests {
     private static let line = "offset (0, 0) colour blue\n"
     private static let exact = "\u{1b}[48;2;0;0;255m  \u{1b}[0m "

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Options that ask for a text, and command lines that are wrong.
+/// Options that print a text, and invalid command lines.
 @Suite(.timeLimited) struct CommandLineTests {
     @Test(arguments: [["--help"], ["-h"], ["--he"], ["-c", "left", "--help"], ["-h", "missing.shape"]])
     func `help lists the options, and runs nothing`(arguments: [String]) throws {

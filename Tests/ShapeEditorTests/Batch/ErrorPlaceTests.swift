@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Where errors say they are, and where among the output they come.
+/// The locations in error messages, and the order of errors and output.
 @Suite(.timeLimited) struct ErrorPlaceTests {
     @Test func `standard input and the command line have names of their own`() throws {
         let input = try Program.shapeEditor().run(input: "show\n  upp\n")

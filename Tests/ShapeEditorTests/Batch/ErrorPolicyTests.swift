@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What a run does after an error, and the status that it leaves.
+/// The behaviour of a run after an error, and its exit status.
 @Suite(.timeLimited) struct ErrorPolicyTests {
     private let script = "left\nfirst\nright; second; up\nthird\ndown\n"
 

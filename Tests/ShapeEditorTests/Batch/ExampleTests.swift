@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The examples that the language is explained with, byte for byte.
+/// The examples of the language's description, byte for byte.
 @Suite(.timeLimited) struct ExampleTests {
     @Test func `each step prints one line`() throws {
         let result = try Program.shapeEditor().run(input: "move left\nmove up 25\npaint tomato\nundo\n")

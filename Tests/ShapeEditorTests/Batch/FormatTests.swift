@@ -1,6 +1,6 @@
 import Testing
 
-/// The forms in which steps are printed.
+/// The formats in which steps are printed.
 @Suite(.timeLimited) struct FormatTests {
     private let script = "left; paint #f80; show; undo; step 3\n"
 

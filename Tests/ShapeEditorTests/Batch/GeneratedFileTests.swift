@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What `--generate` prints. `.ci/generated` has the shells and mandoc try it.
+/// The output of `--generate`. `.ci/generated` also tests it with the shells and mandoc.
 @Suite(.timeLimited) struct GeneratedFileTests {
     private func generated(_ kind: String) throws -> String {
         let result = try Program.shapeEditor().run(arguments: ["--generate", kind])
@@ -10,7 +10,7 @@ import Testing
         return result.output
     }
 
-    /// As `--help` lists them.
+    /// The options listed by `--help`.
     private var options: [String] {
         get throws {
             let usage = try Program.shapeEditor().run(arguments: ["--help"]).output

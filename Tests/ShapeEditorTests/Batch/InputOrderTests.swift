@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What the program runs, and in which order.
+/// The inputs that the program runs, and their order.
 @Suite(.timeLimited) struct InputOrderTests {
     private let folder: TemporaryDirectory
 

@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Output that can't be written.
@@ -24,8 +24,8 @@ import Testing
             errors: "shape-editor: error: cannot write standard output: Bad file descriptor\n", status: 1)
     }
 
-    /// The output, and the errors with the exit status, of the program with arguments in a shell's script, where it is
-    /// `"$0" "$@"`.
+    /// Runs a shell script in which `"$0" "$@"` is the program with its arguments. Returns the output, the errors and
+    /// the exit status.
     private func run(_ script: String, _ arguments: [String]) throws -> Program.Result {
         try Program(at: "/bin/sh").run(arguments: ["-c", script, Program.shapeEditor().path] + arguments)
     }
@@ -66,7 +66,7 @@ import Testing
         #expect(result.errors == errors)
     }
 
-    /// Opens descriptor 3, whose reader has gone.
+    /// Opens descriptor 3 as a pipe whose reader has gone.
     private static let widow = "mkfifo pipe; : <pipe & exec 3>pipe; wait $!;"
 
     @Test(arguments: [

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Pictures that the program writes.
@@ -53,7 +53,7 @@ import Testing
             try editor.write("left 1\n")
             let state = "offset (\(-turn), 0) colour blue"
             #expect(try editor.readLine() == state)
-            // A line is written before the file is, but the next one is read after it.
+            // The program prints a line before it writes the file, so the file may appear later than the line.
             #expect(
                 eventually { (try? folder.text(of: "a.svg"))?.contains("<title>\(state)</title>") == true })
         }

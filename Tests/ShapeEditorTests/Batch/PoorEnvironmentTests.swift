@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Environments that lack what programs take for granted.
+/// Environments without variables that programs usually rely on.
 @Suite(.timeLimited) struct PoorEnvironmentTests {
     @Test(
         arguments: [

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Standard output and standard error as pipes of others.
+/// Standard output and standard error as pipes of other programs.
 @Suite(.timeLimited) struct StreamTests {
     @Test func `output and errors that go to one pipe keep their order`() throws {
         let script = #""$0" --keep-going -c 'left 1; oops; left 2' -c 'oops; left 3' /nonexistent/file 2>&1"#
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `nothing is opened in place of streams that are open`() throws {
-        // What the tests themselves were started with is closed.
+        // Closes the descriptors that the tests themselves have inherited.
         let script = #"exec "$0" 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-"#
         let editor = try Conversation(
             Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])

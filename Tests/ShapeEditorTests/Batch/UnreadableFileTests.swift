@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Files that can't be run.
@@ -27,7 +27,7 @@ import Testing
     ) throws {
         let result = try Program.shapeEditor().run(
             arguments: ["-c", "left", path], workingDirectory: folder.path)
-        // That it can't be read shows only in reading it.
+        // /proc/self/mem can be opened; only reading it fails.
         let isFoundLate = path.hasPrefix("/proc")
         expect(
             result, output: isFoundLate ? "offset (-10, 0) colour blue\n" : "",
@@ -60,7 +60,7 @@ import Testing
         #expect(result.errors.contains("': \(reason)\n"))
     }
 
-    /// A shell makes the name: what tests pass on is UTF-8.
+    /// A shell makes the file, because the tests can only pass names in UTF-8.
     @Test func `the name of a file need not be UTF-8, and is shown escaped`() throws {
         let script = #"""
             name=$(printf 'caf\351\007'); printf 'left\noops\n' >"$name"; "$0" "$name"; rm "$name"; exec "$0" "$name"
@@ -88,7 +88,7 @@ import Testing
     @Test func `a file without permission to read is an error`() throws {
         let path = try folder.write("left\n", to: "secret")
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-        // Root may read everything, unless it has given that right up.
+        // Root may read every file, unless it gives up that capability.
         let withoutRight = [
             "--bounding-set", "-dac_override,-dac_read_search", try Program.shapeEditor().path, path,
         ]

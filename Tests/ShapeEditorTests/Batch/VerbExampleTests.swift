@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The examples that help has.
+/// The examples in the help of the verbs.
 @Suite(.timeLimited) struct VerbExampleTests {
     private struct Verb: Decodable {
         let verb: String

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Kills at random moments of a run without a prompt.
@@ -31,14 +31,15 @@ import Testing
     private static func line(_ index: Int) -> String { "offset (\(-index - 1), 0) colour blue" }
 }
 
-/// Kills at random moments of a run that saves over and over.
+/// Kills at random moments of a run that saves repeatedly.
 @Suite(.timeLimited) struct SaveKillTests {
     private static let versions = 60
     private let folder: TemporaryDirectory
     private let references: [String]
     private let duration: Duration
 
-    /// Each version replaces all that was done in the one before, so that no part of one is a whole of another.
+    /// A script whose versions each replace all steps of the one before, so that no part of a version is another
+    /// complete version.
     private static func script(_ path: (Int) -> String) -> String {
         (1...versions).map { version in
             let moves = (1...20).map { "move by \(version) \($0)\n" }.joined()

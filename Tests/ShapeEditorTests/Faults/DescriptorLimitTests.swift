@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Too few descriptors, as after `ulimit -n`.
@@ -8,7 +8,7 @@ import Testing
 
     init() throws { folder = try TemporaryDirectory() }
 
-    /// From as few as loading the program takes, up to as many as it needs.
+    /// From the minimum for loading the program up to as many as it needs.
     private static let limits = Array(4...12)
 
     private func arguments(_ limit: Int) throws -> [String] {

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// A disk that is full, fills up, or can only be read.
+/// A disk that is full, that fills up, or that is read-only.
 @Suite(.timeLimited, .enabled(if: SmallDisk.isPossible, Comment(rawValue: SmallDisk.reason)))
 struct FullDiskTests {
     private static let save = #"--format quiet -c 'repeat 5000 { left 1; paint next }' -c"#
@@ -35,7 +35,7 @@ struct FullDiskTests {
     @Test func `a live picture on a disk that fills up is one error, and stays as it was written last`()
         throws
     {
-        // The shell fills the disk when it sees the line of the first step, and lets the program go on then.
+        // The shell fills the disk after the first step's line, and then lets the program continue.
         let script = """
             mkfifo ../in ../out; "$0" <../in >../out & exec 3>../in 4<../out
             printf 'export a.svg live\nleft 1\nshow\n' >&3; head -n 2 <&4 >/dev/null; cat /dev/zero >filler 2>/dev/null
@@ -75,9 +75,9 @@ struct FullDiskTests {
     }
 
     private static let histories = [
-        // Two bytes of the line fit, before the next page of the disk's memory.
+        // Two bytes of the new line fit into the file's last page. The disk has no room for another page.
         "head -c 4093 /dev/zero | tr '\\0' x; echo",
-        // As long as it gets: it is written anew.
+        // The history has its maximum length, so it is written anew.
         "yes 'right 1' | head -n 10000",
     ]
 

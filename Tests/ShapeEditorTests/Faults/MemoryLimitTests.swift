@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The program with little memory more than it takes to start (`ulimit -v`).
+/// A memory limit slightly above the program's need at its start (`ulimit -v`).
 @Suite(.timeLimited, .disabled(if: Sanitizer.reservesMemory, "a sanitizer reserves terabytes"))
 struct MemoryLimitTests {
     private static let steps = 400_000

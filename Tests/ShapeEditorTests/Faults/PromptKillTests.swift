@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Kills at random moments of a session at the prompt.
@@ -39,20 +39,22 @@ import Testing
         try home.write("left\n", to: ".config/shape-editor/init.shape")
         for number in 1...Kills.count {
             TestWatch.shared.noteProgress()
-            // Until it catches signals, Swift's own handler of crashes would, and wait at the terminal.
+            // Disables Swift's crash handler, which would catch signals that arrive before the program's own handlers
+            // are set, and would wait at the terminal.
             let session = try PromptSession(
                 environment: ["SWIFT_BACKTRACE": "enable=no"], home: home, isAwaited: false)
             kills.pause(upTo: .milliseconds(80))
             let signal = end(session, &kills)
             let status = try session.waitForExit()
-            // Before it catches signals, control-C ends it as it does any program.
+            // Before the program catches signals, Ctrl-C ends it as it ends any program.
             #expect(status == 128 + signal || (signal == SIGTERM && status == 128 + SIGINT), "kill \(number)")
             #expect(try signal == SIGKILL || session.isTerminalPutBack, "kill \(number) by \(signal)")
             #expect(try home.text(of: Self.file).utf8.count == 48_893)
         }
     }
 
-    /// Control-C does not end it, so another signal follows. Returns the one that ends it.
+    /// Sends a random signal. Ctrl-C does not end the program, so SIGTERM follows it. Returns the signal that ends
+    /// the program.
     private func end(_ session: PromptSession, _ kills: inout Kills) -> Int32 {
         let signal = kills.signal()
         session.terminal.send(signal: signal)
@@ -62,7 +64,8 @@ import Testing
         return SIGTERM
     }
 
-    /// What was dropped by a control-C is not in it, and what repeats the line before.
+    /// Expects the history to hold typed lines in order. A line that Ctrl-C dropped or that repeats the line before may
+    /// be missing.
     private func checkHistory(in home: TemporaryDirectory, _ typed: [String]) throws {
         guard FileManager.default.fileExists(atPath: home.path(of: Self.file)) else { return }
         let text = try home.text(of: Self.file)

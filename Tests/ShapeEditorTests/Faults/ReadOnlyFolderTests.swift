@@ -1,14 +1,14 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// A folder in which nothing can be made any more, while the program runs.
+/// A folder that becomes read-only while the program runs.
 @Suite(.timeLimited) struct ReadOnlyFolderTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
 
-    /// Root may write everywhere, unless it has given that right up.
+    /// Root may write everywhere, unless it gives up that capability.
     private static func program() throws -> (Program, arguments: [String]) {
         let editor = try Program.shapeEditor()
         guard geteuid() == 0 else { return (editor, []) }
@@ -118,7 +118,7 @@ import Testing
         try setMode(0o755, of: "")
     }
 
-    /// As someone who is not in the file's group.
+    /// The program runs as a user who is not in the file's group.
     @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
     func `a group that can't be kept takes its rights along`() throws {
         let path = try folder.write("old", to: "a")

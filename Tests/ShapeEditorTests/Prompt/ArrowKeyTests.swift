@@ -1,6 +1,6 @@
 import Testing
 
-/// The arrow keys: they move the shape while the line is empty, and edit it otherwise.
+/// The arrow keys: they move the shape while the line is empty, and edit the line otherwise.
 @Suite(.timeLimited) struct ArrowKeyTests {
     @Test func `on an empty line they move the shape`() throws {
         let session = try PromptSession()

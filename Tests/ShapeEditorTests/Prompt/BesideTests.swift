@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Statements of keys and timers that take time, beside the line that is being edited.
+/// Statements of keys and timers that take time while a line is being edited.
 @Suite(.timeLimited) struct BesideTests {
     private static let slowKey = "bind f5 { print begun; wait 60min; print ended }"
 

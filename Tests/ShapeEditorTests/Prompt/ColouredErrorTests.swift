@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// How errors look at a terminal.
+/// The appearance of errors at a terminal.
 @Suite(.timeLimited) struct ColouredErrorTests {
     typealias Style = EmulatedScreen.Style
 

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The colours of what is typed, as an emulated terminal shows them.
+/// The colours of the typed line on an emulated terminal.
 @Suite(.timeLimited) struct ColouredLineTests {
     typealias Style = EmulatedScreen.Style
 
@@ -62,7 +62,7 @@ import Testing
             try session.press("paint tom", row: 0, is: "shape> paint tomato").styles(of: "tom") == [Style()])
         let screen = try session.press(" ", is: "shape> paint tom")
         #expect(screen.styles(of: "tom") == [Self.mistake])
-        // Back to its end.
+        // Moves the cursor back to the end of the word.
         try session.press(Key.left)
         try session.waitForScreen("the word without a mark") { $0.styles(of: "tom") == [Style()] }
         try session.press(Key.left)

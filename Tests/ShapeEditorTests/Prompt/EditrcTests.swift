@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// libedit's own functions that would end the session, whatever `~/.editrc` says.
+/// libedit's own functions, which must not end the session, whatever `~/.editrc` binds.
 @Suite(.timeLimited) struct EditrcTests {
     private func session(
         _ editrc: String, environment: [String: String?] = [:], columns: UInt16 = 80, rows: UInt16 = 24
@@ -21,7 +21,7 @@ import Testing
     ])
     func `no key opens libedit's own prompt`(editrc: String, keys: String) throws {
         let session = try session(editrc)
-        // The prompt is a colon in a row of its own.
+        // libedit's own prompt is a colon in a row of its own.
         for line in ["echotc", "\""] { try session.press(keys, line, Key.enter) }
         try session.waitUntilRead()
         #expect(try session.state() == "(0, 0) colour blue")

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The ways out of a session, and how they leave the terminal.
+/// The ways to end a session, and the state in which they leave the terminal.
 @Suite(.timeLimited) struct EndTests {
     @Test(arguments: [Key.controlD, "quit\r", "q\r", "left; quit; oops\r", "left\r\(Key.controlD)"])
     func `the end of the input and quit leave 0`(keys: String) throws {
@@ -88,12 +88,12 @@ import Testing
     }
 
     @Test func `a terminal that goes away ends it`() throws {
-        // The leader of the session ends: the kernel hangs the terminal up.
+        // The shell leads the session: when it ends, the kernel hangs up the terminal.
         let session = try TerminalSession(
             Program(at: "/bin/sh"), arguments: ["-c", "\"$0\"; exit 1", Program.shapeEditor().path])
         try session.waitFor(PromptSession.prompt)
         session.send(signal: SIGKILL)
-        // The wait covers everything that has the terminal open.
+        // The wait ends only when no process has the terminal open.
         #expect(try session.waitForExit(deadline: .seconds(30)) == 128 + SIGKILL)
     }
 }

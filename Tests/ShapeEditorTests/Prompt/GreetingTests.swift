@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The line that a person's first session begins with.
+/// The greeting at the start of a user's first session.
 @Suite(.timeLimited) struct GreetingTests {
     private let home: TemporaryDirectory
     private static let greeting = "Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends."

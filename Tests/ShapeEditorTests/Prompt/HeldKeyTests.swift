@@ -1,6 +1,6 @@
 import Testing
 
-/// A key that is held down comes as a run of presses, which are one step to undo.
+/// A key that is held down arrives as a run of presses, which are one step to undo.
 @Suite(.timeLimited) struct HeldKeyTests {
     private static let manyLefts = String(repeating: Key.left, count: 5)
 

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The history of typed lines, within a session and from one to the next.
+/// The history of typed lines, within a session and across sessions.
 @Suite(.timeLimited) struct HistoryTests {
     private let home: TemporaryDirectory
 

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Where the program looks for a person's own files.
+/// The folders in which the program looks for the user's files.
 @Suite(.timeLimited) struct HomeTests {
     private let home: TemporaryDirectory
 
@@ -11,7 +11,7 @@ import Testing
             try home.write("print \"not mine\"\n", to: "\(folder)/init.shape")
             try home.write("not mine\n", to: "\(folder)/history")
         }
-        // With this the key would write a word.
+        // If this file were read, the key would insert a word.
         try home.write("bind -s Z left\n", to: ".editrc")
     }
 

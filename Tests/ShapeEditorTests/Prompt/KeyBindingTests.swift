@@ -1,6 +1,6 @@
 import Testing
 
-/// Keys that statements are bound to.
+/// Keys with a bound statement.
 @Suite(.timeLimited) struct KeyBindingTests {
     @Test func `a bound key runs its statement`() throws {
         let session = try PromptSession()

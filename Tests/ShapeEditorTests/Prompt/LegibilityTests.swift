@@ -5,7 +5,7 @@ import Testing
 
 @testable import shape_editor
 
-/// Whether what has a colour can be read on a dark background and on a light one.
+/// The legibility of colours on a dark and on a light background.
 @Suite(.timeLimited) struct LegibilityTests {
     private static let depths = [ColourDepth.indexed, .exact]
 
@@ -13,7 +13,7 @@ import Testing
         (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }
 
-    /// The least contrast of letters and what may be behind them.
+    /// The minimum contrast between letters and their possible backgrounds.
     private func contrast(_ style: TextStyle) -> Double {
         guard let letters = style.foreground?.luminance else { return 21 }
         if let background = style.background { return contrast(letters, background.luminance) }
@@ -36,7 +36,8 @@ import Testing
         #expect(depth.faint == LineColours(depth, Grammar(verbs: [])).style(.comment))
     }
 
-    /// No green of xterm's 16 has 3:1 on white. That of the first eight comes nearest; bold it would be the bright one.
+    /// None of xterm's 16 greens has a contrast of 3:1 on white. The green of the first eight comes nearest, and bold
+    /// text would be shown in the bright green.
     @Test(arguments: [ColourDepth.eight, .sixteen])
     func `of few colours the darker green is taken, and faint letters`(depth: ColourDepth) {
         #expect(depth.green == .indexed(2) && depth.faint == .faint)

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// How a program ends that reads `lines`, or the lines of tasks, as LineEditing's documents have it.
+/// The end of a program that reads `lines`, or the lines of tasks, as in LineEditing's documents.
 @Suite(.timeLimited) struct LineSequenceEndTests {
     private func client(_ form: String) throws -> TerminalSession {
         let session = try TerminalSession(Program.built("LineEditingClient"), arguments: [form])
@@ -35,7 +35,7 @@ import Testing
             try session.type("for ever\r")
             let mark = try session.waitFor("got 'for ever'")
             let begin = ContinuousClock.now
-            // At once the interrupt is kept for 100 ms, for a next read.
+            // An interrupt sent immediately is kept for 100 ms, for a next read.
             try session.waitUntil("the time") { isAtOnce || .now - begin > .milliseconds(120) }
             session.send(signal: SIGINT)
             #expect(try session.waitForExit() == 128 + SIGINT)
@@ -43,8 +43,8 @@ import Testing
         }
     }
 
-    /// A machine that is so busy that the next read begins after the 100 ms has an interrupt end the program, so one of
-    /// several goes on. Without the 100 ms none does.
+    /// On a very busy machine the next read begins after the 100 ms, and an interrupt then ends the program. So only
+    /// one of several programs has to go on; without the 100 ms none would.
     @Test(arguments: ["lines", "tasks"])
     func `two ctrl-c in a row, or one right behind enter, end nothing`(form: String) throws {
         #expect(try (1...5).contains { _ in try goesOn(client(form)) })
@@ -55,7 +55,7 @@ import Testing
             let mark = session.mark
             try session.type("\u{3}\u{3}")
             for _ in 0..<3 { session.send(signal: SIGINT) }
-            // An interrupt on its way drops what is typed, so that is tried until it comes.
+            // A pending interrupt drops the typed line, so typing is repeated until the line arrives.
             try session.waitUntil("the answer, or the end") {
                 if session.status != nil { return true }
                 if try session.givesKeys, session.isDrained { try session.type("\u{15}line \(round)\r") }

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Random keys, pastes, resizes and signals: the program goes on or ends as it should, and the terminal is as before.
+/// Random keys, pastes, resizes and signals. The program goes on or ends normally, and the terminal is restored.
 @Suite(.timeLimited) struct MonkeyTests {
     @Test func `a monkey at the terminal does no harm`() throws {
         let environment = ProcessInfo.processInfo.environment
@@ -16,7 +16,7 @@ import Testing
     }
 }
 
-/// One session with a monkey. Its seed is that of its test where it is the first.
+/// One session of the monkey. The first session has the seed of its test.
 private struct MonkeyRun {
     private static let types = [
         "xterm-256color", "xterm", "vt100", "dumb", "linux", "screen", "rxvt", "", "nobody's",
@@ -24,7 +24,8 @@ private struct MonkeyRun {
     private static let editrcs = [
         "", "", "bind -v\n", "bind -v\n", "bind -v\nbind ^T ed-command\n", "edit off\n",
     ]
-    /// Not QUIT: while an external editor runs, as after Ctrl-X Ctrl-E or vi's `v`, it is taken for that one's.
+    /// Without QUIT: while an external editor runs, as after Ctrl-X Ctrl-E or vi's `v`, the signal is taken to be
+    /// meant for the editor.
     private static let signals = [SIGTERM, SIGHUP, SIGKILL]
 
     private let seed: UInt64
@@ -38,7 +39,7 @@ private struct MonkeyRun {
         random = SeededGenerator(seed: seed)
         let home = try TemporaryDirectory()
         try home.write(Self.editrcs.randomElement(using: &random) ?? "", to: ".editrc")
-        // So that the first thing shown is the prompt, and no greeting.
+        // An existing history, so that the prompt is the first output, without a greeting.
         try home.write("", to: ".local/state/shape-editor/history")
         let (columns, rows) = Self.size(&random)
         let locale = Int.random(in: 0..<5, using: &random) == 0 ? "C" : "C.UTF-8"
@@ -51,7 +52,7 @@ private struct MonkeyRun {
         attributes = try PseudoTerminal(columns: 80, rows: 24).attributes()
     }
 
-    /// Returns how many events there were, at least one: some end the session.
+    /// Returns the number of events, at least one. Some events end the session.
     mutating func run(_ most: Int) throws -> Int {
         // The prompt may be longer than the screen.
         try session.waitUntil("a prompt", deadline: .seconds(30)) { !session.rawOutput.isEmpty }
@@ -83,7 +84,7 @@ private struct MonkeyRun {
             let keys = MonkeyKeys.next(&random)
             typed.append(keys)
             try session.press(keys, deadline: .seconds(60))
-            // Sometimes what is typed comes one by one, sometimes much at once.
+            // Some keys arrive one by one, others many at once.
             guard Int.random(in: 0..<4, using: &random) > 0 else { return }
             try session.waitUntil("a look at the keys", deadline: .seconds(60)) {
                 session.status != nil || session.isDrained
@@ -91,7 +92,8 @@ private struct MonkeyRun {
         }
     }
 
-    /// What it ends with may be the end of the input, which is among the keys, or Ctrl-\ while a statement runs.
+    /// The session may have ended at the end of the input, which is among the keys, or by Ctrl-\ while a statement
+    /// ran.
     private mutating func end() throws {
         let signal = Self.signals.randomElement(using: &random) ?? SIGTERM
         session.send(signal: signal)
@@ -125,7 +127,7 @@ private struct MonkeyRun {
     }
 }
 
-/// What a monkey may hit.
+/// The keys that a monkey may press.
 private enum MonkeyKeys {
     private static let texts = [
         "a", "b", " ", "é", "日", "😀", "e\u{301}", "left", "show\r", "0123456789abcdefghij", "\"", "{", "}",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import shape_editor
 
-/// What stands for a colour where a terminal has 256.
+/// The colour shown for another one on a terminal with 256 colours.
 @Suite(.timeLimited) struct NearestColourTests {
     @Test(
         arguments: [

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The prompt shows what is open.
+/// The prompt shows open work.
 @Suite(.timeLimited) struct OpenWorkTests {
     private let session: PromptSession
 
@@ -9,12 +9,12 @@ import Testing
 
     private func enter(_ line: String, shows text: String) throws {
         try session.press(line, Key.enter)
-        // The end of the echo, so that no text is found in the line itself.
+        // Waits for the end of the echo, so that the text is not found in the typed line.
         try session.wait(for: "\n")
         try session.wait(for: text)
     }
 
-    /// What stands on the screen now, without empty rows.
+    /// The present rows of the screen, without empty ones.
     private var rows: [String] {
         var screen = EmulatedScreen()
         screen.feed(session.terminal.rawOutput)
@@ -77,7 +77,7 @@ import Testing
     @Test func `so does a timer`() throws {
         try enter("queue 9; every 100ms 2 times left", shows: "shape [queue 0/9]> ")
         try session.press("paint re")
-        // Only the number is drawn anew.
+        // Only the number is redrawn.
         try session.waitForScreen("a queue of two") { screen in
             screen.row(screen.cursor.row) == "shape [queue 2/9]> paint rebeccapurple"
         }

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What is longer than the window is shown by a pager.
+/// Output longer than the window is shown in a pager.
 @Suite(.timeLimited) struct PagerTests {
     private static let hasLess = FileManager.default.isExecutableFile(atPath: "/usr/bin/less")
 

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Pastes that the terminal puts in brackets.
+/// Bracketed pastes.
 @Suite(.timeLimited) struct PasteTests {
     private static let history = ".local/state/shape-editor/history"
 

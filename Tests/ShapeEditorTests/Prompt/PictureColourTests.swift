@@ -1,15 +1,15 @@
 import LineEditing
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
 @testable import shape_editor
 
-/// The colours of the picture, by what the terminal has and what is asked for.
+/// The colours of the picture, by the terminal's capabilities and the options.
 @Suite(.timeLimited) struct PictureColourTests {
     typealias Shown = EmulatedScreen.Colour
 
-    /// A terminal type like xterm, with so many colours.
+    /// A terminal type like xterm with this number of colours.
     private static func terminal(_ colours: Int) throws -> (type: String, folder: TemporaryDirectory) {
         let folder = try TemporaryDirectory()
         let source = try folder.write("of-test|a test,\n\tcolors#\(colours), use=xterm,\n", to: "source")
@@ -27,7 +27,8 @@ import Testing
         try window.waitForPicture("(0, 0) \(colour)")
         let blocks = window.screen.cells(of: "██████████").map(\.style.foreground)
         let full = window.screen.coloursOfFullCells
-        // A full cell is a blank, as a block leaves seams; without colours that could not be seen.
+        // With colours, a full cell is a space with a background, because blocks leave gaps. Without colours, a space
+        // would be invisible, so a block is drawn.
         #expect(blocks.isEmpty != full.isEmpty)
         let raw = String(decoding: session.terminal.rawOutput, as: UTF8.self)
         #expect(try session.end() == 0)
@@ -58,7 +59,7 @@ import Testing
         let environment = ["TERM": terminal.type, "TERMINFO": terminal.folder.path, "COLORTERM": nil]
         let shown = try withExtendedLifetime(terminal.folder) { try shape(environment: environment) }
         #expect(shown.colours == [colour])
-        // By 90 to 97 (aixterm), which is what such terminals know.
+        // In the codes 90 to 97 (aixterm), which such terminals know.
         #expect(shown.raw.contains(";91m") == (colour == .indexed(9)))
         if count < 256 { #expect(!shown.raw.contains("8;5;") && !shown.raw.contains("8;2;")) }
     }

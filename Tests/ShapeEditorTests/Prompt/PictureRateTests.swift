@@ -1,12 +1,12 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// How often the picture is drawn: at most 30 times a second, with the last state in the end.
+/// The rate at which the picture is drawn: at most 30 times a second, with the final state at the end.
 @Suite(.timeLimited) struct PictureRateTests {
     private static let quiet = ["--format", "quiet"]
 
-    /// Has keys pressed, waits for the picture that they lead to, and expects it to have been drawn no more often than the
-    /// time allows that this took. Each drawing is one synchronized update, whether the picture is drawn whole or not.
+    /// Presses keys, waits for the resulting picture, and expects no more drawings than the elapsed time allows. Each
+    /// drawing is one synchronized update, whether it draws the whole picture or a part of it.
     private func expectFewPictures(
         _ session: PromptSession, endingIn title: String, besides: Int = 3, press: () throws -> Void
     ) throws {
@@ -65,7 +65,7 @@ import Testing
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.enter("view on")
         try session.press(Key.right, shows: "offset (10, 0)")
-        // Each line that is entered is another update, which takes the picture away; the x and its end are others.
+        // Each entered line is another update, because it erases the picture. The typed x and its removal are others.
         let others = key == Key.enter ? 41 : key == Key.control("l") ? 3 : 83
         try expectFewPictures(session, endingIn: "(10, 0) blue", besides: others) {
             for _ in 0..<40 {

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// A window that changes its size while a picture stands in it.
+/// A window that changes its size while it shows a picture.
 @Suite(.timeLimited) struct PictureResizeTests {
     @Test func `the picture is drawn anew for each size, and only once`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
@@ -15,7 +15,7 @@ import Testing
                 screen.row(screen.cursor.row).hasPrefix("shape> paint re")
                     && screen.text.contains { $0.hasPrefix("┌ (0, 0) blue") && $0.count == columns - 1 }
             }
-            // Of a picture that got higher than the window, rows may have gone off it before anybody could erase them.
+            // When a picture becomes higher than the window, rows may scroll off before the program can erase them.
             let (screen, top) = (window.screen, window.screen.cursor.row - height)
             #expect(screen.row(top).hasPrefix("┌ (0, 0) blue"), "\(columns): \(screen.text)")
             #expect(screen.text.count { $0.hasPrefix("┌ ") && $0.count == columns - 1 } == 1)
@@ -62,10 +62,10 @@ import Testing
         #expect(window.pictureRows.above == 0)
         for (number, (columns, rows)) in sizes.enumerated() {
             try window.resize(columns: columns, rows: rows)
-            // The program can't have written since: this is what no program can take back.
+            // The program can't have written since the resize, so it can't erase these rows.
             let scrolled = window.pictureRows.above
             try session.press(String(repeating: Key.right + Key.left, count: 30), Key.down)
-            // The last step, so that nothing is written any more when the size changes next.
+            // Waits for the last step, so that nothing is written when the size changes next.
             let last = "(300, \(10 * (number + 1)))"
             try session.wait(for: "offset \(last)")
             try window.wait(for: "the prompt at \(columns) × \(rows)") { screen in

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The picture that `view on` keeps between what is printed and the prompt.
+/// The picture that `view on` keeps between the output and the prompt.
 @Suite(.timeLimited) struct PictureTests {
     private static let exact = ["COLORTERM": "truecolor"] as [String: String?]
 
@@ -23,7 +23,7 @@ import Testing
         let end = columns > 25 ? " blue" : "   blue"
         #expect(screen.text.joined().contains("offset (10, 0) colour\(end)┌"))
         #expect(screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘"))
-        // The shape's middle is a column right of the origin, which it covers.
+        // The shape's middle is one column right of the origin, which the shape covers.
         let middle = screen[top + height / 2, columns / 2]
         #expect([middle.style.foreground, middle.style.background].contains(.rgb(0, 0, 255)))
         #expect(" ▀▄".contains(middle.text))
@@ -57,7 +57,7 @@ import Testing
         try session.enter("view on; step 1")
         for count in 1...400 {
             try session.press(String(repeating: Key.right, count: 25))
-            // So that it is drawn many times, however slow the test's terminal is.
+            // Waits now and then, so that the picture is drawn many times, however slow the test's terminal is.
             if count.isMultiple(of: 20) { try session.wait(for: "offset (\(25 * count), 0)") }
         }
         try window.waitForPicture("(10000, 0) blue")
@@ -92,7 +92,7 @@ import Testing
             try session.press(keys)
             try window.waitForPicture(keys == Key.f5 ? "(0, 0) blue" : "(10, 0) blue")
             let shown = session.terminal.plainOutput(after: mark)
-            // Which frames there are depends on the machine.
+            // The frames that are drawn depend on the machine.
             #expect((1...9).contains { shown.contains("┌ (\($0), 0) blue ") })
         }
         try session.press("move right 10 over 60min", Key.enter)
@@ -135,7 +135,7 @@ import Testing
             let mark = session.terminal.mark
             try session.press(statement, Key.enter, shows: String(reason.suffix(7)))
             try session.waitForPrompt()
-            // It is broken to the window.
+            // The reason is wrapped to the window.
             let words = session.terminal.plainOutput(after: mark).split(whereSeparator: \.isWhitespace)
             #expect(words.joined(separator: " ").contains("no picture: \(reason)"))
         }

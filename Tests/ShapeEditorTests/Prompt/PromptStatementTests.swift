@@ -1,6 +1,6 @@
 import Testing
 
-/// Statements as a person types them.
+/// Statements typed at the prompt.
 @Suite(.timeLimited) struct PromptStatementTests {
     @Test(arguments: [
         ("m l", "offset (-10, 0) colour blue"), ("MOVE Up 5", "offset (0, -5) colour blue"),

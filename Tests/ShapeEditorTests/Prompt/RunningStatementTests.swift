@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Statements at the prompt that take their time, and Ctrl-C while they run.
+/// Statements at the prompt that take time, and Ctrl-C while they run.
 @Suite(.timeLimited) struct RunningStatementTests {
     @Test func `control-c ends an animation, which one undo takes back`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
@@ -25,7 +25,7 @@ import Testing
         let session = try PromptSession()
         try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
         try session.wait(for: "begun")
-        // Nothing is reported if the key comes just before the statement begins.
+        // No error is expected, because the key may be pressed just before the statement begins.
         try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")
@@ -103,7 +103,7 @@ import Testing
         let session = try PromptSession()
         try session.press("print begun; every 10ms print tick; wait 5min", Key.enter, shows: "\ntick")
         try session.press(Key.control("s"))
-        // All that was on its way has come when nothing more does for some time.
+        // The output has halted when nothing new arrives for some time.
         var (mark, quiet) = (-1, 0)
         try session.terminal.waitUntil("a halt of the output", deadline: .seconds(60)) {
             quiet = session.terminal.mark == mark ? quiet + 1 : 0

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The question before a file is overwritten, and the word about what is not saved.
+/// The question before a file is overwritten, and the message about unsaved steps.
 @Suite(.timeLimited) struct SaveQuestionTests {
     private static let question = "overwrite 'x.shape'? [y/N] "
     private let home: TemporaryDirectory
@@ -24,7 +24,7 @@ import Testing
         try session.wait(for: "offset (-10, -10)")
         try session.waitForPrompt()
         #expect(try home.text(of: "x.shape") == "# Saved by shape-editor\nmove left 10\n")
-        // The answer is no entry of the history.
+        // The answer is not added to the history.
         try session.press(Key.up, shows: "offset (-10, -20)")
         try session.enter("save x.shape", shows: "saved 3 steps to x.shape")
         #expect(try session.end() == 0)
@@ -68,7 +68,7 @@ import Testing
     @Test func `timers wait for the answer`() throws {
         let session = try start()
         try session.press("every 10ms print tick; left; save x.shape", Key.enter, shows: Self.question)
-        // Time for many ticks.
+        // Enough time for many ticks.
         var looks = 0
         try session.terminal.waitUntil("some time") {
             looks += 1

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What is read before the first prompt.
+/// The files that are read before the first prompt.
 @Suite(.timeLimited) struct StartUpTests {
     private let home: TemporaryDirectory
     private static let initScript = ".config/shape-editor/init.shape"
@@ -72,7 +72,7 @@ import Testing
         try home.write("bind -v\n", to: ".editrc")
         let session = try PromptSession(home: home)
         try session.press("paint rd", "\u{1b}", shows: "paint rd")
-        // A key of its own, after the wait for what ESC may begin.
+        // Escape is a key of its own after the wait for a longer sequence.
         try session.press("ie", Key.enter, shows: "offset (0, 0) colour red")
     }
 }

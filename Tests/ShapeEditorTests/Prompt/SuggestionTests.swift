@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What is suggested behind the line.
+/// The suggestion behind the typed line.
 @Suite(.timeLimited) struct SuggestionTests {
     typealias Style = EmulatedScreen.Style
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Ctrl-Z under a shell with job control, and without one.
 @Suite(.timeLimited) struct SuspendTests {
-    /// The program at its prompt as a job of a shell, which takes an answer and continues it when it stops.
+    /// The program at its prompt as a job of a shell, which reads an answer and continues the job when it stops.
     private func job() throws -> (session: TerminalSession, mark: Int) {
         let script =
             #"set -m; "$0"; status=$?; while [ $status -gt 128 ]; do echo "stopped $status"; read answer; "#
@@ -15,7 +15,7 @@ import Testing
         return (session, mark)
     }
 
-    /// Presses Ctrl-Z, and goes on after the shell has had its turn.
+    /// Presses Ctrl-Z, answers the shell, and returns the mark after the answer.
     private func stopAndContinue(_ session: TerminalSession, after mark: Int) throws -> Int {
         try session.type(Key.controlZ)
         let mark = try session.waitFor("stopped \(128 + SIGTSTP)", after: mark, deadline: .seconds(30))
@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test func `where nobody could continue it, it goes on`() throws {
-        // The program leads its session: the kernel stops no such process group.
+        // The program leads its session: the kernel does not stop such an orphaned process group.
         let session = try PromptSession()
-        // The key drops what the terminal has not handed over yet.
+        // Waits for the text, because Ctrl-Z drops typed characters that the terminal has not passed on yet.
         try session.press("paint re", shows: "paint re")
         try session.press(Key.controlZ, shows: "shape> paint re")
         try session.press("d", Key.enter, shows: "offset (0, 0) colour red")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The patch of colour before the line of a step.
+/// The block of colour before the line of a step.
 @Suite(.timeLimited) struct SwatchTests {
     private static let exact = "\u{1b}[48;2;255;99;71m"
 

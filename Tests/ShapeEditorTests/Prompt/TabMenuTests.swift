@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The menu that Tab opens, as it stands on the screen.
+/// The menu that Tab opens, on the screen.
 @Suite(.timeLimited) struct TabMenuTests {
     @Test func `each word stands beside what it does`() throws {
         let session = try PromptSession()
@@ -42,7 +42,7 @@ import Testing
         var screen = try session.screen(showing: "#ff6347")
         let row = try #require(screen.position(of: "tomato")).row
         try check(screen, row, colour)
-        // Also where it is selected.
+        // The colour is also shown while the row is selected.
         try session.press("o", Key.tab, Key.tab)
         screen = try session.screen(showing: "paint tomato") {
             $0.styles(of: "#ff6347") == [.init(isInverse: true)]
@@ -119,7 +119,7 @@ import Testing
 }
 
 extension PromptSession {
-    /// The first screen that has a text, and is as wanted.
+    /// The first screen that contains a text and meets a condition.
     fileprivate func screen(
         showing text: String, where isWanted: (EmulatedScreen) -> Bool = { _ in true }
     ) throws -> EmulatedScreen {

@@ -1,4 +1,4 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
 /// Tab completes the word before the cursor.
@@ -55,7 +55,7 @@ import Testing
         try session.press("paint lights", Key.tab, "a", Key.tab, Key.enter)
         try session.press(Key.enter, shows: "colour lightsalmon")
         try session.waitForPrompt()
-        // Both kinds of grey begin with this, and nothing else does.
+        // Both spellings of grey begin with this, and no other colour does.
         try session.press("paint lightsl", Key.tab, "a", Key.tab, Key.enter, shows: "colour lightslategray")
     }
 

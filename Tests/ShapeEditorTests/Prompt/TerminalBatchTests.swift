@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Runs in a terminal that have no prompt.
+/// Runs in a terminal without a prompt.
 @Suite(.timeLimited) struct TerminalBatchTests {
     @Test(arguments: [["-c", "left; show"], ["script"], ["--", "script"]])
     func `what is given on the command line runs, and that is all`(arguments: [String]) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Terminals that can do little, or are not known.
+/// Terminals that are limited or unknown.
 @Suite(.timeLimited) struct TerminalTypeTests {
     @Test(
         arguments: [
@@ -39,7 +39,7 @@ import Testing
         try session.press("paint rd", Key.left, "e", Key.enter, shows: "offset (-10, 0) colour red")
         try session.waitForPrompt()
         try session.press(Key.up, shows: "offset (-10, -10) colour red")
-        // Before the prompt is back, Ctrl-C would be for the statement of the key.
+        // Before the prompt is back, Ctrl-C would interrupt the key's statement.
         try session.waitForPrompt()
         try session.press("half", Key.controlC, shows: "^C")
         try session.waitForPrompt()

@@ -1,6 +1,6 @@
 import Testing
 
-/// Timers beside the prompt.
+/// Timers at the prompt.
 @Suite(.timeLimited) struct TimerTests {
     @Test func `a timer runs under a half-typed line, which stays`() throws {
         let session = try PromptSession()
@@ -18,7 +18,7 @@ import Testing
         try session.enter("every 10ms 3 times left")
         try session.wait(for: "offset (-30, 0) colour blue")
         try session.waitForPrompt()
-        // Time for a fourth, if there were one.
+        // Time for a fourth tick, if there were one.
         try session.enter("wait 100ms")
         #expect(try session.state() == "(-30, 0) colour blue")
         try session.enter("undo 3", shows: "offset (0, 0) colour blue")

@@ -1,15 +1,15 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
 /// The README at the root of the package, cut into its fenced blocks.
 struct Readme {
-    /// What stands between two fences: its kind (`sh`, `console`, …) and its lines.
+    /// A fenced block: its kind (`sh`, `console`, …) and its lines.
     struct Block {
         let kind: String
         let lines: [String]
     }
 
-    /// A command and what comes after it until the next one.
+    /// A command and the lines that follow it up to the next command.
     struct Exchange {
         let command: String
         let answer: String
@@ -35,7 +35,7 @@ struct Readme {
         self.blocks = blocks
     }
 
-    /// The commands behind `prompt` in the blocks of this kind, each with the lines that follow it.
+    /// The commands after `prompt` in the blocks of a kind, each with the lines that follow it.
     func exchanges(in kind: String, prompt: String) -> [Exchange] {
         blocks.filter { $0.kind == kind }.flatMap { block in
             block.lines.reduce(into: [Exchange]()) { exchanges, line in

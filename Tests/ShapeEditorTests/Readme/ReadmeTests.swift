@@ -1,9 +1,9 @@
 import Foundation
+import ShapeEditorTestSupport
 import ShapeModel
-import TestSupport
 import Testing
 
-/// What the README shows is what happens.
+/// The examples of the README print what the README shows.
 @Suite(.timeLimited) struct ReadmeTests {
     @Test func `every console command prints what the README shows`() throws {
         let exchanges = try Readme().exchanges(in: "console", prompt: "$ ")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// The text with every run of white space as one blank, and without comments.
+    /// The text without comments, and with each run of white space replaced by one space.
     private static func words(_ text: String) -> String {
         let lines = text.components(separatedBy: "\n").map { line in
             line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line

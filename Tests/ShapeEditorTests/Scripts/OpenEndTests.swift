@@ -1,6 +1,6 @@
 import Testing
 
-/// What is begun and not ended, or ended and not begun: one error at its place, and nothing changed.
+/// Blocks and groups with a missing begin or end: one error at its location, and nothing changed.
 @Suite(.timeLimited) struct OpenEndTests {
     @Test(arguments: [
         ("transaction {\nleft\n", "1:13:", "unclosed block"),

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The sample scripts, and what each of them prints.
+/// The sample scripts and their output.
 @Suite(.timeLimited) struct SampleScriptTests {
-    /// A script of `Resources/Scripts`, and all that it is to leave.
+    /// A script of `Resources/Scripts`, with its expected output, errors and status.
     struct Sample: CustomTestStringConvertible {
         let name: String
         let output: String
@@ -14,7 +14,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// Those that print a picture: what each prints is kept as a file of the same name.
+    /// The scripts that print a picture. The picture of each is kept as a file of the same name.
     private static let pictures = ["billiard", "hilbert", "spiral"]
 
     @Test(arguments: pictures) func `each picture is what its script makes`(name: String) throws {

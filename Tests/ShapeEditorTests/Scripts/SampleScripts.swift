@@ -124,7 +124,8 @@ extension SampleScriptTests {
 
                 """,
             errors: """
-                transaction.shape:36:9: error: the shape would be outside its bounds; expected a place within -50 to 50 across and -50 to 50 down
+                transaction.shape:36:9: error: the shape would be outside its bounds; expected a \
+                place within -50 to 50 across and -50 to 50 down
                           up 30    # off the canvas
                           ^~~~~
 

@@ -1,7 +1,7 @@
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Numbers, times and nesting that are far too large: one error, nothing changed, and no memory without bounds.
+/// Numbers, durations and nesting that are far too large: one error, nothing changed, and bounded memory.
 @Suite(.timeLimited) struct ScriptLimitTests {
     @Test(arguments: [
         ("repeat 0 left", "1:8:", "'0'"), ("repeat 0 { left }", "1:8:", "'0'"),

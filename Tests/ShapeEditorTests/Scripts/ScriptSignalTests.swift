@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// Ctrl-C while a script waits or works: what was done is written, and no error is reported.
+/// Ctrl-C while a script waits or computes: the output so far is written, and no error is reported.
 @Suite(.timeLimited) struct ScriptSignalTests {
     private func interrupt(_ editor: Conversation) throws -> Program.Result {
         editor.send(signal: SIGINT)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Scripts in which time passes: the same lines in the same order, whatever the clock.
+/// Scripts in which time passes: the same lines in the same order with every clock.
 @Suite(.timeLimited) struct ScriptTimeTests {
-    /// Groups side by side, timers one after the other, and a transaction that fails in one of them.
+    /// Concurrent groups, consecutive timers, and a transaction that fails in a group.
     private static let script = """
         bounds 100 100
         concurrent {

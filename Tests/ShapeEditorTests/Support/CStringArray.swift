@@ -1,6 +1,6 @@
 import Foundation
 
-/// A null-terminated array of C strings, as `posix_spawn` wants it, freed with the object.
+/// A null-terminated array of C strings for `posix_spawn`, freed with the object.
 final class CStringArray {
     let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     private let count: Int

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// A process that the harness has started in a session of its own, and reaps.
+/// A process that the harness starts in a session of its own, and reaps.
 final class ChildProcess {
-    /// Its process id, and that of its process group and session.
+    /// The process id, which is also that of its process group and session.
     let id: pid_t
     private(set) var status: Int32?
 
@@ -14,17 +14,17 @@ final class ChildProcess {
         var workingDirectory: String
     }
 
-    /// Where one of the child's descriptors goes.
+    /// The target of one of the child's descriptors.
     enum Descriptor {
         /// A copy of a descriptor of this process.
         case copy(of: Int32)
-        /// What is opened at a path with these flags. The first terminal opened becomes the controlling terminal.
+        /// The file at a path, opened with these flags. The first terminal opened becomes the controlling terminal.
         case path(String, flags: Int32)
-        /// Not open.
+        /// Closed.
         case closed
     }
 
-    /// Starts a process with descriptors 0, 1 and 2 in this order, default signal handlers, and nothing else open.
+    /// Starts a process with the given descriptors from 0 on, default signal handlers, and no other open descriptors.
     init(_ launch: Launch, descriptors: [Descriptor]) throws {
         var actions = posix_spawn_file_actions_t()
         try checked("posix_spawn_file_actions_init", posix_spawn_file_actions_init(&actions))
@@ -72,24 +72,24 @@ final class ChildProcess {
         return id
     }
 
-    /// Its exit code, or 128 and the signal that ended it; nil while it runs.
+    /// The exit code, or 128 plus the signal that ended the process; nil while it runs.
     func poll() -> Int32? {
         var raw: Int32 = 0
         if status == nil, waitpid(id, &raw, WNOHANG) == id { status = Self.decoded(raw) }
         return status
     }
 
-    /// Waits for its end, and returns nil where it has not come by the deadline.
+    /// Waits for the process to end. Returns nil at the deadline.
     func wait(until deadline: ContinuousClock.Instant) -> Int32? {
         Polling.until(deadline) { poll() }
     }
 
-    /// Sends a signal, unless it has been reaped: the id could be another's by then.
+    /// Sends a signal, unless the process has been reaped: another process could have its id by then.
     func send(signal: Int32) {
         if poll() == nil { Glibc.kill(id, signal) }
     }
 
-    /// Ends it and its process group at once. Post-condition: `status` is set.
+    /// Kills the process and its process group. Post-condition: `status` is set.
     func kill() {
         guard poll() == nil else { return }
         Glibc.kill(-id, SIGKILL)

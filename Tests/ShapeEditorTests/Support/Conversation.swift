@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// A program that a test talks with through pipes, one line at a time, as with a shell's coprocess. Killed when
-/// the conversation goes.
+/// A program to which a test talks through pipes, one line at a time, as to a shell's coprocess. The program is
+/// killed when the conversation is released.
 final class Conversation {
     private let child: ChildProcess
     private var input: PipeEnd?
@@ -12,14 +12,14 @@ final class Conversation {
     private var received: [UInt8] = []
     private var complaints: [UInt8] = []
 
-    /// Starts a program, the shape editor where none is given.
+    /// Starts a program; by default the shape editor.
     init(
         _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
         isOutputNonBlocking: Bool = false
     ) throws {
         home = try TemporaryDirectory()
         let (input, output, errors) = (try PipeEnd.pair(), try PipeEnd.pair(), try PipeEnd.pair())
-        // For both sides' descriptors: the flag belongs to what they share.
+        // Affects the descriptors on both sides, because the flag belongs to their shared file description.
         if isOutputNonBlocking { output.writing.becomeNonBlocking() }
         let launch = ChildProcess.Launch(
             path: try (program ?? Program.shapeEditor()).path, arguments: arguments,
@@ -38,7 +38,7 @@ final class Conversation {
 
     deinit { child.kill() }
 
-    /// The most memory that the program has had so far, in bytes: `VmHWM` of proc(5).
+    /// The program's peak memory in bytes: `VmHWM` of proc(5).
     var peakMemory: Int {
         get throws {
             let status = try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)
@@ -50,7 +50,7 @@ final class Conversation {
         }
     }
 
-    /// What the program has open, by number: the links of `/proc/PID/fd`.
+    /// The program's open files by descriptor: the links of `/proc/PID/fd`.
     var openFiles: [Int: String] {
         get throws {
             let folder = "/proc/\(child.id)/fd"
@@ -61,7 +61,7 @@ final class Conversation {
         }
     }
 
-    /// Waits until the program sleeps, as it does where it waits to write: state `S` of proc(5).
+    /// Waits until the program sleeps, as when it waits to write: state `S` of proc(5).
     func waitUntilAsleep(deadline: Duration = .seconds(30)) throws {
         try wait(forState: "S", deadline: deadline)
     }
@@ -79,7 +79,7 @@ final class Conversation {
         guard seen != nil else { throw HarnessFailure("the program did not come to state \(state)") }
     }
 
-    /// Waits for the program's end without reading from it, and returns its status.
+    /// Waits for the program's end without reading its output, and returns its status.
     func waitForEnd(deadline: Duration = .seconds(30)) throws -> Int32 {
         guard let status = child.wait(until: .now + deadline) else {
             throw HarnessFailure("the program goes on")
@@ -87,12 +87,12 @@ final class Conversation {
         return status
     }
 
-    /// Writes text to the program, as fast as it takes it.
+    /// Writes a text to the program, as fast as the program reads it.
     func write(_ text: String, deadline: Duration = .seconds(30)) throws {
         try write(Array(text.utf8), deadline: deadline)
     }
 
-    /// Writes bytes to the program, as fast as it takes them.
+    /// Writes bytes to the program, as fast as the program reads them.
     func write(_ bytes: [UInt8], deadline: Duration = .seconds(30)) throws {
         guard let input else { throw HarnessFailure("the input has been closed") }
         let end = ContinuousClock.now + deadline
@@ -108,7 +108,7 @@ final class Conversation {
         }
     }
 
-    /// The next line of standard output, without its end.
+    /// The next line of standard output, without its newline.
     func readLine(deadline: Duration = .seconds(30)) throws -> String {
         let end = ContinuousClock.now + deadline
         while true {
@@ -130,7 +130,7 @@ final class Conversation {
         input = nil
     }
 
-    /// Waits for the program's end, and returns what it wrote that has not been read yet.
+    /// Waits for the program's end, and returns the output that has not been read yet.
     func finish(deadline: Duration = .seconds(30)) throws -> Program.Result {
         let end = ContinuousClock.now + deadline
         while try fill(&received, from: output, until: end) {}
@@ -139,7 +139,7 @@ final class Conversation {
         return Program.Result(stdout: received, stderr: complaints, status: status)
     }
 
-    /// Waits for more, and returns whether there was any.
+    /// Waits for more output, and returns false at its end.
     private func fill(
         _ bytes: inout [UInt8], from end: PipeEnd, until deadline: ContinuousClock.Instant
     ) throws -> Bool {

@@ -1,5 +1,5 @@
-/// Takes the escape sequences out of what a program writes to a terminal, byte by byte: ECMA-48, §5.4 (control
-/// sequences) and §5.6 (control strings). Carriage returns, backspaces and the like stay.
+/// Removes escape sequences from terminal output, byte by byte: control sequences (ECMA-48, §5.4) and control strings
+/// (§5.6). Carriage returns, backspaces and other control characters stay.
 struct EscapeStripper {
     private enum State {
         case text
@@ -12,7 +12,7 @@ struct EscapeStripper {
 
     private var state = State.text
 
-    /// The bytes that are text, given those before.
+    /// The bytes that are text, given the bytes passed before.
     mutating func strip(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         bytes.filter { isText($0) }
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects all that a run leaves: standard output and the exit status, and the errors where they are given.
+/// Expects the complete result of a run: standard output, the exit status, and the errors unless `errors` is nil.
 func expect(
     _ result: Program.Result, output: String, errors: String? = "", status: Int32 = 0,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -11,7 +11,7 @@ func expect(
 }
 
 extension Program.Result {
-    /// How many lines of standard error begin an error.
+    /// The number of errors on standard error.
     var errorCount: Int {
         errors.split(separator: "\n").count { $0.contains("error: ") && !$0.hasPrefix("  ") }
     }

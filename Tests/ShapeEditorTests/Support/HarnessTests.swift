@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The harness itself, tried on programs whose behaviour is known.
+/// Tests of the harness itself, with programs whose behaviour is known.
 @Suite(.timeLimited) struct HarnessTests {
     private let shell = Program(at: "/bin/sh")
     private let cat = Program(at: "/bin/cat")
@@ -70,7 +70,8 @@ import Testing
             arguments: ["-c", "ls /proc/$$/fd; exec grep -E 'SigBlk|SigIgn' /proc/self/status"])
         let lines = result.output.split(separator: "\n")
         #expect(lines.filter { $0.count == 1 } == ["0", "1", "2"])
-        // glibc itself keeps signals 32 and 33, above the standard ones, from all that it spawns.
+        // Only the standard signals are compared. glibc itself blocks signals 32 and 33 in the processes that it
+        // spawns.
         let masks = lines.compactMap { $0.split(separator: "\t").last }.compactMap { UInt64($0, radix: 16) }
         #expect(masks.suffix(2).map { $0 & 0x7fff_ffff } == [0, 0])
     }

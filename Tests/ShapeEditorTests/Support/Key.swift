@@ -1,4 +1,4 @@
-/// What a terminal of xterm's kind sends for the keys that tests press.
+/// The bytes that an xterm sends for the keys that tests press.
 enum Key {
     static let up = "\u{1b}[A"
     static let down = "\u{1b}[B"
@@ -16,7 +16,7 @@ enum Key {
     static let controlBackslash = "\u{1c}"
     static let controlZ = control("z")
 
-    /// A letter with control held.
+    /// A letter with Control.
     static func control(_ letter: Character) -> String {
         String(decoding: [(letter.asciiValue ?? 0) & 0x1f], as: UTF8.self)
     }

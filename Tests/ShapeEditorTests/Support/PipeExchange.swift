@@ -1,15 +1,15 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// One run of a program through pipes. One thread feeds it and reads both outputs by turns, as they are ready, so
-/// that no amount of data makes the two sides wait for each other.
+/// One run of a program through pipes. One thread feeds the program and reads both outputs as they become ready, so
+/// that no amount of data leads to a deadlock.
 struct PipeExchange {
     private let path: String
     private let child: ChildProcess
     private let input: [UInt8]
     private var written = 0
     private var inputPipe: PipeEnd?
-    /// Standard output and standard error: the pipe until its end, and what came.
+    /// Standard output and standard error: the pipe until its end, and the bytes read.
     private var outputs: [(pipe: PipeEnd?, bytes: [UInt8])]
     private var block = [UInt8](repeating: 0, count: 1 << 18)
 
@@ -43,7 +43,7 @@ struct PipeExchange {
         }
     }
 
-    /// Exchanges data until the program has ended and all of its output is read.
+    /// Exchanges data until the program has ended and all of its output has been read.
     mutating func run(within duration: Duration) throws -> Program.Result {
         let deadline = ContinuousClock.now + duration
         try Signals.blocking(SIGPIPE) {
@@ -58,7 +58,7 @@ struct PipeExchange {
     }
 
     private mutating func turn(until deadline: ContinuousClock.Instant) throws {
-        // `poll` passes over negative descriptors.
+        // `poll` ignores negative descriptors.
         var states = [
             pollfd(fd: inputPipe?.descriptor ?? -1, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: outputs[0].pipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
@@ -72,7 +72,7 @@ struct PipeExchange {
         if states[2].revents != 0 { read(1) }
     }
 
-    /// A program that ends before it has read everything is no failure: what is left is dropped.
+    /// A program that ends before it has read its whole input is no failure: the rest is dropped.
     private mutating func feed() {
         guard let pipe = inputPipe else { return }
         let count = input.withUnsafeBytes { bytes in

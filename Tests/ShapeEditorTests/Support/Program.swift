@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
 /// A program that tests run through pipes.
 struct Program {
@@ -14,8 +14,8 @@ struct Program {
 
     /// A program built along with these tests.
     ///
-    /// It lies beside the image that this code is in, whatever the configuration, sanitizer and scratch path: the
-    /// test bundle itself where it is run, or where a helper has loaded it.
+    /// The program lies beside the image that holds this code, whatever the configuration, sanitizer and scratch
+    /// path. The image is the test bundle, run by itself or loaded by a helper.
     static func built(_ name: String) throws -> Program {
         let image = try imagePath(of: #dsohandle)
         let path = URL(fileURLWithPath: image).deletingLastPathComponent().appendingPathComponent(
@@ -29,7 +29,8 @@ struct Program {
 
     /// The file mapped at an address, from /proc/self/maps: "from-to permissions offset device inode path".
     private static func imagePath(of address: UnsafeRawPointer) throws -> String {
-        // Not `String(contentsOfFile:)`, which reads only once, and so not all where a sanitizer has mapped much.
+        // Not `String(contentsOfFile:)`, which reads only once and misses the rest if a sanitizer has mapped many
+        // regions.
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/maps"))
         let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
         let wanted = UInt(bitPattern: address)
@@ -44,23 +45,23 @@ struct Program {
         throw HarnessFailure("no file is mapped at \(address)")
     }
 
-    /// Where standard output or standard error goes.
+    /// The destination of standard output or standard error.
     enum Destination {
-        /// To the result.
+        /// The result.
         case pipe
-        /// To what is at this path, such as `/dev/full`; made or emptied, as by a shell's `>`.
+        /// The file at this path, such as `/dev/full`; created or emptied, as by a shell's `>`.
         case path(String)
-        /// Nowhere: the descriptor is not open.
+        /// None: the descriptor is closed.
         case closed
     }
 
-    /// What a run has left.
+    /// The result of a run.
     struct Result {
-        /// What came on standard output, empty where it went elsewhere.
+        /// The bytes of standard output; empty if its destination is not the result.
         let stdout: [UInt8]
-        /// What came on standard error, empty where it went elsewhere.
+        /// The bytes of standard error; empty if its destination is not the result.
         let stderr: [UInt8]
-        /// The exit code, or 128 and the signal that ended it.
+        /// The exit code, or 128 plus the signal that ended the program.
         let status: Int32
 
         /// Standard output as text.
@@ -71,9 +72,9 @@ struct Program {
 
     /// Runs the program to its end, with an environment and a home directory of its own.
     ///
-    /// `environment` is laid over the clean one of `TestEnvironment`; nil removes a variable. The working directory
-    /// is the fresh home directory where none is given. Throws `HarnessFailure` where the program can't be started,
-    /// or has not ended by the deadline; it is killed then.
+    /// `environment` overrides the clean environment of `TestEnvironment`; nil removes a variable. The default
+    /// working directory is the fresh home directory. Throws `HarnessFailure` if the program can't be started, or has
+    /// not ended by the deadline; the program is killed then.
     func run(
         arguments: [String] = [], input: [UInt8] = [], environment: [String: String?] = [:],
         workingDirectory: String? = nil, outputTo: Destination = .pipe, errorsTo: Destination = .pipe,
@@ -88,7 +89,7 @@ struct Program {
         return try withExtendedLifetime(home) { try exchange.run(within: deadline) }
     }
 
-    /// Runs the program with text on its standard input.
+    /// Runs the program with a text on its standard input.
     func run(
         arguments: [String] = [], input: String, environment: [String: String?] = [:],
         workingDirectory: String? = nil, outputTo: Destination = .pipe, errorsTo: Destination = .pipe,

@@ -1,14 +1,14 @@
-import TestSupport
+import ShapeEditorTestSupport
 
 extension PromptSession {
-    /// What a terminal of this size shows by now.
+    /// The present screen of a terminal of this size.
     func screen(columns: Int = 80, rows: Int = 24) -> EmulatedScreen {
         var screen = EmulatedScreen(columns: columns, rows: rows)
         screen.feed(terminal.rawOutput)
         return screen
     }
 
-    /// Waits until the screen is as a test wants it, and returns it.
+    /// Waits until the screen meets a condition, and returns it.
     @discardableResult
     func waitForScreen(
         _ what: String, _ isWanted: (EmulatedScreen) -> Bool
@@ -25,7 +25,7 @@ extension PromptSession {
         return screen
     }
 
-    /// Types keys, and waits until a row of the screen is as given.
+    /// Types keys, and waits until a row of the screen equals a text.
     @discardableResult
     func press(_ keys: String, row: Int = 0, is text: String) throws -> EmulatedScreen {
         try press(keys)

@@ -1,25 +1,27 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// The shape editor at its prompt, driven by a test that waits for what it shows.
+/// The shape editor at its prompt, driven by a test that waits for its output.
 final class PromptSession {
     static let prompt = "shape> "
 
-    /// The width of a window in which no error is broken.
+    /// The width of a window in which no error is wrapped.
     static let wide: UInt16 = 1000
 
     let terminal: TerminalSession
-    /// How far the test has followed what is shown.
+    /// The position in the output up to which the test has waited.
     private(set) var mark = 0
-    /// The size of the terminal at first.
+    /// The initial size of the terminal.
     let columns: Int
     let rows: Int
     private let isEditing: Bool
     private let deadline = Duration.seconds(30)
 
-    /// Starts the shape editor in a terminal, or a program that runs it, and waits for its first prompt. Parameters as in
-    /// `TerminalSession`, but that the home is one of somebody who has used it before; `isEditing` is false where `~/.editrc` leaves the editing to the terminal, and `isAwaited` where
-    /// the first prompt is not to be waited for.
+    /// Starts the shape editor, or a program that runs it, in a terminal, and waits for its first prompt.
+    ///
+    /// The parameters are those of `TerminalSession`, but by default the home has an empty history, so that no
+    /// greeting is shown. `isEditing` is false if `~/.editrc` leaves the editing to the terminal. `isAwaited` is
+    /// false if the first prompt is not waited for.
     init(
         _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
         home: TemporaryDirectory? = nil,
@@ -33,60 +35,60 @@ final class PromptSession {
         if isAwaited { try waitForPrompt() }
     }
 
-    /// A home where the first session has been, so that none begins with a greeting.
+    /// A home in which a session has run before, so that no session begins with a greeting.
     private static func usedHome() throws -> TemporaryDirectory {
         let home = try TemporaryDirectory()
         try home.write("", to: ".local/state/shape-editor/history")
         return home
     }
 
-    /// What has been shown since the test last waited for something.
+    /// The output since the test last waited for a text.
     var shown: String { terminal.plainOutput(after: mark) }
 
     func press(_ keys: String...) throws {
         try terminal.type(keys.joined(), deadline: deadline)
     }
 
-    /// Types keys, and waits until they have shown a text.
+    /// Types keys, and waits until a text is shown.
     func press(_ keys: String..., shows text: String) throws {
         try press(keys.joined())
         try wait(for: text)
     }
 
-    /// Waits until the program has read what was typed, which Ctrl-C would drop.
+    /// Waits until the program has read all typed keys. Ctrl-C would drop keys that it has not read.
     func waitUntilRead() throws {
         try terminal.waitUntil("a look at the keys", deadline: deadline) {
             terminal.status != nil || terminal.isDrained
         }
     }
 
-    /// Types a line and Enter, and waits until it has shown each of some texts, and the prompt.
+    /// Types a line and Enter, and waits for each of the texts and then for the prompt.
     func enter(_ line: String, shows texts: String...) throws {
         try press(line, Key.enter)
-        // The end of the echo, so that no text is found in the line itself.
+        // Waits for the end of the echo, so that no text is found in the typed line.
         try wait(for: "\n")
         for text in texts { try wait(for: text) }
         try waitForPrompt()
     }
 
-    /// Waits until a text is shown after those waited for before.
+    /// Waits until a text is shown after the texts waited for before.
     func wait(for text: String) throws {
         mark = try terminal.waitFor(text, after: mark, deadline: deadline)
     }
 
-    /// Waits for a prompt after what was waited for before, and until keys go to the program.
+    /// Waits for the next prompt, and until keys go to the program.
     func waitForPrompt() throws {
         try wait(for: Self.prompt)
         try waitForEditing()
     }
 
-    /// Between two lines the terminal itself acts on keys such as Ctrl-D.
+    /// Waits until the program reads keys. Between two lines the terminal itself acts on keys such as Ctrl-D.
     private func waitForEditing() throws {
         guard isEditing else { return }
         try terminal.waitUntil("the take-over of the terminal", deadline: deadline) { try terminal.givesKeys }
     }
 
-    /// Where the shape is and its colour, as `show` says it on an empty line.
+    /// The shape's place and colour, from the output of `show`. The typed line must be empty.
     func state() throws -> String {
         try press("show", Key.enter)
         try wait(for: "\n")
@@ -108,7 +110,7 @@ final class PromptSession {
         try terminal.waitForExit(deadline: deadline)
     }
 
-    /// Whether the terminal is as it was before the program: it echoes whole lines, and pastes come without brackets.
+    /// Whether the terminal is restored: it echoes and passes on whole lines, and pastes are not bracketed.
     var isTerminalPutBack: Bool {
         get throws { try terminal.isCooked && !terminal.isPasteBracketed }
     }

@@ -1,8 +1,7 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// The master side of a pseudo-terminal, drained by a thread of its own so that the program never waits for a
-/// reader.
+/// The master side of a pseudo-terminal. A thread of its own drains it, so that the program never waits for a reader.
 final class PseudoTerminal {
     let transcript = Transcript()
     /// The path of the side that a program opens.
@@ -26,20 +25,20 @@ final class PseudoTerminal {
         close(descriptor)
     }
 
-    /// Reads no more of what the program writes, as a connection that hangs.
+    /// Stops reading the program's output, like a connection that hangs.
     func stopReading() {
         _ = Glibc.write(stop.writing.descriptor, "x", 1)
         finished.wait()
         finished.signal()
     }
 
-    /// Sets the size; the kernel tells the foreground processes with SIGWINCH.
+    /// Sets the size. The kernel notifies the foreground processes with SIGWINCH.
     func resize(columns: UInt16, rows: UInt16) throws {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         try checked("ioctl TIOCSWINSZ", ioctl(descriptor, UInt(TIOCSWINSZ), &size))
     }
 
-    /// How the terminal is set; on Linux the master answers for the program's side.
+    /// The terminal's attributes. On Linux the master returns those of the program's side.
     func attributes() throws -> termios {
         var attributes = termios()
         try checked("tcgetattr", tcgetattr(descriptor, &attributes))
@@ -61,12 +60,12 @@ final class PseudoTerminal {
         }
     }
 
-    /// Whether no byte waits to be read on the program's side.
+    /// Whether no byte is waiting to be read on the program's side.
     var isDrained: Bool {
         let slave = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard slave >= 0 else { return true }
         defer { close(slave) }
-        // To poll there makes the kernel deliver what is still on its way.
+        // `poll` makes the kernel deliver bytes that are still in transit.
         var (state, count) = (pollfd(fd: slave, events: Int16(POLLIN), revents: 0), Int32(0))
         _ = poll(&state, 1, 0)
         return ioctl(slave, UInt(FIONREAD), &count) == 0 && count == 0
@@ -82,8 +81,8 @@ final class PseudoTerminal {
         }
     }
 
-    /// Reads until told to stop. `EIO` says that no process has the other side open any more; before the first
-    /// has opened it, reading just waits.
+    /// Reads until told to stop. `EIO` means that no process has the other side open any more. Before a process first
+    /// opens it, reading just waits.
     private static func drain(_ master: Int32, into transcript: Transcript, until stopped: Int32) {
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while true {

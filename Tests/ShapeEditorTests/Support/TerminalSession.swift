@@ -1,17 +1,18 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// A program that runs in a terminal of its own, as a user at a keyboard would see it. Killed when it goes.
+/// A program in a terminal of its own, as a user at a keyboard sees it. The program is killed when the session is
+/// released.
 final class TerminalSession {
-    /// The home directory of the program, for its settings and history.
+    /// The program's home directory, with its settings and history.
     let home: TemporaryDirectory
     private let terminal: PseudoTerminal
     private let child: ChildProcess
 
-    /// Starts a program, the shape editor where none is given, in a terminal of a size.
+    /// Starts a program, by default the shape editor, in a terminal of the given size.
     ///
-    /// `environment` is laid over the clean one of `TestEnvironment`; nil removes a variable. `home` is a directory
-    /// prepared with settings, a fresh one where none is given; the working directory is the same where none is.
+    /// `environment` overrides the clean environment of `TestEnvironment`; nil removes a variable. `home` is a
+    /// directory prepared with settings, by default a fresh one. The default working directory is the home.
     init(
         _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
         home: TemporaryDirectory? = nil, workingDirectory: String? = nil, columns: UInt16 = 80,
@@ -24,39 +25,40 @@ final class TerminalSession {
             path: try (program ?? Program.shapeEditor()).path, arguments: arguments,
             environment: TestEnvironment.variables(home: home.path, overlay: environment),
             workingDirectory: workingDirectory ?? home.path)
-        // As leader of a session without a terminal, the program gets the one it opens as its controlling one.
+        // The program leads a session without a terminal, so the terminal that it opens becomes its controlling
+        // terminal.
         let slave = ChildProcess.Descriptor.path(terminal.path, flags: O_RDWR)
         child = try ChildProcess(launch, descriptors: [slave, .copy(of: 0), .copy(of: 0)])
     }
 
     deinit { close() }
 
-    /// All that was shown, without escape sequences. Carriage returns and backspaces are in it.
+    /// All output, without escape sequences but with carriage returns and backspaces.
     var plainOutput: String { terminal.transcript.plain }
 
-    /// All that was shown, byte by byte.
+    /// All output, byte by byte.
     var rawOutput: [UInt8] { terminal.transcript.raw }
 
-    /// The place up to which the output has come, to wait for what comes after it.
+    /// The present end of the output, from which a test can wait for further output.
     var mark: Int { terminal.transcript.plainCount }
 
-    /// What was shown after a mark, without escape sequences.
+    /// The output after a mark, without escape sequences.
     func plainOutput(after mark: Int) -> String { terminal.transcript.plain(after: mark) }
 
     var terminalAttributes: termios { get throws { try terminal.attributes() } }
 
-    /// Whether the terminal is as it is outside of line editors: it echoes and hands over whole lines.
+    /// Whether the terminal is in the usual mode outside line editors: it echoes, and passes on whole lines.
     var isCooked: Bool { get throws { try has(ECHO | ICANON) } }
 
-    /// Whether keys go to the program one by one, so that Ctrl-D is one. While a statement runs the terminal doesn't
-    /// echo, and yet hands over whole lines.
+    /// Whether keys go to the program one by one, so that Ctrl-D is a key. While a statement runs, the terminal does
+    /// not echo, but still passes on whole lines.
     var givesKeys: Bool { get throws { try !has(ICANON) } }
 
     private func has(_ flags: Int32) throws -> Bool {
         try terminalAttributes.c_lflag & tcflag_t(flags) == tcflag_t(flags)
     }
 
-    /// Whether pastes come in brackets (XTerm Control Sequences, "Bracketed Paste Mode").
+    /// Whether pastes are bracketed (XTerm Control Sequences, "Bracketed Paste Mode").
     var isPasteBracketed: Bool {
         let shown = Data(rawOutput)
         let on = shown.range(of: Data("\u{1b}[?2004h".utf8), options: .backwards)
@@ -67,35 +69,35 @@ final class TerminalSession {
 
     var processNumber: pid_t { child.id }
 
-    /// The program's exit code or 128 and the signal that ended it; nil while it runs.
+    /// The program's exit code, or 128 plus the signal that ended it; nil while it runs.
     var status: Int32? { child.poll() }
 
-    /// Whether the program sleeps, as it does where it waits to write: state `S` of proc(5).
+    /// Whether the program sleeps, as when it waits to write: state `S` of proc(5).
     var isAsleep: Bool {
         get throws {
             try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8).contains("State:\tS")
         }
     }
 
-    /// Whether the program has read all that was typed; in a terminal that hands over whole lines, all of those.
+    /// Whether the program has read all typed keys; in a terminal that passes on whole lines, all complete lines.
     var isDrained: Bool { terminal.isDrained }
 
-    /// Shows no more of what the program writes, so that its writes come to a halt.
+    /// Stops reading the program's output, so that its writes block.
     func stopReading() {
         terminal.stopReading()
     }
 
-    /// Types text. Enter is `\r`.
+    /// Types a text. Enter is `\r`.
     func type(_ text: String, deadline: Duration = .seconds(10)) throws {
         try press(Array(text.utf8), deadline: deadline)
     }
 
-    /// Presses keys, as the bytes that the terminal sends for them.
+    /// Presses keys, given as the bytes that the terminal sends for them.
     func press(_ bytes: [UInt8], deadline: Duration = .seconds(10)) throws {
         try terminal.write(bytes, until: .now + deadline)
     }
 
-    /// Changes the size of the terminal, of which the program learns by SIGWINCH.
+    /// Changes the size of the terminal. The program is notified by SIGWINCH.
     func resize(columns: UInt16, rows: UInt16) throws {
         try terminal.resize(columns: columns, rows: rows)
     }
@@ -105,12 +107,12 @@ final class TerminalSession {
         child.send(signal: signal)
     }
 
-    /// Waits until a text is shown after a mark, and returns the mark after it.
+    /// Waits until a text is shown after a mark, and returns the mark after the text.
     @discardableResult
     func waitFor(_ text: String, after mark: Int = 0, deadline: Duration = .seconds(10)) throws -> Int {
         let transcript = terminal.transcript
         let found = Polling.until(.now + deadline) { () -> Int?? in
-            // Asked for in this order, so that what came last is not missed.
+            // Read in this order, so that the last output is not missed.
             let hasEnded = transcript.hasEnded
             let end = transcript.end(of: text, after: mark)
             return end != nil || hasEnded ? .some(end) : nil
@@ -129,7 +131,7 @@ final class TerminalSession {
         throw HarnessFailure("\(what) did not come within \(deadline); shown was \(shown)")
     }
 
-    /// Waits for the end of the program and of its output, and returns the exit code or 128 and the signal.
+    /// Waits for the end of the program and of its output. Returns the exit code, or 128 plus the signal.
     @discardableResult
     func waitForExit(deadline: Duration = .seconds(10)) throws -> Int32 {
         let end = ContinuousClock.now + deadline

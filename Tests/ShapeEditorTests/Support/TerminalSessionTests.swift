@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The terminal of the harness, tried on programs whose behaviour is known.
+/// Tests of the harness's terminal, with programs whose behaviour is known.
 @Suite(.timeLimited) struct TerminalSessionTests {
     private func shell(_ script: String) throws -> TerminalSession {
         try TerminalSession(Program(at: "/bin/sh"), arguments: ["-c", script])

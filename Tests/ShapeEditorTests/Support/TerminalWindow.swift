@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 
-/// The window of a session that is looked at again and again, and changes its size.
+/// A session's window that is inspected repeatedly, and changes its size.
 final class TerminalWindow {
     private let session: PromptSession
     private(set) var screen: EmulatedScreen
@@ -12,14 +12,14 @@ final class TerminalWindow {
         screen = EmulatedScreen(columns: session.columns, rows: session.rows)
     }
 
-    /// Shows what has been written since.
+    /// Shows the output written since the last update.
     func update() {
         let output = session.terminal.rawOutput
         screen.feed(output[shown...])
         shown = output.count
     }
 
-    /// Waits until the screen is as a test wants it.
+    /// Waits until the screen meets a condition.
     func wait(for what: String, _ isWanted: (EmulatedScreen) -> Bool) throws {
         do {
             try session.terminal.waitUntil(what, deadline: .seconds(30)) {
@@ -31,14 +31,14 @@ final class TerminalWindow {
         }
     }
 
-    /// Changes the size of the terminal, which wraps its rows anew.
+    /// Changes the size of the terminal, which wraps its rows again.
     func resize(columns: Int, rows: Int) throws {
         update()
         screen.resize(columns: columns, rows: rows)
         try session.terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 
-    /// Waits for a picture with a title, right above the line.
+    /// Waits for a picture with a title, right above the typed line.
     func waitForPicture(_ title: String, line: String = "shape>") throws {
         try wait(for: "a picture of \(title)") { screen in
             guard screen.row(screen.cursor.row).hasPrefix(line), screen.cursor.row > 3 else { return false }
@@ -47,7 +47,7 @@ final class TerminalWindow {
         }
     }
 
-    /// Rows of pictures, on the screen and above it.
+    /// The rows of pictures, on the screen and in the scrollback.
     var pictureRows: (onScreen: Int, above: Int) {
         func count(_ rows: [String]) -> Int {
             rows.count { row in row.contains { "┌│└┐┘".contains($0) } || row.contains("column =") }
@@ -57,7 +57,7 @@ final class TerminalWindow {
 }
 
 extension EmulatedScreen {
-    /// The rows as one sees them: `█` stands for a full cell of a picture, which is a blank in a colour.
+    /// The visible rows. `█` stands for a full cell of a picture, which is a space with a background colour.
     var rowsWithBlocks: [String] {
         text.indices.map { row in
             (0..<columns).map { isFull(self[row, $0]) ? "█" : self[row, $0].text }.joined()
@@ -65,7 +65,7 @@ extension EmulatedScreen {
         }
     }
 
-    /// Of the full cells of pictures, and of swatches.
+    /// The colours of the full cells of pictures, and of swatches.
     var coloursOfFullCells: [Colour] {
         text.indices.flatMap { row in
             (0..<columns).map { self[row, $0] }.filter(isFull).map(\.style.background)

@@ -1,14 +1,16 @@
 import Foundation
 
-/// What a program under test sees of the world: nothing of the user's own settings.
+/// The environment of a program under test, without the user's own settings.
 enum TestEnvironment {
-    /// Taken over from the test run: what finds programs and libraries, and what sanitizers and coverage need.
+    /// The variables inherited from the test run: those that locate programs and libraries, and those of sanitizers
+    /// and coverage.
     private static let inherited = [
         "PATH", "LD_LIBRARY_PATH", "TMPDIR", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
         "LLVM_PROFILE_FILE",
     ]
 
-    /// Variables with `HOME` and the XDG directories in a directory, and the overlay over them; nil removes one.
+    /// The variables of a program, with `HOME` and the XDG directories in `home`, overridden by `overlay`; nil
+    /// removes a variable.
     static func variables(home: String, overlay: [String: String?]) -> [String: String] {
         var variables = ProcessInfo.processInfo.environment.filter { inherited.contains($0.key) }
         variables["HOME"] = home
@@ -18,7 +20,7 @@ enum TestEnvironment {
         variables["XDG_CACHE_HOME"] = "\(home)/.cache"
         variables["LC_ALL"] = "C.UTF-8"
         variables["TERM"] = "xterm-256color"
-        // Random keys run it.
+        // Random keys may run this editor.
         variables["EDITOR"] = "true"
         // Not less, which waits for keys.
         variables["PAGER"] = "cat"

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// What gives a test that hangs its name.
+/// The watch that names a test that hangs.
 @Suite(.timeLimited) struct TestWatchTests {
     private let watch = TestWatch(limit: .seconds(60))
     private let start = ContinuousClock.now

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// All that a terminal session has shown so far, filled on one thread and read on another.
+/// All output of a terminal session so far, filled on one thread and read on another.
 final class Transcript: Sendable {
     private struct Contents {
         var raw: [UInt8] = []
@@ -12,13 +12,13 @@ final class Transcript: Sendable {
 
     private let contents = Mutex(Contents())
 
-    /// The bytes as they came.
+    /// The bytes as they arrived.
     var raw: [UInt8] { contents.withLock { $0.raw } }
     /// The text without escape sequences.
     var plain: String { contents.withLock { String(decoding: $0.plain, as: UTF8.self) } }
-    /// How many bytes the plain text has.
+    /// The number of bytes of the plain text.
     var plainCount: Int { contents.withLock { $0.plain.count } }
-    /// Whether nothing more can come.
+    /// Whether the output has ended.
     var hasEnded: Bool { contents.withLock { $0.hasEnded } }
 
     func append(_ bytes: ArraySlice<UInt8>) {
@@ -28,12 +28,12 @@ final class Transcript: Sendable {
         }
     }
 
-    /// Notes that nothing more can come.
+    /// Marks the output as ended.
     func end() {
         contents.withLock { $0.hasEnded = true }
     }
 
-    /// Where in the plain text, from a place on, a text ends when it is first found.
+    /// The end of the first occurrence of a text in the plain text, from `mark` on.
     func end(of text: String, after mark: Int) -> Int? {
         contents.withLock { contents in
             guard mark <= contents.plain.count else { return nil }
@@ -41,7 +41,7 @@ final class Transcript: Sendable {
         }
     }
 
-    /// The plain text from a place on.
+    /// The plain text from `mark` on.
     func plain(after mark: Int) -> String {
         contents.withLock { String(decoding: $0.plain.dropFirst(mark), as: UTF8.self) }
     }

@@ -1,4 +1,4 @@
-"""Measures the rows of the table in turns: run by `batch.sh`, which builds what is measured."""
+"""Measures the rows of the table in turns. Run by `batch.sh`, which builds the programs."""
 import argparse
 import contextlib
 import random
@@ -45,7 +45,7 @@ def measured(chosen, pairs):
     for pair in range(pairs):
         note(f"pair {pair + 1} of {pairs}")
         for name, row in chosen.items():
-            # Whoever is first in this pair is second in the next.
+            # The side that is first in this pair is second in the next one.
             table.add(name, row.beside, row.pair(ours_first=pair % 2 == 1))
     return table
 

@@ -13,7 +13,7 @@ class Work(NamedTuple):
 
 
 class Batch(Row):
-    """A script through a program, beside another, to a file and to a pipe."""
+    """A program that runs a script, beside another one that does; output goes to a file and to a pipe."""
 
     def __init__(self, home, beside, ours, peer, bound, goal=None, check=outputs.same, to=("file", "pipe")):
         self.home, self.beside, self.ours, self.peer, self.bound, self.goal = home, beside, ours, peer, bound, goal
@@ -46,7 +46,7 @@ class Batch(Row):
             return self._run(work, to, os.devnull)
         path = os.path.join(self.home, "timed")
         cost = self._run(work, to, path)
-        # Emptying it for the next run instead would have the disk write it.
+        # Truncating the file for the next run would make the disk write it.
         os.remove(path)
         return cost
 
@@ -55,7 +55,7 @@ class Batch(Row):
 
 
 class Tenfold(Batch):
-    """Ten times the lines, and from both the memory of a step."""
+    """A script of ten times the lines beside the shorter one. Their difference in memory gives that of a step."""
 
     def __init__(self, home, beside, program, scripts, kind, bound, bytes_bound):
         longer, shorter = (Work([program], lambda times=times: scripts.generated(kind, times)) for times in (10, 1))
@@ -75,6 +75,6 @@ class Tenfold(Batch):
 
 
 def steps(script):
-    """How many steps a script leaves to undo."""
+    """The number of steps that can be undone after a script."""
     with open(script, encoding="ascii") as lines:
         return sum(-1 if line == "undo\n" else 1 for line in lines)

@@ -1,4 +1,4 @@
-"""Runs a program to its end, and says what it took."""
+"""Runs a program to its end and measures its cost."""
 import contextlib
 import os
 import resource
@@ -9,16 +9,16 @@ from typing import NamedTuple
 class Cost(NamedTuple):
     wall: float  # seconds
     cpu: float  # seconds
-    memory: int  # bytes, at most; says nothing below `lent_memory`
+    memory: int  # bytes, the peak; meaningless below `lent_memory`
 
 
 def lent_memory():
-    """What this program has had at most: a child has it too, between vfork and exec, so it has to stay little."""
+    """The peak memory of this program. A child inherits it between vfork and exec, so it must stay small."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 def environment(home):
-    """The same on any machine. There are no settings in the home."""
+    """An environment that is the same on any machine. The home folder has no settings."""
     return {"HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm", "PS1": "bash> "}
 
 
@@ -28,7 +28,7 @@ def spawn(arguments, home, source, output):
 
 
 def run(arguments, home, script=os.devnull, to="file", path=os.devnull):
-    """Runs a program with a script as its input and its output in a file, or in a pipe to a `cat` that writes the file."""
+    """Runs a program on a script. Its output goes to a file, or through a pipe to a `cat` that writes the file."""
     with opened(script, os.O_RDONLY) as source, target(to, home, path) as output:
         begin = time.perf_counter()
         child = spawn(arguments, home, source, output)

@@ -1,9 +1,9 @@
-"""What a pair of runs has come to."""
+"""The results of a pair of runs."""
 from typing import NamedTuple, Optional
 
 
 class Figure(NamedTuple):
-    """What one pair of runs has come to. Without a peer, what is to be reached is no ratio but a value of ours."""
+    """A result of one pair of runs. The bound is a ratio to the peer or, without a peer, a value of ours."""
 
     to: str
     what: str
@@ -14,20 +14,20 @@ class Figure(NamedTuple):
 
 
 class Row:
-    """A row of the table; it may have several lines."""
+    """A row of the table, which may have several lines."""
 
     def prepare(self):
-        """Checks that both do the same."""
+        """Checks that both programs do the same."""
 
     def pair(self, ours_first):
-        """Runs both, and returns the figures."""
+        """Runs both programs and returns the figures."""
 
     def close(self):
-        """Ends what runs."""
+        """Ends the running programs."""
 
 
 def in_turn(ours, peer, ours_first):
-    """Both results, in this order, whoever comes first."""
+    """The results of `ours` and `peer`, in this order, whichever runs first."""
     if ours_first:
         return ours(), peer()
     second = peer()

@@ -6,14 +6,14 @@ from figures import Figure, Row, in_turn
 
 KEYS = 40
 ARROW_UP = b"\x1b[A"
-# Up, right, down and left in turn: the way stays in sight, and no key is held down.
+# Up, right, down and left in turn: the path stays in the picture, and no key counts as held down.
 ROUND = [(ARROW_UP, (0, -10)), (b"\x1b[C", (10, -10)), (b"\x1b[B", (10, 0)), (b"\x1b[D", (0, 0))]
-# The cells that the shape fills: blanks on a blue ground.
+# The cells of the shape: blanks on a blue background.
 FILLED = b"\x1b[0;44m "
 
 
 class Keys(Row):
-    """From a key to what is printed for it, key by key in turn with bash echoing one."""
+    """The time from a key to its echo, in turns with bash, key by key."""
 
     def __init__(self, home, beside, program, bound):
         self.home, self.beside, self.program, self.bound = home, beside, program, bound
@@ -33,7 +33,7 @@ class Keys(Row):
         wall = [statistics.median(column) for column in zip(*pairs)]
         return [Figure("tty", "wall", *wall, self.bound), Figure("tty", "CPU", *spent, None)]
 
-    # What is typed is a comment to both, so that Enter gives an empty line.
+    # The typed text is a comment in both programs, so that Enter enters a line without effect.
     def begin(self):
         self.ours.begin_comment()
         self.peer.begin_comment()
@@ -51,7 +51,7 @@ class Keys(Row):
 
 
 class Arrow(Keys):
-    """An arrow moves the shape, on an empty line."""
+    """The time from an arrow, on an empty line, to the line of its move."""
 
     moves = 0
 
@@ -69,7 +69,7 @@ class Arrow(Keys):
 
 
 class Picture(Row):
-    """From an arrow to the whole picture that it redraws: until the terminal is silent."""
+    """The time from an arrow to the end of the redrawn picture, when the terminal is silent."""
 
     def __init__(self, home, program, bound):
         self.home, self.beside, self.program, self.bound = home, "", program, bound
@@ -85,11 +85,14 @@ class Picture(Row):
         before = self.ours.cpu()
         wall = statistics.median(self.press(*ROUND[number % len(ROUND)]) for number in range(KEYS))
         spent = (self.ours.cpu() - before) / KEYS
-        return [Figure("tty", "wall, ms", wall * 1e3, None, self.bound), Figure("tty", "CPU, ms", spent * 1e3, None, None)]
+        return [
+            Figure("tty", "wall, ms", wall * 1e3, None, self.bound),
+            Figure("tty", "CPU, ms", spent * 1e3, None, None),
+        ]
 
     def press(self, key, place):
         seconds, answer = self.ours.press_until_silent(key)
-        # Cells that are as they were are not drawn anew.
+        # Unchanged cells are not redrawn, so only some cells of the shape are in the answer.
         if f"offset {place} colour blue".encode() not in answer or FILLED not in answer:
             raise SystemExit(f"{self.program} did not draw the shape at {place}, but {answer!r}")
         return seconds

@@ -1,4 +1,4 @@
-"""Whether two programs have printed the same."""
+"""Checks that two programs have printed the same."""
 import itertools
 import json
 import os
@@ -11,7 +11,7 @@ def same(ours, theirs):
 
 
 def begins(ours, theirs):
-    """Ours begins with theirs."""
+    """Checks that our output begins with theirs."""
     if subprocess.run(["cmp", "-n", str(os.path.getsize(theirs)), ours, theirs]).returncode:
         raise SystemExit(f"{ours} does not begin with {theirs}")
 

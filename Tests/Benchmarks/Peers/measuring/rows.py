@@ -1,11 +1,11 @@
-"""The rows of the table: what is run, beside what, and what is to be reached."""
+"""The rows of the table: the program, its peer, and the bound."""
 import outputs
 from batches import Batch, Tenfold, Work
 from keys import Arrow, Keys, Picture
 from scripts import Scripts
 from starts import Size, Start
 
-# Without a bound, and only run where they are named.
+# These have no bound, and run only if they are named.
 EXTRA = ["floor-plain", "floor-varied", "ten-varied"]
 
 

@@ -1,11 +1,11 @@
-"""The scripts that the programs run. They are written line by line, so that this program stays small."""
+"""The scripts that the programs run. They are written line by line, so that this program needs little memory."""
 import itertools
 import os
 import subprocess
 import sys
 
 GENERATOR = os.path.join(os.path.dirname(__file__), "..", "generate.py")
-# A group holds at most 500,000 commands. A block, other than `begin`, has at most 1,048,576 bytes as well.
+# A group holds at most 500,000 commands. A block also has at most 1,048,576 bytes; a `begin` is not a block.
 GROUP, BLOCK, BODY = 250_000, 50_000, 10
 
 
@@ -14,11 +14,11 @@ class Scripts:
         self.folder, self.lines, self.seed = folder, lines, seed
 
     def generated(self, kind, times=1):
-        """A script of `generate.py`, with so many times the lines. A longer one begins as a shorter one."""
+        """A script of `generate.py` with `times` times the lines. A longer script begins with the shorter one."""
         return self._written(f"{kind}-{times}", lambda file: self._generate(kind, times, file))
 
     def grouped(self, opening, closing, most):
-        """The plain script with its lines in groups, at least four."""
+        """The plain script with its lines in at least four groups."""
         return self._written(opening.split()[0], lambda file: self._group(opening, closing, most, file))
 
     def begun(self):
@@ -31,7 +31,7 @@ class Scripts:
         return self._written("repeat", self._repeat)
 
     def unrolled(self):
-        """The lines of `repeated`, one after the other."""
+        """The statements of `repeated` without `repeat`, one after another."""
         return self._written("unrolled", self._unroll)
 
     def _written(self, name, write):

@@ -1,4 +1,4 @@
-"""Rows about the program itself: how fast it starts, and how large it is."""
+"""Rows about the program itself: its time to start, and its size."""
 import os
 import statistics
 import subprocess
@@ -10,7 +10,7 @@ STARTS = 20
 
 
 class Start(Row):
-    """From the start of a program to its end."""
+    """The time from the start of a program to its end."""
 
     def __init__(self, home, beside, ours, peer, bound):
         self.home, self.beside, self.ours, self.peer, self.bound = home, beside, ours, peer, bound

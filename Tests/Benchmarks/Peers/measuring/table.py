@@ -1,4 +1,4 @@
-"""The table, from the figures of all pairs."""
+"""The table of the figures of all pairs."""
 import statistics
 
 HEADER = ("row", "beside", "to", "of", "ours", "peer", "ratio", "least", "most", "to reach", "goal", "holds")
@@ -19,13 +19,13 @@ class Table:
 
 
 def aligned(row, widths):
-    """The columns with words to the left, those with figures to the right."""
+    """A line of the table: words are aligned to the left, figures to the right."""
     words = [cell.ljust(width) for cell, width in zip(row[:4], widths)]
     return "  ".join(words + [cell.rjust(width) for cell, width in zip(row[4:], widths[4:])])
 
 
 def cells(figures):
-    """From the column `ours` on. The ratio is that of the medians, least and most are those of a pair."""
+    """The cells from `ours` on. `ratio` is that of the medians; `least` and `most` are those of single pairs."""
     first, ours = figures[0], statistics.median(figure.ours for figure in figures)
     if first.peer is None:
         values = [figure.ours for figure in figures]

@@ -1,4 +1,4 @@
-"""A program at a terminal of its own, whose keys are timed."""
+"""A program at its own pseudo-terminal, with timed keys."""
 import fcntl
 import os
 import pty
@@ -25,7 +25,7 @@ class Terminal:
         self.wait_for(prompt)
 
     def wait_for(self, text):
-        """Reads until the text has come, and keeps what is after it."""
+        """Reads until the text has arrived, and keeps the output after it."""
         deadline = time.monotonic() + SECONDS_TO_WAIT
         while text not in self.seen:
             rest = deadline - time.monotonic()
@@ -43,7 +43,7 @@ class Terminal:
         return time.perf_counter() - begin
 
     def press_until_silent(self, key):
-        """The seconds from a key to the last of what it prints, and that."""
+        """The seconds from a key to the last byte of its output, and the output."""
         answer, end = b"", 0
         begin = time.perf_counter()
         os.write(self.descriptor, key)
@@ -53,7 +53,7 @@ class Terminal:
         return end - begin, answer
 
     def begin_comment(self):
-        """Another one each time, so that nothing suggests the rest; it is as coloured as it will be."""
+        """Types a new comment each time, so that no suggestion appears and the colour no longer changes."""
         self.comments += 1
         os.write(self.descriptor, b"# %d " % self.comments)
         while select.select([self.descriptor], [], [], SECONDS_OF_SILENCE)[0]:
@@ -63,7 +63,7 @@ class Terminal:
         self.press(b"\r", self.prompt)
 
     def cpu(self):
-        """The seconds of the processor until now."""
+        """The seconds of processor time that the program has used."""
         with open(f"/proc/{self.child}/schedstat", encoding="ascii") as file:
             return int(file.read().split()[0]) / 1e9
 

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The articles of the documentation show what the tests run, and name everything that there is.
+/// The articles contain only examples that the tests run, and name every public type.
 @Suite(.timeLimited) struct ArticleTests {
     private static let catalogue = "Sources/CommandKit/CommandKit.docc"
 
@@ -17,6 +17,14 @@ import Testing
             }
         }
         #expect(examples >= 30)
+    }
+
+    @Test(arguments: ["HistoryPanel.md", "StackInAFile.md"])
+    func `a program of an article has under 60 lines`(name: String) throws {
+        let article = try #require(try Documents.articles(in: Self.catalogue)[name])
+        let blocks = article.components(separatedBy: "```swift\n").dropFirst()
+        let lines = blocks.flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
+        #expect((1..<60).contains(lines.count))
     }
 
     @Test func `the landing page names every public type`() throws {

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-// The examples of "What It Promises" that take time.
+// The asynchronous examples of "Guarantees".
 
 struct Download: InstantlyUndoable {
     let document: Document
@@ -18,7 +18,7 @@ struct Download: InstantlyUndoable {
     func redo() { document.text += text }
 }
 
-enum Address: CommandContextKey { typealias Value = String }
+enum Address: SharedContextKey { typealias Value = String }
 
 final class ProgressBar {
     var steps: [Int] = []
@@ -82,7 +82,7 @@ extension Desk {
     fileprivate func loadPage() async throws {
         let bar = ProgressBar()
 
-        let page = AsyncCommandGroup("Load Page", .concurrent)
+        let page = AsyncCompositeCommand("Load Page", .concurrent)
         try page.add(Download(document: document, text: "images ", clock: clock))
         try page.add(Download(document: document, text: "text ", clock: clock))
         page.addObserver(bar) { bar, progress in bar.steps.append(progress.finished) }
@@ -119,12 +119,12 @@ extension Desk {
     }
 
     fileprivate func visit() async throws {
-        let visit = AsyncCommandGroup("Visit", .sequential)
-        try visit.add(BlockCommand("Look Up") { CommandContext.current[Address.self] = "Baker Street" })
+        let visit = AsyncCompositeCommand("Visit", .sequential)
+        try visit.add(BlockCommand("Look Up") { SharedContext.current[Address.self] = "Baker Street" })
         try visit.add(
             AsyncBlockCommand("Walk") {
                 try await self.clock.sleep(for: .seconds(1))
-                self.document.text += CommandContext.current[Address.self, default: "home"]
+                self.document.text += SharedContext.current[Address.self, default: "home"]
             })
         try await history.perform(visit)
 
@@ -132,7 +132,7 @@ extension Desk {
     }
 
     fileprivate func cancel() async throws {
-        let page = AsyncCommandGroup("Load Page", .sequential)
+        let page = AsyncCompositeCommand("Load Page", .sequential)
         for text in ["a", "b"] { try page.add(Download(document: document, text: text, clock: clock)) }
 
         let loading = Task {
@@ -185,7 +185,7 @@ extension Desk {
 
         for await status in history.statusUpdates {
             menu = [status.undoLabel, status.redoLabel]
-            if status.isClean { break }
+            if status.isSaved { break }
         }
 
         try await saving.value

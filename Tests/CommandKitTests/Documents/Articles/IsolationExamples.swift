@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-// The examples of "Isolation and Actors" that are not the main actor's; those are in `MainActorExamples` and in
+// The examples of "Isolation and Actors" that don't run on the main actor. The others are in `MainActorExamples` and in
 // `CommandKitMainActorTests`.
 
 final class Sketch {
@@ -53,7 +53,7 @@ extension Illustrator {
 
 struct Upload: AsyncCommand {
     let document: Document
-    let clock: EventLoop
+    let clock: TaskLoop
     let label = "Upload"
     let isUndoable = true
 
@@ -72,7 +72,7 @@ struct Upload: AsyncCommand {
     }
 }
 
-@concurrent func upload(_ text: String, on clock: EventLoop) async throws -> String {
+@concurrent func upload(_ text: String, on clock: TaskLoop) async throws -> String {
     let (document, history) = (Document(), UndoStack())
     try await history.groupAsync("Upload") { group in
         try group.perform(Insert(document: document, text: text))
@@ -81,9 +81,9 @@ struct Upload: AsyncCommand {
     return document.text
 }
 
-nonisolated(nonsending) func convert(_ text: String, on clock: EventLoop) async throws -> String {
+nonisolated(nonsending) func convert(_ text: String, on clock: TaskLoop) async throws -> String {
     let (document, history) = (Document(), UndoStack())
-    let group = AsyncCommandGroup("Convert", .concurrent)
+    let group = AsyncCompositeCommand("Convert", .concurrent)
     try group.add(Insert(document: document, text: text))
     try group.add(Upload(document: document, clock: clock))
     try await history.perform(group)
@@ -101,7 +101,7 @@ nonisolated(nonsending) func convert(_ text: String, on clock: EventLoop) async 
     }
 
     @Test func `a plain function`() async throws {
-        let clock = EventLoop(.virtual)
+        let clock = TaskLoop(.virtual)
         async let text = upload("a", on: clock)
         while clock.sleeperCount == 0 { await Task.yield() }
         clock.advance(by: .seconds(1))
@@ -114,8 +114,8 @@ nonisolated(nonsending) func convert(_ text: String, on clock: EventLoop) async 
             #expect(text == "a↑")
         }
         #expect(time == .seconds(1))
-        await #expect(throws: CommandError.noActor(label: "Convert")) {
-            try await convert("a", on: EventLoop(.virtual))
+        await #expect(throws: CommandKitError.noActor(label: "Convert")) {
+            try await convert("a", on: TaskLoop(.virtual))
         }
     }
 }

@@ -1,8 +1,8 @@
 import CommandKit
-import TestSupport
+import ShapeEditorTestSupport
 import Testing
 
-/// The examples of "Main-actor models elsewhere": the main actor's commands where that actor is not the default.
+/// The examples of "Main-actor models without the default": main-actor commands without main-actor default isolation.
 @MainActor @Suite(.timeLimited) struct MainActorExamples {
     @MainActor final class Canvas {
         var offset = 0

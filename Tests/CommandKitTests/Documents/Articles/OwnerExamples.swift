@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-// The example of "What It Promises" of a document that owns its stack.
+// The example of "Guarantees" with a document that owns its stack.
 
 final class Letter {
     let history = UndoStack()

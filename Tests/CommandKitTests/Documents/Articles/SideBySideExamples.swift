@@ -71,7 +71,7 @@ struct Retitle: Command {
         #expect(document.text == "")
     }
 
-    /// One whose `redo()` keeps what it noted when it was executed.
+    /// A command whose `redo()` wrongly keeps the state stored by the execution.
     struct Stale: Command {
         var retitle: Retitle
         let label = "Stale"

@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-// The examples of "What It Promises" that need no time, and of the two articles for those who come from elsewhere.
+// The synchronous examples of "Guarantees".
 
 struct Typing: Command {
     let document: Document
@@ -94,7 +94,7 @@ struct Typing: Command {
     @Test func `a group that is performed twice`() throws {
         let history = UndoStack()
 
-        let greeting = CommandGroup(
+        let greeting = CompositeCommand(
             "Greeting",
             [Insert(document: document, text: "Hello"), Insert(document: document, text: ", world")])
         try history.perform(greeting)
@@ -117,7 +117,7 @@ struct Typing: Command {
         var text = ""
 
         func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) {
-            text = change.isClean ? "Letter" : "Letter (edited)"
+            text = change.isSaved ? "Letter" : "Letter (edited)"
         }
     }
 
@@ -128,24 +128,5 @@ struct Typing: Command {
         #expect(title.text == "Letter (edited)")
         try history.undo()
         #expect(title.text == "Letter")
-    }
-
-    @Test func `what is registered with an UndoManager`() throws {
-        let history = UndoStack()
-
-        func insert(_ text: String) throws {
-            try history.perform(
-                BlockCommand("Insert") { [document] in
-                    document.text += text
-                } undo: { [document] in
-                    document.text.removeLast(text.count)
-                })
-        }
-
-        try insert("Hello")
-        try history.undo()
-        #expect(document.text == "")
-        try history.redo()
-        #expect(document.text == "Hello")
     }
 }

@@ -2,14 +2,14 @@ import CommandKit
 import Synchronization
 import Testing
 
-// The examples of "Time and the Event Loop".
+// The examples of "Time and Task Loops".
 
 @Suite(.timeLimited) struct TimeExamples {
     @Test func `a day that is over at once`() throws {
-        let loop = EventLoop(.virtual)
+        let loop = TaskLoop(.virtual)
         let text = try loop.run {
             let (document, history) = (Document(), UndoStack())
-            let day = AsyncCommandGroup("Day", .sequential)
+            let day = AsyncCompositeCommand("Day", .sequential)
             for hour in 1...24 {
                 try day.add(DelayCommand(.seconds(3600), on: loop))
                 try day.add(Insert(document: document, text: "\(hour) "))
@@ -22,8 +22,17 @@ import Testing
         #expect(loop.now.offset == .seconds(24 * 3600))
     }
 
+    @Test func `a test of an actor`() throws {
+        let loop = TaskLoop(.virtual)
+        let desk = Desk(clock: loop)
+        let text = try loop.run { try await desk.write("a") }
+
+        #expect(text == "a")
+        #expect(loop.now.offset == .seconds(1))
+    }
+
     @MainActor @Test func `a test on the main actor`() async throws {
-        let (document, stack, clock) = (Document(), UndoStack(), EventLoop(.virtual))
+        let (document, stack, clock) = (Document(), UndoStack(), TaskLoop(.virtual))
         let command = Download(document: document, text: "text", clock: clock)
 
         let loading = Task { try await stack.perform(command) }
@@ -34,7 +43,7 @@ import Testing
         #expect(document.text == "text")
     }
 
-    /// Where the host writes to.
+    /// The output of the host.
     final class Output: Sendable {
         let text = Mutex("")
 
@@ -43,13 +52,13 @@ import Testing
 
     /// A host that waits in virtual time.
     struct Host {
-        let loop: EventLoop
+        let loop: TaskLoop
 
         func wait(atMost pause: Duration) { loop.advance(by: pause) }
     }
 
     @Test func `a host that waits itself`() {
-        let (loop, output) = (EventLoop(.virtual), Output())
+        let (loop, output) = (TaskLoop(.virtual), Output())
         let host = Host(loop: loop)
 
         loop.start { [output] in
@@ -63,7 +72,7 @@ import Testing
         #expect(output.text.withLock { $0 } == "done")
     }
 
-    /// A terminal on which nobody types, so that waiting for it returns at once.
+    /// A terminal without input, for which every wait returns immediately.
     final class Terminal: Sendable {
         private let waits = Mutex(0)
         var waitCount: Int { waits.withLock { $0 } }
@@ -76,7 +85,7 @@ import Testing
     @Test func `a host that knows how to wait`() throws {
         let terminal = Terminal()
 
-        let loop = EventLoop(
+        let loop = TaskLoop(
             .real(
                 wait: { longest in terminal.wait(atMost: longest) },
                 wake: { terminal.interrupt() }))

@@ -1,0 +1,142 @@
+extension TaskLoop {
+    /// The maximum time of one wait, after which the loop checks for an interruption.
+    private static let patience = Duration.seconds(3600)
+
+    /// Runs `body` on this thread, isolated to an actor of the loop.
+    ///
+    /// Until this method returns, the thread runs only the work of the loop. Tasks that `body` leaves behind continue
+    /// when the loop is run again. If all threads of Swift's shared pool are blocked in such a call, work that needs
+    /// the pool never ends.
+    ///
+    /// - Precondition: The loop is not already being run, neither by another thread nor by code around this call: the
+    ///   actors of the loop would be entered a second time. The caller is not isolated to an actor, because this call
+    ///   would block that actor, and `body` with it. So top-level code of a program calls a nonisolated function that
+    ///   calls this method.
+    /// - Parameters:
+    ///   - isInterrupted: Whether to cancel `body`. The function is called on this thread before each wait. If the
+    ///     answer depends on another thread or a signal, that thread or signal must also end the wait, by `wake()` or
+    ///     in the function that waits.
+    ///   - isolation: The actor of the caller; leave it at its default.
+    ///   - body: The work, which can use every value that the caller can use.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`.
+    @available(*, noasync, message: "await what is to be done")
+    public func run<Result>(
+        unless isInterrupted: () -> Bool = { false }, isolation: (any Actor)? = #isolation,
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) throws -> Result {
+        // A closure that is written in a function of an actor is isolated to that actor. So `body` would wait for ever
+        // for the actor that this call blocks.
+        precondition(isolation == nil, "Run a loop in a nonisolated function: an actor would be blocked.")
+        begin()
+        defer { end() }
+        return try run(body, unless: isInterrupted)
+    }
+
+    private func run<Result>(
+        _ body: nonisolated(nonsending) () async throws -> Result, unless isInterrupted: () -> Bool
+    ) throws -> Result {
+        try withoutActuallyEscaping(body) { body in
+            var outcome: Swift.Result<Result, any Error>?
+            // Sound: the task runs only on this thread, which is the executor of the loop, and has ended when this
+            // function returns. So `body` and `finish` are not used from two threads, or after this function has
+            // returned.
+            nonisolated(unsafe) let body = body
+            nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = { outcome = $0 }
+            let home = LoopActor(loop: self)
+            catchUp()
+            let task = Task(executorPreference: self) { await home.execute(body, finish) }
+            while true {
+                runJobs()
+                if let outcome { return try outcome.get() }
+                if isInterrupted() { interrupt(task) }
+                passTime()
+            }
+        }
+    }
+
+    private func interrupt(_ task: Task<Void, Never>) {
+        let wall = wall
+        if !time.isVirtual { state.withLock { $0.catchUpToNextDeadline(wall) } }
+        task.cancel()
+    }
+
+    /// Wakes the next sleeper if it is due. Otherwise waits until a sleeper is due or a job arrives.
+    private func passTime() {
+        let limit = wall
+        switch state.withLock({ $0.nextMove(until: limit) }) {
+        case .run: return
+        case .wake(let sleeper): sleeper.resume()
+        case .rest(let deadline):
+            time.wait(deadline.map { min(limit.duration(to: $0), Self.patience) })
+            let present = wall
+            state.withLock { $0.wakeUp(at: time.isVirtual ? $0.now : present) }
+        }
+    }
+
+    private func begin() {
+        let isFree = state.withLock { $0.begin() }
+        precondition(isFree, "The loop is being run already: await what is to be done, or use another loop.")
+    }
+
+    func end() {
+        if state.withLock({ $0.end() }) { time.wake() }
+    }
+}
+
+extension TaskLoop {
+    /// Starts work on the loop, isolated to an actor of its own. The work runs when the loop is run.
+    ///
+    /// This method is for a host that waits by itself, such as a program that reads a terminal. The host calls
+    /// `runReady()` now, and again whenever the returned time has passed or the loop wakes the host.
+    ///
+    /// - Parameter body: The work, which shares only `Sendable` values with the caller.
+    /// - Returns: The task of the work, to wait for it or to cancel it.
+    @discardableResult
+    public func start<Success: Sendable>(
+        _ body: sending nonisolated(nonsending) @escaping () async throws -> Success
+    ) -> Task<Success, any Error> {
+        catchUp()
+        let home = LoopActor(loop: self)
+        // Sound: the caller has sent `body`, which is used once, on the new actor.
+        nonisolated(unsafe) let body = body
+        return Task(executorPreference: self) { try await home.execute(body) }
+    }
+
+    /// Runs all work on this thread that can run without waiting: jobs and, in real time, the sleepers that are due.
+    /// Virtual time doesn't advance.
+    ///
+    /// - Precondition: The same as that of `run`.
+    /// - Returns: The time that the host can wait before it calls `runReady()` again; `nil` if the host can wait until
+    ///   the loop wakes it. In virtual time the result is the duration to advance by.
+    @discardableResult
+    public func runReady() -> Duration? {
+        begin()
+        defer { end() }
+        runAll(until: time.isVirtual ? now : wall)
+        let present = time.isVirtual ? now : wall
+        return nextDeadline.map { max(.zero, present.duration(to: $0)) }
+    }
+
+    /// Advances virtual time, and wakes the sleepers that become due, the earliest first.
+    ///
+    /// Work on the loop runs on this thread: first the work that can run now, then, for each sleeper, all work that
+    /// follows from it before the next sleeper wakes. Sleepers that run elsewhere are only woken in this order. If the
+    /// loop is already being run, the sleepers are only woken, and their work on the loop runs on the thread that runs
+    /// the loop.
+    ///
+    /// - Precondition: The loop has virtual time.
+    /// - Parameter duration: The time to advance by; a negative time has no effect.
+    public func advance(by duration: Duration) {
+        precondition(time.isVirtual, "Real time passes by itself.")
+        let target = now.advanced(by: max(.zero, duration))
+        if state.withLock({ $0.begin() }) {
+            runAll(until: target)
+            state.withLock { $0.catchUp(to: target) }
+            end()
+        } else {
+            while wakeNext(until: target) {}
+            state.withLock { $0.catchUp(to: target) }
+        }
+    }
+}

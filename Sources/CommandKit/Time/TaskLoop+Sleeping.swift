@@ -1,0 +1,91 @@
+extension TaskLoop {
+    /// Suspends the caller until a deadline, without leaving its actor. Returns immediately if the deadline has passed.
+    ///
+    /// Sleeping and cancelling take O(log *n*) in the number of sleepers.
+    ///
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    public nonisolated(nonsending) func sleep(
+        until deadline: Instant, tolerance: Duration? = nil
+    ) async throws {
+        try await sleep(until: deadline, isolation: #isolation)
+    }
+
+    /// Suspends the caller for a duration, without leaving its actor.
+    ///
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    public nonisolated(nonsending) func sleep(
+        for duration: Duration, tolerance: Duration? = nil
+    ) async throws {
+        try await sleep(until: now.advanced(by: duration), isolation: #isolation)
+    }
+
+    /// Suspends the caller until all sleepers that are due have been woken, and all work that follows from them is
+    /// done. No time passes.
+    ///
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    public nonisolated(nonsending) func yield() async throws {
+        try await sleep(until: now, yielding: true, isolation: #isolation)
+    }
+
+    /// Suspends the caller until a deadline, or until code on the loop ends the sleep early.
+    ///
+    /// - Parameters:
+    ///   - deadline: The end of the sleep, unless it is ended early.
+    ///   - takeWaking: Receives the function that ends the sleep early. After the end of the sleep, the received
+    ///     function does nothing.
+    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    package nonisolated(nonsending) func sleep(
+        until deadline: Instant, wakingBy takeWaking: @escaping (@escaping () -> Void) -> Void
+    ) async throws {
+        try await sleep(until: deadline, isolation: #isolation, wakingBy: takeWaking)
+    }
+
+    /// Suspends the caller until a deadline. Among sleepers with the same deadline, the sleeper with the lowest rank
+    /// wakes first.
+    nonisolated(nonsending) func sleep(until deadline: Instant, rank: Int) async throws {
+        try await sleep(until: deadline, rank: rank, isolation: #isolation)
+    }
+
+    private func sleep(
+        until deadline: Instant, rank: Int? = nil, yielding: Bool = false, isolation: isolated (any Actor)?,
+        wakingBy takeWaking: ((@escaping () -> Void) -> Void)? = nil
+    ) async throws {
+        guard let id = state.withLock({ $0.sleepTicket(until: deadline, yielding: yielding) }) else {
+            return try Task.checkCancellation()
+        }
+        takeWaking? { self.wake(id) }
+        await withTaskCancellationHandler {
+            // Capturing `isolation` keeps the closure on the actor. Without the capture, the closure would run
+            // nonisolated, and return by way of another thread.
+            _ = isolation
+            // The continuation is resumed exactly once: by the code that takes it out of the heap, or by `park` if it
+            // is never added to the heap. (With a checked continuation, sleeping and waking cost 1.5 times as much.)
+            await withUnsafeContinuation { park(id, until: deadline, rank, $0) }
+        } onCancel: {
+            wake(id)
+        }
+        try Task.checkCancellation()
+    }
+
+    private func wake(_ id: SleeperHeap<LoopState.Sleeper>.ID) {
+        state.withLock { $0.sleepers.remove(id) }?.resume()
+    }
+
+    private func park(
+        _ id: SleeperHeap<LoopState.Sleeper>.ID, until deadline: Instant, _ rank: Int?,
+        _ continuation: LoopState.Sleeper
+    ) {
+        var needsWaking = false
+        let isCancelled = state.withLock { state in
+            // The cancellation is read while the lock is held: a later cancellation finds the sleeper in the heap.
+            if Task.isCancelled {
+                state.sleepers.discard(id)
+                return true
+            }
+            needsWaking = state.add(id, until: deadline, rank: rank, continuation)
+            return false
+        }
+        if isCancelled { continuation.resume() }
+        if needsWaking { time.wake() }
+    }
+}

@@ -1,0 +1,160 @@
+/// A clock and an executor. The loop runs asynchronous work on the thread that calls `run`, `runReady()` or
+/// `advance(by:)`, and lets time pass while there is nothing to run.
+///
+/// A job is a piece of work that Swift enqueues on the loop. A sleeper is a task that is suspended until a deadline.
+/// The work that follows from a sleeper is all jobs that the waking of the sleeper causes, directly or through other
+/// jobs. The schedule is the loop's own time, ``now``.
+///
+/// All work that `run` and `start` begin, and the work that follows from it, runs on one thread in a fixed order.
+/// Sleepers wake by deadline; sleepers with the same deadline wake in the order in which they went to sleep. All work
+/// that follows from one sleeper runs before the next sleeper wakes. The order is the same in real and in virtual time,
+/// and on every machine.
+///
+/// Time passes only when no job is left. If the work waits for other threads, the loop waits for those threads if there
+/// is no sleeper; if there is a sleeper, time passes during the wait.
+///
+/// Code that runs elsewhere, such as on the main actor, can sleep on the loop as on any clock. While the loop is not
+/// being run, virtual time advances only by `advance(by:)`, and in real time no sleeper wakes: use `ContinuousClock`
+/// there.
+///
+/// A loop can be used from any thread, and run by one thread at a time.
+public final class TaskLoop: Clock {
+    let time: Time
+    let state = TracedMutex(LoopState())
+    private let start = ContinuousClock.now
+
+    /// Creates a loop without work. The time of the loop begins now.
+    public init(_ time: Time) {
+        self.time = time
+    }
+
+    /// The current time of the schedule. A sleeper that wakes late still reads its deadline as the current time.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// Zero: the loop distinguishes any two instants.
+    public var minimumResolution: Duration { .zero }
+
+    /// Whether time passes without being waited for.
+    package var isVirtual: Bool { time.isVirtual }
+
+    /// The number of sleepers.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// The deadline of the next sleeper; `nil` if there are no sleepers.
+    public var nextDeadline: Instant? { state.withLock { $0.sleepers.nextDeadline } }
+
+    /// Whether the schedule catches up with wall-clock time when new work begins; `true` by default.
+    ///
+    /// If `false`, wall-clock time counts only while the loop waits for a deadline. The schedule is then the same as in
+    /// virtual time, on every machine, and a sleep still takes its full duration.
+    public var catchesUp: Bool {
+        get { state.withLock { $0.catchesUp } }
+        set { state.withLock { $0.catchesUp = newValue } }
+    }
+
+    /// Synchronises the schedule with wall-clock time, as ``catchesUp`` describes. `run` and `start` do so by
+    /// themselves; a host calls this method when other new work begins. In virtual time the method does nothing.
+    public func catchUp() {
+        guard !time.isVirtual else { return }
+        let elapsed = elapsed
+        state.withLock { $0.catchUp(after: elapsed) }
+    }
+
+    /// Makes a thread that waits in `run` stop waiting and check for an interruption. This method can be called from
+    /// any thread.
+    public func wake() {
+        time.wake()
+    }
+
+    /// Creates a rank for a task that sleeps repeatedly. The rank is higher than all ranks created before. Among
+    /// sleepers with the same deadline, the sleeper with the lowest rank wakes first.
+    func makeRank() -> Int { state.withLock { $0.sleepers.makeRank() } }
+
+    /// The limit up to which sleepers are due: the wall-clock time, or the last instant if time is virtual.
+    var wall: Instant {
+        guard !time.isVirtual else { return .latest }
+        let elapsed = elapsed
+        return state.withLock { $0.wall(after: elapsed) }
+    }
+
+    private var elapsed: Duration { start.duration(to: .now) }
+}
+
+extension TaskLoop {
+    /// An instant of a loop's time, counted from its start.
+    public struct Instant: InstantProtocol, Hashable {
+        /// The duration since the loop was created.
+        public let offset: Duration
+
+        /// Creates the instant at a duration since the loop was created.
+        public init(offset: Duration) {
+            self.offset = offset
+        }
+
+        /// The instant after a duration. A sum that overflows becomes the last instant.
+        public func advanced(by duration: Duration) -> Instant {
+            let (sum, overflow) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
+            let limit = duration < .zero ? Int128.min : .max
+            return Instant(offset: Duration(attoseconds: overflow ? limit : sum))
+        }
+
+        /// The duration from this instant to another. A difference that overflows becomes the longest duration.
+        public func duration(to other: Instant) -> Duration {
+            let (gap, overflow) = other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
+            let limit = other < self ? Int128.min : .max
+            return Duration(attoseconds: overflow ? limit : gap)
+        }
+
+        static let latest = Instant(offset: Duration(attoseconds: .max))
+
+        /// Whether one instant is before another.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+}
+
+extension TaskLoop {
+    /// The way in which time passes on a loop, and in which its thread waits.
+    public struct Time: Sendable {
+        let isVirtual: Bool
+        let wait: @Sendable (Duration?) -> Void
+        let wake: @Sendable () -> Void
+
+        init(
+            isVirtual: Bool, wait: @escaping @Sendable (Duration?) -> Void,
+            wake: @escaping @Sendable () -> Void
+        ) {
+            self.isVirtual = isVirtual
+            self.wait = wait
+            self.wake = wake
+        }
+
+        private init(isVirtual: Bool) {
+            let bell = WakeEvent()
+            self.init(isVirtual: isVirtual, wait: { bell.wait($0) }, wake: { bell.ring() })
+        }
+
+        /// Virtual time: sleeping takes no real time, and the order of events is the same as in real time.
+        ///
+        /// The thread waits only if all tasks on the loop wait for other threads.
+        public static var virtual: Time { Time(isVirtual: true) }
+
+        /// Real time. The thread waits on a condition variable of the loop.
+        public static var real: Time { Time(isVirtual: false) }
+
+        /// Real time, with a wait that the host implements.
+        ///
+        /// The functions `wait` and `wake` must serve only one loop.
+        ///
+        /// - Parameters:
+        ///   - wait: Waits for the duration at most, or without limit if the duration is `nil`. The function returns
+        ///     early on a signal or a call of `wake`, and may return early without a reason.
+        ///   - wake: Makes the current call of `wait` return, or the next call of `wait` if there is none. The function
+        ///     is called on any thread, when there is new work for a loop that waits or isn't being run.
+        /// - Returns: Real time.
+        public static func real(
+            wait: @escaping @Sendable (Duration?) -> Void, wake: @escaping @Sendable () -> Void
+        ) -> Time {
+            Time(isVirtual: false, wait: wait, wake: wake)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ShapeEditorSystem
+
+/// Limits header redraws to 30 a second; output above the header is queued, because printing erases it.
+struct FrameLimiter {
+    /// The shortest time between two redraws, in nanoseconds.
+    private static let interval = 33_333_334
+    /// The maximum number of pieces of output in the queue. Further pieces are printed at once, and the line is redrawn
+    /// later instead.
+    private static let mostHeld = 1000
+
+    /// Whether the header is shown together with the line.
+    var isStanding = false
+    /// Whether a key has hidden the line since the header was drawn.
+    var isHiddenByKey = false
+    /// Whether a redraw of the header is pending.
+    private var isDrawingHeld = false
+    /// Whether there was more output than the queue takes.
+    private var isFlooded = false
+    private var held: [() -> Void] = []
+    /// The earliest time of the next redraw.
+    private var nextTime = 0
+    /// Whether keys have to wait. Otherwise a key that hides the line, when held down, would redraw the header each
+    /// time.
+    private(set) var holdsKeys = false
+
+    /// Records that the header has just been drawn.
+    mutating func noteDrawn() {
+        nextTime = MonotonicTime.now + Self.interval
+        (holdsKeys, isHiddenByKey, isFlooded) = (isHiddenByKey, false, false)
+    }
+
+    /// Whether it is too early to redraw the header; ``rest()`` then returns the time left.
+    mutating func holdsDrawing() -> Bool {
+        isDrawingHeld = milliseconds > 0
+        return isDrawingHeld
+    }
+
+    /// Queues a piece of output, unless it may be printed at once.
+    /// - Returns: Whether the output was queued.
+    mutating func hold(_ print: @escaping () -> Void) -> Bool {
+        guard isStanding, milliseconds > 0 else { return false }
+        isFlooded = held.count >= Self.mostHeld
+        if !isFlooded { held.append(print) }
+        return !isFlooded
+    }
+
+    /// Whether output is queued.
+    var isHolding: Bool { !held.isEmpty }
+
+    /// Whether the hidden line has to stay hidden until the header may be redrawn.
+    mutating func holdsLine() -> Bool { isFlooded && holdsDrawing() }
+
+    /// Returns the queued output, and empties the queue.
+    mutating func take() -> [() -> Void] {
+        defer { held = [] }
+        return held
+    }
+
+    /// The time until the header may be redrawn, in milliseconds; nil if nothing waits for the redraw.
+    mutating func rest() -> Int32? {
+        guard holdsKeys || isDrawingHeld || isHolding else { return nil }
+        let rest = milliseconds
+        if rest == 0 { (holdsKeys, isDrawingHeld) = (false, false) }
+        return rest
+    }
+
+    /// The time until the header may be redrawn, in milliseconds, rounded up.
+    private var milliseconds: Int32 {
+        Int32(clamping: (max(0, nextTime - MonotonicTime.now) + 999_999) / 1_000_000)
+    }
+
+}

@@ -1,0 +1,53 @@
+/// Passes the next key to a function, such as the key that Ctrl-V inserts or the character that Ctrl-] searches for.
+final class NextKey: Overlay {
+    private let use: (_ key: [Unicode.Scalar], LineEditor) -> Void
+
+    init(_ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void) { self.use = use }
+
+    func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
+        switch token {
+        case .paste: return .endsAndPassesOn
+        case .sequence(let sequence): use(sequence, editor)
+        case .characters(let characters):
+            // The character after ESC counts as a key of its own.
+            use(Array(characters.prefix(1)), editor)
+            editor.overlay = nil
+            for next in characters.dropFirst() { editor.take(.characters([next])) }
+        }
+        return .ends
+    }
+
+    func addRows(to layout: inout FrameLayout, in size: ScreenSize) {}
+}
+
+extension LineEditor {
+    /// Calls `use` with the next key. Refused while vi's `.` repeats keys, because repeated keys bypass all overlays.
+    private func takeNextKey(
+        _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
+    ) -> Libedit.FunctionResult {
+        guard !vi.isRepeating else { return refuse() }
+        overlay = NextKey(use)
+        return .normal
+    }
+
+    func quoteKey() -> Libedit.FunctionResult {
+        takeNextKey { key, editor in
+            // libedit would end the line at a NUL.
+            guard !key.contains("\0"), editor.libedit.lineLength + key.count <= Self.longestLine,
+                editor.libedit.insert(key)
+            else { return _ = editor.refuse() }
+        }
+    }
+
+    /// Waits for a character, and moves the cursor to the next or previous occurrence of this character in the line.
+    func searchCharacter(backwards: Bool) -> Libedit.FunctionResult {
+        takeNextKey { key, editor in
+            let (text, cursor) = (editor.editing.line.text, editor.editing.line.cursor)
+            let found =
+                backwards
+                ? text[..<cursor].lastIndex(of: key[0]) : text[cursor...].dropFirst().firstIndex(of: key[0])
+            guard key.count == 1, let found else { return _ = editor.refuse() }
+            editor.libedit.moveCursor(by: found - cursor)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// Matches the words of a statement, one by one, with the forms of its verb, and the words of nested statements with
+/// the forms of their verbs.
+///
+/// Takes time linear in the number of words, however deeply the statements are nested.
+struct FormMatcher {
+    enum Place {
+        /// A statement may begin.
+        case start
+        /// Within the arguments of the verb with this number.
+        case within(verb: Int, FormPosition)
+        /// After the end of a statement, such as after a block.
+        case end
+        /// After a mistake. The rest of the statement can't be matched.
+        case lost
+    }
+
+    private(set) var place = Place.start
+    private let grammar: Grammar
+    private let acceptsBegun: Bool
+
+    /// - Parameters:
+    ///   - grammar: The verbs.
+    ///   - acceptsBegun: Whether the beginning of a permitted word matches, too. Any word then matches an open argument
+    ///     (``Argument/isOpen``), such as a colour. The arguments that may come next do not depend on this.
+    init(_ grammar: Grammar, acceptsBegun: Bool = false) {
+        (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
+    }
+
+    /// Matches the next word, and moves past it. Returns nil if an earlier word of the statement was a mistake.
+    @discardableResult
+    mutating func take(_ word: borrowing TypedWord) -> WordMatch? {
+        switch place {
+        case .start: return begin(word)
+        case .within(let verb, let position): return goOn(word, verb, position)
+        case .end:
+            place = .lost
+            return .isNone
+        case .lost: return nil
+        }
+    }
+
+    /// Lets the next word begin a statement.
+    mutating func begin() { place = .start }
+
+    /// Ends the statement, so that no word may follow in it.
+    mutating func end() { place = .end }
+
+    /// Gives up matching, after a mistake, until the next statement begins.
+    mutating func lose() { place = .lost }
+
+    /// Whether a verb has been matched, and no mistake has followed.
+    var isWithinStatement: Bool {
+        switch place {
+        case .within, .end: true
+        case .start, .lost: false
+        }
+    }
+
+    /// Whether a block may come next; true after a mistake.
+    var takesBlock: Bool {
+        switch place {
+        case .start, .end: false
+        case .within(_, let position): position.takesBlock
+        case .lost: true
+        }
+    }
+
+    private mutating func begin(_ word: borrowing TypedWord) -> WordMatch {
+        if let verb = word.verbNumber(grammar) {
+            place = .within(verb: verb, grammar.verbs[verb].start)
+            return .isWord(.verb)
+        }
+        place = .lost
+        return word.verb(grammar)
+    }
+
+    private mutating func goOn(
+        _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
+    ) -> WordMatch {
+        let matches = position.arguments.map { match(word, $0, mayBeShort: position.takesAbbreviations) }
+        let taken = zip(position.choices, matches).filter { $1.kind != nil }
+        if let kind = taken.first?.1.kind {
+            place = .within(verb: verb, FormPosition(after: taken.map(\.0)))
+            return .isWord(kind)
+        }
+        // A nested statement begins here, without the braces of a block.
+        if position.arguments.contains(where: { acceptsBegun ? $0.isBody : $0 == .body }) {
+            return begin(word)
+        }
+        place = .lost
+        return matches.contains { $0.isBegun } ? .begins : .isNone
+    }
+
+    /// Matches a word with an argument of a form.
+    private func match(
+        _ word: borrowing TypedWord, _ argument: Argument, mayBeShort: Bool
+    ) -> WordMatch {
+        if acceptsBegun, argument.isOpen { return .isWord(.text) }
+        let match = argument.match(word, mayBeShort: mayBeShort, grammar)
+        return acceptsBegun && match.isBegun ? .isWord(.text) : match
+    }
+}

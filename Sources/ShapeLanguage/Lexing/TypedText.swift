@@ -1,0 +1,56 @@
+/// The parts of a text that is being typed, in order, for completion and highlighting.
+struct TypedText: ~Copyable {
+    enum Part {
+        /// A word's token, and its bytes without quotes and escapes.
+        case word(Token, ArraySlice<UInt8>)
+        case separator
+        case open(Token)
+        case close(Token)
+        /// A malformed quoted word.
+        case mistake(LanguageError)
+    }
+
+    private var lexer: Lexer
+    /// The range between the last part and the part before it, with blanks and at most one comment. If the last part is
+    /// a mistake, the range also contains the malformed word.
+    private(set) var gap: Range<Int>
+
+    init(_ source: consuming SourceText) {
+        lexer = Lexer(source)
+        gap = 0..<0
+    }
+
+    /// The length of the text in bytes.
+    var end: Int { lexer.source.range.upperBound }
+    var isAtEnd: Bool { lexer.isAtEnd }
+    var endsInComment: Bool { lexer.endsInComment }
+
+    func bytes(from start: Int) -> ArraySlice<UInt8> { lexer.source.bytes[start..<end] }
+
+    /// Reads the next part; nil at the end of the text.
+    mutating func next() -> Part? {
+        let before = lexer.place.lowerBound
+        do throws(LanguageError) {
+            guard let token = try lexer.next() else {
+                gap = before..<end
+                return nil
+            }
+            gap = before..<token.span.lowerBound
+            return part(token)
+        } catch {
+            gap = before..<lexer.place.lowerBound
+            return .mistake(error)
+        }
+    }
+
+    private func part(_ token: Token) -> Part {
+        let typed = lexer.source.bytes[token.span]
+        switch token.kind {
+        case .separator: return .separator
+        case .open: return .open(token)
+        case .close: return .close(token)
+        case .quotedWord: return .word(token, QuotedText.unquoted(typed)[...])
+        case .word, .letters, .number: return .word(token, typed)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ShapeEditorText
+import ShapeLanguage
+
+/// The message after a key was bound or unbound.
+struct BindingMessage {
+    /// The key, in the spelling of `KeySequence`.
+    private let key: String
+    /// The function in the line editor that the binding takes from the key; `.nothing` if users would not miss that
+    /// function.
+    private let use: KeyUse
+
+    init(_ key: String) {
+        self.key = key
+        // `KeySequence` can't reject the key, because the statement's parser has accepted it.
+        let first = (try? KeySequence(parsing: key))?.strokes.first
+        use = first.flatMap(Self.loss) ?? .nothing
+    }
+
+    /// The message for a binding: `f5 moves right 50`. If users would miss the key's earlier function, the message also
+    /// says how to restore that function.
+    func text(boundTo statement: String) -> String {
+        let action = Self.action(of: statement)
+        let loss: String
+        switch use {
+        case .typing: loss = "typing"
+        case .editing: loss = "editing the line"
+        case .nothing: return "\(key) \(action)"
+        }
+        let unbind = "unbind \(QuotedText.quotedIfNeeded(key))"
+        return "note: '\(key)' now \(action) instead of \(loss); '\(unbind)' gives it back"
+    }
+
+    var textUnbound: String {
+        switch use {
+        case .typing: "\(key) types again"
+        case .editing: "\(key) edits the line again"
+        case .nothing: "\(key) is not bound any more"
+        }
+    }
+
+    /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move or a
+    /// painting, and `runs '…'` for any other statement.
+    private static func action(of statement: String) -> String {
+        let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
+        let verb = words.first?.lowercased() ?? ""
+        let action: String
+        switch verb {
+        case "move", "paint": action = "\(verb)s"
+        case "up", "down", "left", "right": action = "moves \(verb)"
+        default: return "runs '\(body(of: statement).shortened(to: 60, bytes: 200))'"
+        }
+        return words.count > 1 ? "\(action) \(words[1])" : action
+    }
+
+    /// The statements of a block, without the braces and the spaces next to the braces.
+    private static func body(of statement: String) -> String {
+        guard statement.hasPrefix("{") else { return statement }
+        let body = statement.dropFirst().dropLast().drop { $0 == " " }
+        return String(body.last == " " ? body.dropLast() : body)
+    }
+
+    /// The function in the line editor that a key loses when it is bound. Nil if users would not miss the function: the
+    /// binding of most editing keys acts on an empty line only, so such a key keeps its function in a line with text.
+    private static func loss(of stroke: KeyStroke) -> KeyUse? {
+        let use = KeyUse(stroke)
+        guard case .editing = use, stroke.editsLine else { return use }
+        let isMissed = [.named(.tab), .named(.backspace), .named(.delete)].contains(stroke.base)
+        return isMissed ? use : nil
+    }
+}

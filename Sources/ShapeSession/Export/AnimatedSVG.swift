@@ -1,0 +1,84 @@
+/// The keyframes of an SVG animation of the shape's path. Each state of the path (``KeyframeCandidate``) has a pause,
+/// the duration of the state. A pause of known length keeps its length; all other pauses share one length.
+struct AnimatedSVG {
+    /// A keyframe: the state of the shape at a time after the animation's start. Values between two keyframes are
+    /// interpolated linearly.
+    struct Key: Equatable {
+        let time: Duration
+        let point: Waypoint
+    }
+
+    /// The maximum total length of the pauses of unknown length. The time in the last state is not included.
+    static let longest = Duration.seconds(20)
+    private static let rest = Duration.seconds(2)
+
+    /// The keyframes in order of time, from the start to the end.
+    let keys: [Key]
+    var duration: Duration { keys.last?.time ?? .zero }
+
+    init(of path: ShapePath) {
+        let moments = path.moments
+        let unknown = moments.dropLast().count { $0.pause == nil }
+        let step = min(KeyframeCandidate.longestTransition, Self.longest / max(1, unknown))
+        var keys: [Key] = []
+        var (time, start) = (Duration.zero, 0)
+        while start < moments.count - 1 {
+            let end =
+                moments[(start + 1)..<(moments.count - 1)].firstIndex { $0.pause != .zero } ?? moments.count
+                - 1
+            let pause = moments[start].pause ?? step
+            keys += Self.keys(
+                of: moments[start...end], from: time, lasting: pause, min(moments[start].transition, pause))
+            (time, start) = (time + pause, end)
+        }
+        if let last = moments.last {
+            keys.append(Key(time: time, point: last.point))
+            keys.append(Key(time: time + Self.rest, point: last.point))
+        }
+        self.keys = keys
+    }
+
+    /// The keyframes of the candidates `moments`, except the keyframe of the last candidate, which the caller adds. The
+    /// shape holds the first state, and then moves on during `transition`. The intermediate candidates, whose pauses
+    /// are zero, divide the transition into equal parts.
+    private static func keys(
+        of moments: ArraySlice<KeyframeCandidate>, from time: Duration, lasting pause: Duration,
+        _ transition: Duration
+    ) -> [Key] {
+        let (first, legs) = (moments[moments.startIndex].point, moments.count - 1)
+        var keys = [Key(time: time, point: first)]
+        let end = time + pause
+        if pause > transition, moments.contains(where: { $0.point != first }) {
+            keys.append(Key(time: end - transition, point: first))
+        }
+        for (number, moment) in moments.dropFirst().dropLast().enumerated() {
+            keys.append(Key(time: end - transition + transition * (number + 1) / legs, point: moment.point))
+        }
+        return keys
+    }
+
+    /// A keyframe's time as a percentage of the animation's duration, precise to less than a tenth of a millisecond
+    /// even in an animation of months.
+    func percentage(of key: Key) -> String {
+        (key.time.attoseconds / 1_000_000_000 * 100).fraction(
+            of: max(1, duration.attoseconds / 1_000_000_000), decimals: duration < .seconds(3600) ? 6 : 9)
+    }
+}
+
+extension Duration {
+    /// The duration in seconds, with at most three decimals.
+    var seconds: String { attoseconds.fraction(of: 1_000_000_000_000_000_000, decimals: 3) }
+}
+
+extension Int128 {
+    /// This number divided by `whole`, rounded to at most `decimals` decimals, without trailing zeros: `0.5`, `1`.
+    /// Neither number may be negative, and `whole` times ten to the power of `decimals` must fit into an `Int128`.
+    func fraction(of whole: Int128, decimals: Int) -> String {
+        let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
+        let rounded = (self / whole) * unit + ((self % whole) * unit + whole / 2) / whole
+        var digits = "\(Int(clamping: rounded % unit + unit))".dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        let integer = "\(Int(clamping: rounded / unit))"
+        return digits.isEmpty ? integer : "\(integer).\(digits)"
+    }
+}

@@ -1,0 +1,108 @@
+import CommandKit
+import ShapeModel
+
+/// Records for how long the shape had each place and colour, because the history holds no times. The record is a
+/// ``Timeline`` of marks, one for each such state. Undo, redo and the end of a group update the timeline.
+final class PathRecorder {
+    private let shape: ShapeState
+    private let invoker: ShapeActionInvoker
+    private let loop: TaskLoop
+    private var timeline = Timeline()
+
+    init(of shape: ShapeState, _ invoker: ShapeActionInvoker, _ loop: TaskLoop) {
+        (self.shape, self.invoker, self.loop) = (shape, invoker, loop)
+    }
+
+    /// The marks of the timeline, the oldest first.
+    var marks: [Timeline.Mark] { timeline.marks }
+
+    /// Records that the shape had its present state during the time that has just passed. The caller must call this
+    /// method before the state changes.
+    func notePassed(in group: UndoGroup?) {
+        timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
+    }
+
+    /// Leaves the time that has just passed out of the timeline, because the user was thinking.
+    func skipPassed() { timeline.skip(to: loop.time) }
+
+    /// Executes the commands that draw one frame of a tween, and records in the timeline that the commands are a
+    /// frame.
+    ///
+    /// - Throws: As the invoker does.
+    func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
+        let start = position(in: group)
+        defer { timeline.noteFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
+        try invoker.drawFrame(commands, in: group)
+    }
+
+    /// Undoes the last `count` entries of the history, and sets the marks of these entries aside for redo.
+    ///
+    /// - Throws: As the invoker does.
+    func undo(_ count: Int) throws {
+        if timeline.isEmpty { return try invoker.undo(count) }
+        if !invoker.history.canRedo { timeline.forgetUndone() }
+        defer { timeline.undo(to: invoker.history.doneCount) }
+        try invoker.undo(count)
+    }
+
+    /// Redoes the next `count` entries of the history, and restores the marks of these entries with the original times.
+    ///
+    /// - Throws: As the invoker does.
+    func redo(_ count: Int) throws {
+        try invoker.redo(count)
+        if !timeline.isEmpty { timeline.redo(to: invoker.history.doneCount) }
+    }
+
+    /// Ends a group; `merging` is passed to ``UndoGroup/commit(merging:)``.
+    func commit(_ group: UndoGroup, merging: Bool) throws {
+        try end(group) { try invoker.commit(group, merging: merging) }
+    }
+
+    /// Ends a group as one command, as ``UndoGroup/commit(as:merging:)`` does.
+    func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
+        try end(group) { try invoker.commit(group, as: command, merging: merging) }
+    }
+
+    /// Rolls back a group, and drops the marks that were recorded in the group.
+    ///
+    /// - Throws: The error of a command whose undo fails.
+    func rollBack(_ group: UndoGroup) throws {
+        defer {
+            if !marks.isEmpty {
+                timeline.cut(after: position(in: group.outermost === group ? nil : group.outermost))
+            }
+        }
+        try invoker.rollBack(group)
+    }
+
+    /// Drops the marks recorded after the first `entry` entries of the history.
+    func cut(afterEntry entry: Int) { timeline.cut(after: Timeline.Position(entry: entry)) }
+
+    private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {
+        guard !marks.isEmpty, group.outermost === group else { return try commit() }
+        let end = position(in: group)
+        try commit()
+        // If the group has coalesced with the previous entry and the commands of both have cancelled out, the history
+        // holds neither.
+        guard invoker.history.doneCount >= end.entry else { return timeline.cut(after: position(in: nil)) }
+        timeline.endGroup(at: end, first: first(ofGroupAt: end), Waypoint(of: shape))
+    }
+
+    private func position(in group: UndoGroup?) -> Timeline.Position {
+        Timeline.Position(entry: invoker.history.doneCount, command: group?.outermostCount)
+    }
+
+    /// The position of the first command of a group that has ended; nil if the group has left no command.
+    private func first(ofGroupAt end: Timeline.Position) -> Timeline.Position? {
+        let history = invoker.history
+        if history.doneCount > end.entry { return Timeline.Position(entry: end.entry, command: 0) }
+        guard let count = end.command, count > 0, history.index > 0 else { return nil }
+        let joined = (history.entries[history.index - 1] as? CompositeCommand)?.entries?.count ?? count
+        return Timeline.Position(entry: end.entry - 1, command: max(0, joined - count))
+    }
+}
+
+extension UndoStack {
+    /// The number of entries done, including the entries that the undo limit has dropped.
+    var doneCount: Int { index + droppedCount }
+}

@@ -1,0 +1,95 @@
+import CommandKit
+import ShapeModel
+
+/// The path of the shape: the shape's state after each entry of the history, after each command within a group, and at
+/// each mark of the ``Timeline`` in between.
+struct ShapePath {
+    /// The keyframe candidates, the oldest first. The last candidate is the present state.
+    let moments: [KeyframeCandidate]
+    /// Whether turns are missing: in a group with ``ShapeActionInvoker/keptTurns`` commands or more, the invoker merges
+    /// moves even if the shape turns between two moves.
+    let isCut: Bool
+
+    /// A path that consists of the present state only.
+    init(_ shape: ShapeState) {
+        (moments, isCut) = ([KeyframeCandidate(point: Waypoint(of: shape))], false)
+    }
+
+    /// The path of a session's shape. `group` is the outermost open group.
+    ///
+    /// - Throws: The error of a command whose undo fails; `CancellationError`.
+    /// - Complexity: O(*n*) in the commands of the history.
+    init(of session: Session, in group: UndoGroup? = nil) throws {
+        var back = PathRewinder(of: session, in: group)
+        var newestFirst = [KeyframeCandidate(point: back.point)]
+        if let rest = back.rest { newestFirst.append(rest) }
+        var isInterrupted = false
+        while try back.stepBack({
+            newestFirst.append($0)
+            if newestFirst.count % 4096 == 0 { isInterrupted = session.isInterrupted() }
+            return !isInterrupted
+        }) {}
+        if isInterrupted { throw CancellationError() }
+        newestFirst.reverse()
+        (moments, isCut) = (newestFirst, back.isCut)
+    }
+}
+
+extension ShapePath {
+    /// The maximum number of corners in a picture made of cells. A corner is a waypoint at which the shape turns or
+    /// changes its colour. With more corners, the user would have to wait at each key press.
+    static let shownCorners = 1000
+    /// The maximum number of waypoints that are rewound to find the corners, because any number of moves may lead
+    /// straight on or have no length.
+    static let seenSteps = 5000
+
+    /// The last corners of the path of a session's shape, the oldest first. `group` is the outermost open group.
+    ///
+    /// - Throws: The error of a command whose undo fails.
+    static func lastCorners(of session: Session, in group: UndoGroup?) throws -> [Waypoint] {
+        var back = PathRewinder(of: session, in: group)
+        var (newestFirst, steps) = ([back.point], 0)
+        while try back.stepBack({
+            newestFirst.add(older: $0.point)
+            steps += 1
+            return newestFirst.count < shownCorners && steps < seenSteps
+        }) {}
+        return newestFirst.reversed()
+    }
+}
+
+extension [Waypoint] {
+    /// Adds an earlier waypoint to a non-empty path whose waypoints are in order, the newest first. A waypoint on a
+    /// straight line between its neighbours is dropped.
+    fileprivate mutating func add(older point: Waypoint) {
+        let last = self[count - 1]
+        if point == last { return }
+        if count > 1, point.goesStraight(past: last, to: self[count - 2]) { removeLast() }
+        append(point)
+    }
+}
+
+/// Caches the path that the picture at the prompt shows. The picture is drawn at every key press, but the path is
+/// rewound again only after a step.
+final class CachedPath: InvokerObserver {
+    private var corners: [Waypoint]?
+    /// The outermost open group.
+    private weak var outermostGroup: UndoGroup?
+
+    func invokerDidPerform(_ command: some EditingCommand) { corners = nil }
+
+    func invokerDid(_ event: InvokerEvent) {
+        corners = nil
+        if case .begun = event.kind { outermostGroup = event.group?.outermost }
+    }
+
+    /// The last corners of the path of a session's shape, the oldest first.
+    ///
+    /// - Throws: The error of a command whose undo fails.
+    func corners(of session: Session) throws -> [Waypoint] {
+        if let corners { return corners }
+        let new = try ShapePath.lastCorners(of: session, in: outermostGroup)
+        corners = new
+        return new
+    }
+}

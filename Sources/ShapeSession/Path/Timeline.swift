@@ -1,0 +1,233 @@
+import ShapeModel
+
+/// The states of the shape (place and colour) that lasted for some time, each with its duration.
+///
+/// A ``Mark`` stands for such a state. A mark is added only when time passes, so that a statement without duration
+/// costs nothing. The history holds the commands of such statements, without times. A tween, which moves or paints the
+/// shape over a duration, draws frames. Every other command is called a step here.
+struct Timeline {
+    /// A state of the shape that lasted for the time `pause`.
+    struct Mark {
+        fileprivate(set) var position: Position
+        let point: Waypoint
+        fileprivate(set) var pause: Duration
+        /// The length of the last part of the pause, in which the shape moves on to its next place.
+        fileprivate(set) var transition: Duration
+        /// The kinds of commands done since the previous mark.
+        fileprivate(set) var done: Done
+        /// The kinds of commands done after this mark, up to the end of the group.
+        fileprivate(set) var doneAfter = Done.steps
+        /// The number of recorded marks that were merged into this mark.
+        fileprivate var weight = 1
+    }
+
+    /// The kinds of commands done between two marks: steps, frames of a tween, or both. If there are steps, the path
+    /// contains the state after each of these commands. Otherwise the path contains only the state after all frames.
+    enum Done {
+        /// Steps were done between the marks, and no frame was drawn after a step.
+        case steps
+        /// Only frames were drawn between the marks. Several tweens may draw frames at the same time, but only the
+        /// final state is visible.
+        case frames
+        /// A frame was drawn after a step. Concurrent statements, for example, can cause this order.
+        case both
+    }
+
+    /// The shortest pause that is recorded. A shorter pause is only the run time of statements at the prompt, or a
+    /// rounding difference between concurrent statements. It is added to the next pause.
+    private static let least = Duration.milliseconds(1)
+
+    /// The maximum number of marks, which is more than an animated SVG shows. Above the limit, adjacent marks are
+    /// merged, about ``stride`` at a time in all parts of the timeline.
+    static let limit = 16_384
+
+    /// The marks, the oldest first.
+    private(set) var marks: [Mark] = []
+    /// The maximum number of recorded marks that are merged into one mark.
+    private var stride = 1
+    /// The marks of undone entries that may be redone. The last mark in the array is the first that a redo restores.
+    private var undone: [Mark] = []
+    private var time = Duration.zero
+    /// The number of commands that frames have added to the outermost open group since the last mark.
+    private var frames = 0
+    /// Whether a step came before a frame since the last mark.
+    private var framesFollowSteps = false
+
+    var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
+
+    /// Records that the shape had the state `point` until `time`.
+    mutating func pass(to time: Duration, at position: Position, _ point: Waypoint) {
+        let pause = time - self.time
+        guard pause >= Self.least else { return }
+        self.time = time
+        add(
+            Mark(
+                position: position, point: point, pause: pause,
+                transition: min(pause, KeyframeCandidate.longestTransition),
+                done: done(until: position)))
+        forgetFrames()
+        if marks.count > Self.limit { thin() }
+    }
+
+    /// Records that a frame has added `count` commands to the open group. `position` is the position before the frame.
+    mutating func noteFrame(of count: Int, after position: Position) {
+        framesFollowSteps = framesFollowSteps || done(until: position) != .frames
+        frames += count
+    }
+
+    private mutating func forgetFrames() { (frames, framesFollowSteps) = (0, false) }
+
+    private func done(until position: Position) -> Done {
+        let last = marks.count - 1
+        let isSame = last >= 0 && marks[last].position.entry == position.entry
+        let before = isSame ? marks[last].position.command ?? 0 : 0
+        guard (position.command ?? 0) - before > frames else { return .frames }
+        return framesFollowSteps ? .both : .steps
+    }
+
+    /// Skips the time up to `time` without recording a pause, because the user was thinking.
+    mutating func skip(to time: Duration) { self.time = time }
+
+    /// Drops the marks after `position`, because their commands have left the history for good.
+    mutating func cut(after position: Position) {
+        while let last = marks.last, last.position > position { marks.removeLast() }
+        forgetFrames()
+    }
+
+    private mutating func add(_ mark: Mark) {
+        let last = marks.count - 1
+        if last >= 0, marks[last].position == mark.position, marks[last].point == mark.point {
+            marks[last].pause += mark.pause
+            marks[last].transition = mark.transition
+            marks[last].doneAfter = mark.doneAfter
+        } else {
+            marks.append(mark)
+        }
+    }
+
+    /// Merges adjacent marks while the merged mark stands for at most ``stride`` recorded marks. If too many marks are
+    /// left, doubles ``stride`` and merges again.
+    private mutating func thin() {
+        thinOut()
+        while marks.count > Self.limit * 3 / 4 {
+            stride *= 2
+            thinOut()
+        }
+    }
+
+    private mutating func thinOut() {
+        var (last, hasSteps) = (0, false)
+        for index in marks.indices.dropFirst() {
+            if marks[last].weight + marks[index].weight <= stride {
+                hasSteps = hasSteps || marks[index].done != .frames
+                marks[last].takeOver(marks[index])
+            } else {
+                last += 1
+                marks[last] = marks[index]
+                if hasSteps { marks[last].done = .both }
+                hasSteps = false
+            }
+        }
+        marks.removeSubrange((last + 1)...)
+    }
+}
+
+extension Timeline.Mark {
+    /// Extends this mark by the pause of the next mark, which the caller drops. The time of the next mark becomes part
+    /// of the transition, which replaces the frames in between.
+    fileprivate mutating func takeOver(_ next: Self) {
+        pause += next.pause
+        transition += next.pause
+        doneAfter = next.doneAfter
+        weight += next.weight
+    }
+}
+
+// MARK: - Undo and redo
+
+extension Timeline {
+    /// Drops the marks of undone entries, because the entries can't be redone any more.
+    mutating func forgetUndone() { undone = [] }
+
+    /// Sets aside the marks after the first `entry` entries, because the later entries were undone.
+    mutating func undo(to entry: Int) {
+        while let last = marks.last, last.position > Position(entry: entry) {
+            undone.append(marks.removeLast())
+        }
+    }
+
+    /// Restores the marks of the first `entry` entries, because all of these entries are done again.
+    mutating func redo(to entry: Int) {
+        while let next = undone.last, next.position <= Position(entry: entry) {
+            add(undone.removeLast())
+        }
+    }
+}
+
+// MARK: - The end of a group
+
+extension Timeline {
+    /// Updates the marks of a group that has ended.
+    ///
+    /// - Parameters:
+    ///   - end: The position at which the group has ended.
+    ///   - first: The new position of the group's first command: in the group's own entry, or in the previous entry
+    ///     if the group has coalesced with that entry; nil if the group has left no entry.
+    ///   - point: The present state of the shape.
+    mutating func endGroup(at end: Position, first: Position?, _ point: Waypoint) {
+        let done = done(until: end)
+        forgetFrames()
+        var ended = takeMarks(of: end.entry)
+        // A mark after the group's last command is not part of the group.
+        let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
+        var after = isAfter ? ended.popLast() : nil
+        if let last = ended.indices.last {
+            ended[last].doneAfter = after?.done ?? done
+        }
+        move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
+        after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
+        if let after { add(after) }
+    }
+
+    private mutating func takeMarks(of entry: Int) -> [Mark] {
+        let start = 1 + (marks.lastIndex { $0.position.entry != entry } ?? -1)
+        defer { marks.removeSubrange(start...) }
+        return Array(marks[start...])
+    }
+
+    private mutating func move(_ group: [Mark], to first: Position, from entry: Int) {
+        var group = group
+        if first.entry < entry, !group.isEmpty {
+            let last = marks.last.flatMap { $0.position.entry == first.entry ? $0 : nil }
+            group[0].done = last?.doneAfter == .frames ? .frames : .steps
+        }
+        for var mark in group {
+            mark.position = mark.position.moved(to: first)
+            add(mark)
+        }
+    }
+}
+
+extension Timeline.Position {
+    /// The new value of this position when its group has ended. The position moves along with the group's first
+    /// command, which has moved to `first`. If the group has left no entry, the new value is `first`.
+    fileprivate func moved(to first: Self) -> Self {
+        guard let start = first.command else { return first }
+        if entry == first.entry, command == nil { return self }
+        return Self(entry: first.entry, command: start + (command ?? 0))
+    }
+}
+
+extension Timeline {
+    /// A position in the history, at which a mark was recorded. `entry` is the number of entries done, including the
+    /// entries that the undo limit has dropped.
+    struct Position: Comparable {
+        let entry: Int
+        /// The number of commands in the open group that was to become the next entry; nil if no group was open.
+        var command: Int?
+
+        static func < (one: Position, other: Position) -> Bool {
+            (one.entry, one.command ?? -1) < (other.entry, other.command ?? -1)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CommandKit
+import Observation
+import Testing
+
+// The example of "A History Panel".
+
+@Observable final class HistoryPanel: UndoStackObserver {
+    /// A state of the history: the start, or the state after an entry.
+    struct Row: Equatable {
+        let label: String
+        let time: Duration?
+        let snapshot: String?
+        let isCurrent: Bool
+        let isSaved: Bool
+    }
+
+    struct NoSnapshot: Error { let name: String }
+
+    private(set) var rows: [Row] = []
+    private let history: UndoStack
+    private var names: [Int: String] = [:]
+
+    init(_ history: UndoStack) {
+        self.history = history
+        history.addObserver(self)
+        update()
+    }
+
+    func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) { update() }
+
+    private func update() { rows = (0...history.count).map(row) }
+    private func row(at index: Int) -> Row {
+        let entry = index > 0 ? index - 1 : nil
+        return Row(
+            label: entry.map { history.entries[$0].label } ?? "Start",
+            time: entry.flatMap { history.time(at: $0) },
+            snapshot: entry.flatMap { names[history.number(at: $0)] },
+            isCurrent: index == history.index, isSaved: index == history.savedIndex)
+    }
+
+    /// A named entry must not take over the next command, as that would change the snapshot.
+    func perform(_ command: some Command) throws {
+        history.readClock()
+        try history.perform(command, merging: rows[history.index].snapshot == nil)
+    }
+
+    func takeSnapshot(_ name: String) {
+        guard history.index > 0 else { return }
+        names[history.number(at: history.index - 1)] = name
+        update()
+    }
+
+    private func index(of name: String) throws -> Int {
+        let index = rows.firstIndex { $0.snapshot == name }
+        guard let index else { throw NoSnapshot(name: name) }
+        return index
+    }
+
+    func restore(_ name: String) throws { try history.go(to: index(of: name)) }
+
+    func groupChanges(since name: String, label: String) throws {
+        let start = try min(index(of: name), history.index)
+        try history.groupEntries(in: start..<history.index, label: label)
+    }
+}
+
+@Suite(.timeLimited) struct HistoryPanelExample {
+    private let document = Document()
+    private let history = UndoStack()
+
+    @Test func `a panel has a row for each state, and named snapshots`() throws {
+        var now = Duration.zero
+        history.clock = { now }
+
+        let panel = HistoryPanel(history)
+        try panel.perform(Insert(document: document, text: "a"))
+        panel.takeSnapshot("First Draft")
+        try panel.perform(Insert(document: document, text: "b"))
+        try panel.perform(Insert(document: document, text: "c"))
+        try panel.groupChanges(since: "First Draft", label: "Rewrite")  // Start, Insert a, Rewrite
+        try panel.restore("First Draft")  // document.text is "a"
+
+        #expect(panel.rows.map(\.label) == ["Start", "Insert a", "Rewrite"])
+        #expect(panel.rows.map(\.snapshot) == [nil, "First Draft", nil])
+        #expect(panel.rows.map(\.isCurrent) == [false, true, false])
+        #expect(panel.rows.map(\.isSaved) == [true, false, false])
+        #expect(document.text == "a")
+        now = .seconds(5)
+        try panel.perform(Insert(document: document, text: "d"))
+        #expect(panel.rows.map(\.time) == [nil, .zero, .seconds(5)])
+        try panel.restore("First Draft")
+        try history.undo()
+        try panel.perform(Insert(document: document, text: "e"))
+        #expect(throws: HistoryPanel.NoSnapshot.self) { try panel.restore("First Draft") }
+    }
+
+    @Test func `a snapshot stays as it was where the next command would merge`() throws {
+        let panel = HistoryPanel(history)
+        try panel.perform(Typing(document: document, text: "a"))
+        try panel.perform(Typing(document: document, text: "b"))
+        panel.takeSnapshot("ab")
+        try panel.perform(Typing(document: document, text: "c"))
+        try panel.groupChanges(since: "ab", label: "More")
+        try panel.restore("ab")
+        #expect(document.text == "ab")
+        #expect(panel.rows.count == 3)
+    }
+}

@@ -1,0 +1,100 @@
+import ShapeEditorTestSupport
+import ShapeModel
+import Testing
+
+@testable import ShapeSession
+
+/// The keyframes of an animated picture that are written.
+@Suite(.timeLimited) struct FilmThinningTests {
+    /// A reduction for a picture in which a unit is a point and a pixel.
+    private let thinning = KeyframeReduction(halfPixel: 0.5) { key in
+        let (place, colour) = (key.point.place, key.point.colour)
+        return [
+            Double(place.x), Double(place.y), Double(colour.red), Double(colour.green), Double(colour.blue),
+            Double(colour.alpha), 0, 0,
+        ]
+    }
+
+    private func keys(of script: String) throws -> [AnimatedSVG.Key] {
+        let editor = Editor()
+        editor.run("format quiet")
+        editor.run(script)
+        #expect(editor.errors == [])
+        return AnimatedSVG(of: try ShapePath(of: editor.session)).keys
+    }
+
+    @Test(arguments: [
+        ("right 300 over 10s", 3), ("right 3600000 over 3600s", 3), ("move by 300 100 over 10s", 3),
+        ("paint red over 10s", 3), ("right 300 over 10s; paint red over 10s", 4),
+        ("repeat 100 { right 10; wait 100ms }", 4), ("right 300 over 10s; wait 1s; right 300 over 10s", 5),
+        ("repeat 10 { right 300 over 1s; left 300 over 1s }", 22), ("right 1", 3), ("show", 2),
+        ("right 300 over 1s; right 300 over 3s", 4),
+    ])
+    func `what goes on evenly needs no keyframes in between`(script: String, count: Int) throws {
+        let (kept, all) = thinning.thinned(try keys(of: script))
+        #expect(kept.count == count)
+        #expect(all == count)
+    }
+
+    /// The maximum distance between the path through some keyframes and the given keyframes, at their times.
+    private func distance(of kept: [AnimatedSVG.Key], from keys: [AnimatedSVG.Key]) -> (
+        place: Double, colour: Double
+    ) {
+        var (index, most) = (0, (place: 0.0, colour: 0.0))
+        for key in keys {
+            while index + 2 < kept.count, kept[index + 1].time < key.time { index += 1 }
+            let (from, to) = (kept[index], kept[min(index + 1, kept.count - 1)])
+            let whole = to.time - from.time
+            let part = whole > .zero ? (key.time - from.time) / whole : 0
+            func off(_ value: (Waypoint) -> Double) -> Double {
+                abs(value(from.point) + part * (value(to.point) - value(from.point)) - value(key.point))
+            }
+            most.place = max(most.place, off { Double($0.place.x) }, off { Double($0.place.y) })
+            most.colour = max(most.colour, off { Double($0.colour.red) }, off { Double($0.colour.green) })
+        }
+        return most
+    }
+
+    @Test func `at each time the shape is seen where it was, as it was`() throws {
+        var source = ScriptSource("thinned films", [.time, .history, .timers])
+        var wholeCount = 0
+        for _ in 0..<60 {
+            let script = source.script(of: 12)
+            let editor = Editor { $0.keepsGoing = true }
+            editor.run(script)
+            editor.session.run(.end)
+            let keys = AnimatedSVG(of: try ShapePath(of: editor.session)).keys
+            let (kept, all) = thinning.thinned(keys)
+            // A timer with an interval of some milliseconds can make more keyframes than are written.
+            if kept.count == all {
+                let most = distance(of: kept, from: keys)
+                #expect(most.place < 0.751 && most.colour < 1.001, Comment(rawValue: script))
+                wholeCount += 1
+            } else {
+                #expect(
+                    all > KeyframeReduction.limit && kept.count <= KeyframeReduction.limit,
+                    Comment(rawValue: script))
+            }
+            #expect(kept.first == keys.first && kept.last == keys.last, Comment(rawValue: script))
+        }
+        #expect(wholeCount > 30)
+    }
+
+    @Test(arguments: [520, 750, 999, 1001, 1500, 5000, 20_000])
+    func `where there are too many, all corners of what goes round and round stay`(count: Int) throws {
+        let keys = try keys(of: "repeat \(count) { up 100; right 100; down 100; left 100 }")
+        let (kept, all) = thinning.thinned(keys)
+        #expect(all >= 4 * count)
+        #expect((600...KeyframeReduction.limit).contains(kept.count))
+        #expect(Set(kept.map(\.point)) == Set(keys.map(\.point)))
+        #expect(kept.last == keys.last)
+    }
+
+    @Test func `two keyframes of one time both stay`() {
+        let (here, there) = (Waypoint(.zero, .red), Waypoint(Offset(x: 50, y: 0), .red))
+        let keys = [(0, here), (1, here), (1, there), (2, there)].map {
+            AnimatedSVG.Key(time: .seconds($0.0), point: $0.1)
+        }
+        #expect(thinning.thinned(keys).keys == keys)
+    }
+}
