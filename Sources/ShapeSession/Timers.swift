@@ -119,11 +119,16 @@ extension StatementTimer {
     }
 }
 
-/// The command that a timer executes at each tick. The command only marks the timer's statement as due.
-private struct DueCommand: Command {
-    unowned let timer: StatementTimer
-    unowned let timers: Timers
-    let loop: TaskLoop
+/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class, because
+/// copying unowned references takes 1,300 instructions a tick.
+private final class DueCommand: Command {
+    private unowned let timer: StatementTimer
+    private unowned let timers: Timers
+    private let loop: TaskLoop
+
+    init(timer: StatementTimer, timers: Timers, loop: TaskLoop) {
+        (self.timer, self.timers, self.loop) = (timer, timers, loop)
+    }
 
     var label: String { timer.body.text }
     var isUndoable: Bool { false }

@@ -77,14 +77,17 @@ struct FormMatcher {
     private mutating func goOn(
         _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
     ) -> WordMatch {
-        let matches = position.arguments.map { match(word, $0, mayBeShort: position.takesAbbreviations) }
-        let taken = zip(position.choices, matches).filter { $1.kind != nil }
-        if let kind = taken.first?.1.kind {
-            place = .within(verb: verb, FormPosition(after: taken.map(\.0)))
+        var matches: [WordMatch] = []
+        let taken = position.choices { choice in
+            matches.append(match(word, choice.argument, mayBeShort: position.takesAbbreviations))
+            return matches.last?.kind != nil
+        }
+        if let kind = matches.lazy.compactMap(\.kind).first {
+            place = .within(verb: verb, taken.following)
             return .isWord(kind)
         }
         // A nested statement begins here, without the braces of a block.
-        if position.arguments.contains(where: { acceptsBegun ? $0.isBody : $0 == .body }) {
+        if position.contains(where: { acceptsBegun ? $0.argument.isBody : $0.argument == .body }) {
             return begin(word)
         }
         place = .lost

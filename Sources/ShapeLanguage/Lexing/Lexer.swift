@@ -136,9 +136,11 @@ package struct Lexer: ~Copyable {
         return Token(.letters, start..<position, value: letters)
     }
 
-    /// Whether `place` is in the text and the byte there ends a word.
+    /// Whether the text ends at `place`, or the byte there ends a word.
     @inline(__always)
-    private func isEndOfWord(_ place: Int) -> Bool { place < end && source.bytes[place].endsWord }
+    private func isEndOfWord(_ place: Int) -> Bool {
+        place < end ? source.bytes[place].endsWord : place == end
+    }
 
     /// The token of a number, whose first bytes are `bytes`; nil if the word is not a number or is too long.
     @inline(__always)

@@ -68,6 +68,7 @@ extension StatementParser {
     }
 
     func number(_ token: Token, _ quantity: Quantity) throws(LanguageError) -> Int {
+        if let number = plainNumber(token, quantity) { return number }
         let text = string(token)
         let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
         guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {

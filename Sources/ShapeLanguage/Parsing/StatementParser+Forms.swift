@@ -7,42 +7,62 @@ extension StatementParser {
         let number = current.verbNumber
         var arguments = Arguments(grammar.verbs[number].main)
         var position = grammar.verbs[number].start
-        while let taken = try takeNext(position, into: &arguments) { position = FormPosition(after: taken) }
+        while let taken = try takeNext(position, into: &arguments) { position = taken.following }
         return arguments
     }
 
     /// Parses the next word or block and returns the choices that it matches; nil at the end of the statement.
     private mutating func takeNext(
         _ position: FormPosition, into arguments: inout Arguments
-    ) throws(LanguageError) -> [FormPosition.Choice]? {
-        if lexer.hasBrace(), let body = position.arguments.first(where: \.isBody), let open = try lexer.next()
-        {
-            try takeBody(body, startingWith: open, into: &arguments)
-            return position.choices.filter { $0.argument.isBody }
+    ) throws(LanguageError) -> FormPosition? {
+        if lexer.hasBrace(), let body = position.first(where: \.argument.isBody), let open = try lexer.next() {
+            try takeBody(body.argument, startingWith: open, into: &arguments)
+            return position.choices(where: \.argument.isBody)
         }
         guard let token = try nextWord() else {
             try checkEnd(position)
             return nil
         }
-        let taken = takeListed(token, position, into: &arguments)
-        if !taken.isEmpty { return taken }
-        guard let meant = position.argument(meantBy: string(token)) else { throw unexpected(token, position) }
+        if token.kind != .number, let taken = takeListed(token, position, into: &arguments) { return taken }
+        guard let meant = argument(meantBy: token, position) else { throw unexpected(token, position) }
         try take(token, as: meant, into: &arguments)
-        return position.choices.filter { $0.argument == meant }
+        return position.choices { $0.argument == meant }
     }
 
-    /// Parses `token` if it is a listed word. Returns the choices that list the word; empty if there are none.
+    /// Parses `token` if it is a listed word. Returns the choices that list the word; nil if there are none.
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
-    ) -> [FormPosition.Choice] {
-        guard position.listsWords else { return [] }
-        let typed = string(token).lowercased()
-        let mayBeShort = grammar.allowsAbbreviations && position.takesAbbreviations
-        guard let word = position.listed(typed, mayBeShort: mayBeShort) else { return [] }
-        if word != typed { expand(token, to: word) }
-        let taken = position.choices.filter { $0.argument.words.contains(word) }
+    ) -> FormPosition? {
+        guard let word = listedWord(token, position) else { return nil }
+        let taken = position.choices { $0.words.contains(word) }
         if let first = taken.first { arguments.take(word, as: first.argument) }
         return taken
+    }
+
+    /// The listed word that `token` equals or abbreviates; nil if there is none.
+    private mutating func listedWord(_ token: Token, _ position: FormPosition) -> String? {
+        if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
+        guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
+        let typed = string(token).lowercased()
+        let meant = typed.isEmpty ? [] : position.flatMap(\.words).filter { $0.hasPrefix(typed) }
+        guard meant.count == 1 else { return nil }
+        expand(token, to: meant[0])
+        return meant[0]
+    }
+
+    /// The argument that a word stands for if the word is not listed; nil if only listed words, or no words, may come
+    /// next.
+    private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
+        let number = withText(token) { text in
+            position.first { $0.argument.quantity?.isMeant(by: text) ?? false }
+        }
+        if let number { return number.argument }
+        if let other = position.first(where: { $0.takesAnyWord && $0.argument.quantity == nil }) {
+            return other.argument
+        }
+        // A word that begins with a letter is taken for a misspelling of a listed word.
+        let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
+        return isMisspelt ? nil : position.first(where: \.takesAnyWord)?.argument
     }
 
     private mutating func take(
@@ -123,47 +143,29 @@ extension StatementParser {
 }
 
 extension FormPosition {
-    /// The argument that a word stands for if the word is not listed; nil if only listed words, or no words, may come
-    /// next.
-    fileprivate func argument(meantBy typed: @autoclosure () -> String) -> Argument? {
-        if choices.count == 1 { return choices[0].argument.takesAnyWord ? choices[0].argument : nil }
-        let word = typed()
-        let open = arguments.filter(\.takesAnyWord)
-        if let number = open.first(where: { $0.quantity?.isMeant(by: word) ?? false }) { return number }
-        if let other = open.first(where: { $0.quantity == nil }) { return other }
-        // A word that begins with a letter is taken for a misspelling of a listed word.
-        let isMisspelt = word.first?.isLetter ?? false && arguments.contains(where: \.isChoice)
-        return isMisspelt ? nil : open.first
-    }
-
-    /// Whether a listed word may come next.
-    fileprivate var listsWords: Bool { choices.contains { !$0.argument.words.isEmpty } }
-
-    /// The listed word that equals `word` or, with `mayBeShort`, is the only listed word that begins with `word`;
-    /// otherwise nil. `word` is in lower case.
-    fileprivate func listed(_ word: String, mayBeShort: Bool) -> String? {
-        let words = arguments.flatMap(\.words)
-        if words.contains(word) { return word }
-        let meant = mayBeShort && !word.isEmpty ? words.filter { $0.hasPrefix(word) } : []
-        return meant.count == 1 ? meant[0] : nil
+    /// The listed word that equals `word`.
+    fileprivate func listed(_ word: FoldedWord?) -> String? {
+        for choice in self {
+            if let index = choice.foldedWords.firstIndex(of: word) { return choice.words[index] }
+        }
+        return nil
     }
 
     /// The listed words for the suggestion in an error. `over` is not included, because it is always optional.
-    fileprivate var listedWords: [String] { arguments.filter { $0 != .over }.flatMap(\.words) }
+    fileprivate var listedWords: [String] { filter { $0.argument != .over }.flatMap(\.words) }
 }
 
 extension Argument {
     fileprivate var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
-    /// Whether the argument permits words that are not listed.
-    fileprivate var takesAnyWord: Bool { words.isEmpty && self != .block }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }
 
 extension Quantity {
     /// Whether a word counts as a number of this quantity, perhaps an invalid one, where other arguments are also
     /// permitted.
-    fileprivate func isMeant(by word: String) -> Bool {
-        if self == .paletteNumber { return !word.isEmpty && word.utf8.allSatisfy(\.isDigit) }
-        return word.first.map { $0.isNumber || $0 == "+" || $0 == "-" } ?? false
+    fileprivate func isMeant(by word: Span<UInt8>) -> Bool {
+        guard !word.isEmpty else { return false }
+        if self == .paletteNumber { return word.indices.allSatisfy { word[$0].isDigit } }
+        return word[0].isDigit || word[0] == UInt8(ascii: "+") || word[0] == UInt8(ascii: "-")
     }
 }
