@@ -15,7 +15,8 @@ extension StatementParser {
     private mutating func takeNext(
         _ position: FormPosition, into arguments: inout Arguments
     ) throws(LanguageError) -> FormPosition? {
-        if lexer.hasBrace(), let body = position.first(where: \.argument.isBody), let open = try lexer.next() {
+        if lexer.hasBrace(), let body = position.first(where: \.argument.isBody), let open = try lexer.next()
+        {
             try takeBody(body.argument, startingWith: open, into: &arguments)
             return position.choices(where: \.argument.isBody)
         }

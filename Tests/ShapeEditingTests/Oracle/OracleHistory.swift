@@ -66,7 +66,9 @@ extension OracleHistory.Entry {
         let endsOutside = changes.last?.moves == true && !bounds.contains(shape)
         if leaves, !endsOutside { throw Unsaid("a group that left the canvas in its middle is redone") }
         let staysInPlace = (before.x, before.y) == (shape.x, shape.y)
-        if leaves, changes.count > 1, staysInPlace { throw Unsaid("the moves of a group may have cancelled out") }
+        if leaves, changes.count > 1, staysInPlace {
+            throw Unsaid("the moves of a group may have cancelled out")
+        }
         return !leaves
     }
 }
