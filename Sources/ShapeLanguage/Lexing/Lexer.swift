@@ -139,7 +139,7 @@ package struct Lexer: ~Copyable {
     /// Whether the text ends at `place`, or the byte there ends a word.
     @inline(__always)
     private func isEndOfWord(_ place: Int) -> Bool {
-        place < end ? source.bytes[place].endsWord : place == end
+        place == end || place < end && source.bytes[place].endsWord
     }
 
     /// The token of a number, whose first bytes are `bytes`; nil if the word is not a number or is too long.

@@ -124,7 +124,7 @@ package enum ShapeList {
 /// An observer and the observers after it. As the properties are constants, an observer is called without being
 /// retained. An array would retain each observer for each call (about 120 instructions a line of input).
 final class ObserverChain {
-    private let first: any InvokerObserver
+    let first: any InvokerObserver
     private let next: ObserverChain?
 
     /// Creates a chain of observers; nil if there are none.

@@ -14,21 +14,21 @@ package final class ShapeActionInvoker {
     package static let keptTurns = 100_000
 
     package let history: UndoStack
-    private let permanent: [any InvokerObserver]
-    private var observers: ObserverChain?
+    private let observers: ObserverChain?
+    private var temporary: ObserverChain?
     /// The distance of the last move in a group.
     private var lastMove = Offset.zero
 
     /// Creates an invoker, which notifies the observers in the order of `observers`.
     package init(history: UndoStack = UndoStack(), observers: [any InvokerObserver] = []) {
         self.history = history
-        permanent = observers
         self.observers = ObserverChain(observers[...])
     }
 
     /// An additional observer, which is notified last. May be set only while no observer is being notified.
     package var temporaryObserver: (any InvokerObserver)? {
-        didSet { observers = ObserverChain((permanent + (temporaryObserver.map { [$0] } ?? []))[...]) }
+        get { temporary?.first }
+        set { temporary = newValue.flatMap { ObserverChain([$0]) } }
     }
 
     /// Executes a command, records it by itself or in a group, and notifies the observers.
@@ -48,7 +48,7 @@ package final class ShapeActionInvoker {
         } else {
             try history.perform(command, merging: merging)
         }
-        observers?.tellPerformed(command)
+        tellPerformed(command)
     }
 
     /// Performs a command in a group. Commands merge only while the shape moves straight on, so that the corners of its
@@ -76,7 +76,21 @@ package final class ShapeActionInvoker {
 
     /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame.
     package func tellFrame(_ reached: any EditingCommand) {
-        observers?.tell(InvokerEvent(.frame, of: reached))
+        tell(InvokerEvent(.frame, of: reached))
+    }
+}
+
+// MARK: - Observers
+
+extension ShapeActionInvoker {
+    private func tellPerformed(_ command: some EditingCommand) {
+        observers?.tellPerformed(command)
+        temporary?.tellPerformed(command)
+    }
+
+    private func tell(_ event: InvokerEvent) {
+        observers?.tell(event)
+        temporary?.tell(event)
     }
 }
 
@@ -86,22 +100,22 @@ extension ShapeActionInvoker {
     /// Begins a group, by itself or within another group.
     package func beginGroup(_ label: String, in outer: UndoGroup? = nil) throws -> UndoGroup {
         let group = try outer?.beginGroup(label) ?? history.beginGroup(label)
-        observers?.tell(InvokerEvent(.begun, of: group))
+        tell(InvokerEvent(.begun, of: group))
         return group
     }
 
     /// Commits a group, as ``UndoGroup/commit(merging:)`` does.
     package func commit(_ group: UndoGroup, merging: Bool = false) throws {
         try group.commit(merging: merging)
-        observers?.tell(InvokerEvent(.ended, of: group))
+        tell(InvokerEvent(.ended, of: group))
     }
 
     /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. The observers are notified that the
     /// group was committed, and then that the command was performed.
     package func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try group.commit(as: command, merging: merging)
-        observers?.tell(InvokerEvent(.ended, of: group))
-        observers?.tellPerformed(command)
+        tell(InvokerEvent(.ended, of: group))
+        tellPerformed(command)
     }
 
     /// Rolls a group back. Notifies the observers if a command ran in the group, even if nothing is left to undo.
@@ -112,7 +126,7 @@ extension ShapeActionInvoker {
         let hasRun = group.performedCount > 0
         defer {
             if hasRun, !group.isOpen {
-                observers?.tell(InvokerEvent(.rolledBack, of: group, changing: shapes))
+                tell(InvokerEvent(.rolledBack, of: group, changing: shapes))
             }
         }
         try group.rollBack()
@@ -127,7 +141,7 @@ extension ShapeActionInvoker {
     /// - Throws: `UndoStackError` if there are fewer entries, with nothing changed; or the error of a command.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
-        observers?.tell(InvokerEvent(.undone(count), in: history))
+        tell(InvokerEvent(.undone(count), in: history))
     }
 
     /// Redoes the next `count` entries as one step.
@@ -135,6 +149,6 @@ extension ShapeActionInvoker {
     /// - Throws: The same errors as ``undo(_:)``.
     package func redo(_ count: Int = 1) throws {
         try history.redo(count)
-        observers?.tell(InvokerEvent(.redone(count), in: history))
+        tell(InvokerEvent(.redone(count), in: history))
     }
 }

@@ -15,12 +15,9 @@ package final class Statistics: InvokerObserver {
 
     package func invokerDidPerform<Performed: EditingCommand>(_ command: Performed) {
         steps += 1
-        switch Performed.verb {
-        case MoveCommand.verb: moves += 1
-        case PaintCommand.verb: paints += 1
-        case ResetCommand.verb: resets += 1
-        default: break
-        }
+        if Performed.self == MoveCommand.self || Performed.self == MoveToCommand.self { moves += 1 }
+        if Performed.self == PaintCommand.self { paints += 1 }
+        if Performed.self == ResetCommand.self { resets += 1 }
     }
 
     package func invokerDid(_ event: InvokerEvent) {
