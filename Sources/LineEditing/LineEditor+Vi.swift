@@ -39,6 +39,9 @@ struct ViState {
         "vi-match", "vi-repeat-next-char", "vi-repeat-prev-char",
     ]
 
+    /// The motions that never fail, so that a change with one of them begins insert mode even on an empty line.
+    private static let sureMotions: Set<String> = ["ed-move-to-beg", "ed-move-to-end", "vi-zero"]
+
     /// Notes the function of a key in command mode, and whether the line has changed.
     mutating func noteCommand(_ function: String, hasChanged: Bool) {
         let isArgument = takesCharacter
@@ -47,8 +50,10 @@ struct ViState {
         let beginsChange = !isArgument && function == "vi-change-meta"
         // After `c` a motion deletes, unless it fails, and `cc` deletes the line.
         let hasDeleted = hasChanged && (isArgument || Self.motions.contains(function))
+        let isSure = !isArgument && Self.sureMotions.contains(function)
         isInsert =
-            !isArgument && Self.inserting.contains(function) || isChanging && (beginsChange || hasDeleted)
+            !isArgument && Self.inserting.contains(function)
+            || isChanging && (beginsChange || hasDeleted || isSure)
         isChanging = beginsChange && !isChanging
     }
 
