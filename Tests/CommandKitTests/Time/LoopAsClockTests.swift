@@ -23,7 +23,8 @@ import Testing
         clock.advance(by: .seconds(-5))
         #expect(clock.now.offset == .seconds(2))
         clock.advance(by: .seconds(1))
-        for task in tasks { try await task.value }
+        // In the order of their deadlines: waiting for a task raises its priority, so that it may overtake another.
+        for task in [tasks[1], tasks[2], tasks[0]] { try await task.value }
         #expect(log == [1, 2, 3])
     }
 
