@@ -7,7 +7,7 @@ enum LineEditingWording {
     static func search(found: Bool) -> String { found ? "search: " : "search (nothing found): " }
 
     static func unknownTerminal(_ type: String) -> String {
-        "warning: terminal type '\(type.withoutControls)' is unknown; taken for a plain ANSI one\n"
+        "warning: terminal type '\(type.withoutControls)' is unknown; treated as plain ANSI\n"
     }
 
     static func swallowsText(key: String) -> String {
@@ -16,7 +16,7 @@ enum LineEditingWording {
     }
 
     static var lineTooLong: String {
-        "note: a line is taken up to \(LineEditor.longestLine) characters; it stays as it was\n"
+        "note: a line has at most \(LineEditor.longestLine) Unicode scalars; it stays as it was\n"
     }
 
     static func invalid(_ message: String) -> String { "\(message.shortened(to: 200, bytes: 800))\n" }
@@ -38,7 +38,7 @@ enum LineEditingWording {
     static var plainLineTooLong: String { "error: \(LineEditorError.lineTooLong)\n" }
 
     static var lineFull: String {
-        "note: a line is taken up to \(LineEditor.longestLine) characters; what would not fit was left out\n"
+        "note: a line has at most \(LineEditor.longestLine) Unicode scalars; the text that did not fit was left out\n"
     }
 
     static func rows(_ shown: Range<Int>, of count: Int) -> String {
@@ -73,7 +73,7 @@ extension LineEditorError: CustomStringConvertible {
             "descriptor \(number) can't be used: \(SystemCallError.reason(error))"
         case .outOfMemory: "no memory for the line editor"
         case .signals(let failure): failure.description
-        case .lineTooLong: "a line is too long; it has at most \(LineEditor.longestPlainLine) characters"
+        case .lineTooLong: "a line is too long; it has at most \(LineEditor.longestPlainLine) Unicode scalars"
         }
     }
 }
@@ -101,8 +101,8 @@ extension HistoryFileError: CustomStringConvertible {
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
             """
-            a history entry was left out: it may have \(History.longestEntry) characters, no NUL, and no tab at \
-            its start
+            a history entry was left out: it may have \(History.longestEntry) Unicode scalars, no NUL, and no tab \
+            at its start
             """
         }
     }

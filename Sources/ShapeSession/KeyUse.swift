@@ -63,16 +63,16 @@ struct EditingKeys {
         EditingKeys(
             "any earlier and later line", ["ctrl-p": "shows an earlier line", "ctrl-n": "shows a later line"]),
         EditingKeys(
-            "the first line that was entered; what was typed",
-            ["alt-<": "shows the first line", "alt->": "shows what was typed"]),
+            "the first line that was entered; the typed line again",
+            ["alt-<": "shows the first line", "alt->": "shows the typed line again"]),
         EditingKeys(
-            "enter the line, and begin with the one after it",
-            ["ctrl-o": "enters the line, and shows the next"]),
+            "enter the line, and show the next one in the history",
+            ["ctrl-o": "enters the line, and shows the next one"]),
         EditingKeys(
             "search the history: words in any order; again for older lines",
             ["ctrl-r": "searches the history"]),
         EditingKeys(
-            "a word back, a word on, where there is text; also alt-b, alt-f",
+            "a word back or forward, in a line with text; also alt-b, alt-f",
             ["ctrl-left": "moves by a word", "ctrl-right": "moves by a word"]),
         EditingKeys(
             "to the start and the end of the row",
@@ -84,17 +84,20 @@ struct EditingKeys {
             "to the start and the end of all rows",
             ["ctrl-home": "moves to the start", "ctrl-end": "moves to the end"]),
         EditingKeys(
-            "to the next such character as is typed then; to the one before",
+            "to the next occurrence of a character; to the previous one",
             ["ctrl-]": "moves to a character", "ctrl-alt-]": "moves back to a character"]),
         EditingKeys(
-            "delete the line; what is after the cursor",
-            ["ctrl-u": "deletes the line", "ctrl-k": "deletes what is after the cursor"]),
+            "delete the line; the text after the cursor",
+            ["ctrl-u": "deletes the line", "ctrl-k": "deletes the text after the cursor"]),
         EditingKeys(
             "delete the word before the cursor; the word after it",
             ["alt-backspace": "deletes the word before the cursor", "alt-d": "deletes the word"]),
         EditingKeys(
-            "insert what was deleted last; what was deleted before it",
-            ["ctrl-y": "inserts what was deleted", "alt-y": "inserts what was deleted before"]),
+            "insert the last deleted text; replace it by the one before",
+            [
+                "ctrl-y": "inserts the last deleted text",
+                "alt-y": "replaces the inserted text by the one before",
+            ]),
         EditingKeys(
             "insert the last word of the line before", ["alt-.": "inserts the last word of the line before"]),
         EditingKeys(
@@ -107,12 +110,12 @@ struct EditingKeys {
             ["alt-?": "shows completions", "alt-*": "inserts all completions"]),
         EditingKeys("enter the line as a comment", ["alt-#": "enters the line as a comment"]),
         EditingKeys(
-            "record keys; end that; press them again", ["ctrl-x (": "", "ctrl-x )": "", "ctrl-x e": ""]),
+            "start and stop recording keys; replay them", ["ctrl-x (": "", "ctrl-x )": "", "ctrl-x e": ""]),
         EditingKeys("edit the line in $VISUAL, $EDITOR or vi", ["ctrl-x ctrl-e": ""]),
         EditingKeys("go on in a new row", ["alt-enter": "goes on in a new row"]),
         EditingKeys("clear the screen", ["ctrl-l": "clears the screen"]),
-        EditingKeys("drop the line; stop what runs", ["ctrl-c": ""]),
-        EditingKeys("end the session, where the line is empty", ["ctrl-d": ""]),
+        EditingKeys("drop the line; stop the running statement", ["ctrl-c": ""]),
+        EditingKeys("end the session, if the line is empty", ["ctrl-d": ""]),
         EditingKeys(
             "",
             [

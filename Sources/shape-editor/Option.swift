@@ -38,7 +38,7 @@ enum Option: Int32, CaseIterable {
                 name: "undo-limit", argument: .number("N"),
                 summary: """
                     keep only the last N steps for undo; a move or a painting takes about
-                    \(ShapeActionInvoker.bytesPerStep) bytes, a group what its steps take
+                    \(ShapeActionInvoker.bytesPerStep) bytes, a group the sum of its steps
                     """)
         case .color:
             OptionRow(

@@ -68,7 +68,7 @@ struct OptionParser {
         guard let argument else { return "" }
         if let text = String(validatingCString: argument) { return text }
         throw failure(
-            "argument '\(FilePath(cString: argument).text.quotable)' is not UTF-8, as all but names of files have to be"
+            "argument '\(FilePath(cString: argument).text.quotable)' is not UTF-8; only file names may have other bytes"
         )
     }
 

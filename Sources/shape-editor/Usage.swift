@@ -13,7 +13,7 @@ enum Usage {
 
     static let files = [
         ("$XDG_CONFIG_HOME/shape-editor/init.shape", "run first at the prompt"),
-        ("$XDG_STATE_HOME/shape-editor/history", "what was typed there"),
+        ("$XDG_STATE_HOME/shape-editor/history", "the lines typed there"),
         ("~/.editrc", "libedit's own settings"),
     ]
 

@@ -74,7 +74,7 @@ extension KeySyntaxError.Reason {
             "a control character can't be bound as it is; write it by name, such as 'ctrl-x'"
         case .shiftWithCharacter: "'\(found)' is sent as the character that it types"
         case .shiftWithControl: "'\(found)': terminals send the same with and without shift"
-        case .neverSent: "'\(found)' can't be bound: terminals send nothing of its own for it"
+        case .neverSent: "'\(found)' can't be bound: terminals send no code of its own for it"
         case .reserved(let use): "'\(found)' can't be bound: \(use.wording)"
         }
     }
@@ -99,7 +99,7 @@ extension KeySyntaxError.Reserved {
         case .suspend: "it suspends the program"
         case .quit: "it ends the program"
         case .acceptLine: "it enters the line"
-        case .escapePrefix: "other keys begin with what it sends"
+        case .escapePrefix: "the codes of other keys begin with its code"
         }
     }
 }

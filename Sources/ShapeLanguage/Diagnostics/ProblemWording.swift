@@ -15,7 +15,7 @@ extension Problem: CustomStringConvertible {
         case .unexpectedBrace(let brace): "unexpected '\(brace)'; expected a statement"
         case .unclosedBlock: "unclosed block; expected '}' before the end"
         case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
-        case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is passed over"
+        case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is skipped"
 
         case .unknownVerb(let found, let nearest):
             "unknown verb '\(found)'\(nearest.meant ?? "; 'help' lists the verbs")"

@@ -48,7 +48,7 @@ struct SVGPicture {
 
     private var part: String? {
         switch content {
-        case .trail(let trail) where trail.isCut: "the last \(Trail.limit) parts of the way"
+        case .trail(let trail) where trail.isCut: "the last \(Trail.limit) parts of the path"
         case .film(_, let keys, let count) where keys.count < count: "\(keys.count) of \(count) keyframes"
         default: nil
         }

@@ -36,7 +36,7 @@ extension Session {
 
     func endLive() {
         invoker.temporaryObserver = nil
-        printFeedback("no file is written after each step")
+        printFeedback("live export is off")
     }
 
     /// The path of the live picture; nil if there is no live picture, or if a write of the live picture has failed.
@@ -59,7 +59,7 @@ extension SVGPicture.Kind {
         switch self {
         case .state: "shape"
         case .trail: "trail"
-        case .film: "film"
+        case .film: "animation"
         }
     }
 }

@@ -4,10 +4,10 @@ import ShapeLanguage
 extension VerbRow {
     static let bind = VerbRow(
         "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
-        summary: "have a key do a statement or a block",
+        summary: "bind a key to a statement or a block",
         details: """
-            KEY is written as people say it: up, shift-left, alt-right, ctrl-x, f5; a sequence in quotes: \
-            "ctrl-x r". A key that edits the line acts only while the line is empty.
+            KEY is a name such as up, shift-left, alt-right, ctrl-x or f5, or a sequence in quotes: "ctrl-x r". \
+            A key that edits the line acts only while the line is empty.
             """,
         example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
         does: { arguments, execution in
@@ -27,10 +27,10 @@ extension VerbRow {
 
     static let bindings = VerbRow(
         "bindings", group: .keys, forms: [[.optional(.file)]],
-        summary: "show the keys that are bound, or write those that were changed to a file",
+        summary: "show the bindings, or write the changed ones to a file",
         details: """
-            They are statements that can be fed back. A line that is typed asks before it overwrites a file that the \
-            session did not write.
+            They are statements that make the same bindings again. A typed line asks before it overwrites a file \
+            that the session did not write.
             """,
         example: "bind f5 paint red; bindings",
         takingTime: { arguments, execution in

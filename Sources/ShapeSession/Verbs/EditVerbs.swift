@@ -14,7 +14,7 @@ extension VerbRow {
 
     static let redo = VerbRow(
         "redo", shortForm: "r", group: .history, forms: [[.optional(.number("N", .count))]],
-        summary: "redo what was undone last, or the last N at once",
+        summary: "redo the last undone step, or the last N at once",
         example: "left; undo; redo",
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         does: { arguments, execution in

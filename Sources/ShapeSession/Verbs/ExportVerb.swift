@@ -6,15 +6,15 @@ extension VerbRow {
         forms: [
             [.file, .optional(.choice(["trail", "animated", "live"]))], [.keyword("live"), .keyword("off")],
         ],
-        summary: "write a picture of the shape as an SVG file, or for - to standard output",
+        summary: "write an SVG picture to a file, or to standard output (-)",
         details: """
-            The offset is the shape's centre. A film takes as long as its making did, as far as that is known. A line \
-            that is typed asks before it overwrites a file that the session did not write.
+            The offset is the shape's centre. An animation takes as long as its steps did, as far as that is known. \
+            A typed line asks before it overwrites a file that the session did not write.
             """,
         example: "left; paint red; right 80; export picture.svg trail",
         words: [
-            "trail": "with the way it came", "animated": "its making, as a film",
-            "live": "written anew after each step", "off": "do not write it any more",
+            "trail": "with the path of the shape", "animated": "as an animation of the steps",
+            "live": "rewritten after each step", "off": "stop rewriting the file",
         ],
         queue: .flushes,
         takingTime: { arguments, execution in

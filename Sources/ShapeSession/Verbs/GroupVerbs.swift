@@ -24,7 +24,7 @@ extension VerbRow {
         })
 
     static let commit = VerbRow(
-        "commit", group: .groups, summary: "make what was done since 'begin' one step to undo",
+        "commit", group: .groups, summary: "end a transaction, which becomes one step to undo",
         example: "begin; left; paint red; commit; undo",
         does: { _, execution in
             let session = execution.session
@@ -35,7 +35,7 @@ extension VerbRow {
         })
 
     static let rollback = VerbRow(
-        "rollback", group: .groups, summary: "undo what was done since 'begin'",
+        "rollback", group: .groups, summary: "undo the steps since 'begin', and end the transaction",
         example: "begin; left; paint red; rollback",
         does: { _, execution in
             let session = execution.session
@@ -50,7 +50,7 @@ extension VerbRow {
     static let sequential = VerbRow(
         "sequential", group: .groups, forms: [[.block]],
         summary: "do the statements of a block one after the other, as one step to undo",
-        details: "What was done before a failure or Ctrl-C stays.",
+        details: "Steps before a failure or Ctrl-C are not undone.",
         example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
         takingTime: { arguments, execution in
             try await execution.perform(arguments.block, "Sequential", .sequential)
@@ -60,8 +60,8 @@ extension VerbRow {
         "concurrent", group: .groups, forms: [[.block]],
         summary: "do the statements of a block side by side, as one step to undo",
         details: """
-            They are started in their order; those that take time go on side by side. What was done before a \
-            failure or Ctrl-C stays.
+            They start in order; those that take time run side by side. Steps before a failure or Ctrl-C are not \
+            undone.
             """,
         example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
         takingTime: { arguments, execution in

@@ -4,7 +4,7 @@ extension VerbRow {
     static let help = VerbRow(
         "help", aliases: ["?"], group: .session, forms: [[.optional(.verb(or: ["keys"]))]],
         summary: "list the verbs, explain one, or list the keys", example: "help move",
-        words: ["keys": "what the keys do"],
+        words: ["keys": "the functions of the keys"],
         does: { arguments, execution in
             let session = execution.session
             session.byPages(wrapped: true) {

@@ -5,10 +5,10 @@ import ShapeModel
 extension VerbRow {
     static let record = VerbRow(
         "record", group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
-        summary: "record a macro, until 'end', or make one of a block",
+        summary: "record a macro, until 'end', or define one from a block",
         details: """
-            Statements up to 'end' run while they are recorded, and those that only set up the session are left out. A \
-            block does not run, and takes none of them.
+            Statements up to 'end' run while they are recorded. Those that only set up the session are not recorded. \
+            A block does not run, and may not contain such statements.
             """,
         example: "record corner { left; up }; play corner",
         does: { arguments, execution in
@@ -51,8 +51,8 @@ extension VerbRow {
 
     static let macros = VerbRow(
         "macros", group: .keys, forms: [[.optional(.file)]],
-        summary: "show the macros, or write them to a file, as statements that can be fed back",
-        details: "A line that is typed asks before it overwrites a file that the session did not write.",
+        summary: "show the macros, or write them to a file, as statements",
+        details: "A typed line asks before it overwrites a file that the session did not write.",
         example: "record corner; left; up; end; macros",
         takingTime: { arguments, execution in
             let session = execution.session

@@ -13,7 +13,7 @@ extension VerbRow {
         summary: "paint the shape",
         details: """
             COLOUR is a keyword of CSS, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or hwb(). \
-            next and previous go round the palette; N is the number of a colour in it, from 1. With \
+            next and previous cycle through the palette; N is the number of a colour in it, from 1. With \
             'over DURATION' the painting takes time, and is one step to undo.
             """,
         example: "paint tomato; paint #f80; paint next; paint 5 over 2s",

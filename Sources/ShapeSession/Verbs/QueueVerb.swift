@@ -3,13 +3,14 @@ import ShapeLanguage
 extension VerbRow {
     static let queue = VerbRow(
         "queue", group: .groups, forms: [[.number("N", .count)], [.keyword("off")]],
-        summary: "have commands wait until there are N, and then run in turn",
+        summary: "queue commands, and run them in order once there are N",
         details: """
-            Whatever changes the shape waits; a block counts as one. One that fails does not stop the others, and is \
-            reported. 'flush' runs what waits, as do begin, undo, redo, save, export, another queue and the end.
+            Commands that change the shape wait; a block counts as one. A command that fails is reported, and does \
+            not stop the others. 'flush' runs the waiting commands, as do begin, undo, redo, save, export, another \
+            queue and the end of the session.
             """,
         example: "queue 2; left; up; queue off",
-        words: ["off": "run what waits, and have nothing wait"],
+        words: ["off": "run the waiting commands, and end the queue"],
         queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("queue")

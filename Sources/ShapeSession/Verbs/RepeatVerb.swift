@@ -18,7 +18,7 @@ extension VerbRow {
     static let again = VerbRow(
         "again", group: .history, forms: [[.optional(.number("N", .count))]],
         summary: "do the last command once more, or N times, as one step to undo",
-        details: "What a timer did is passed over.",
+        details: "Commands of timers do not count.",
         example: "left; again 3", queue: .waits,
         takingTime: { arguments, execution in
             guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }

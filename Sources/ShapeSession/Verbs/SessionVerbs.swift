@@ -37,10 +37,10 @@ extension VerbRow {
 
     static let save = VerbRow(
         "save", group: .session, forms: [[.file]],
-        summary: "write what was done as a script that gives the same state",
+        summary: "write the steps as a script that gives the same state",
         details: """
-            A group is written as its commands between 'begin' and 'commit', so that each step can be undone. A line \
-            that is typed asks before it overwrites a file that the session did not write.
+            A group is written as its commands between 'begin' and 'commit', so that each step can be undone. A typed \
+            line asks before it overwrites a file that the session did not write.
             """,
         example: "left; paint red; save picture.shape",
         queue: .flushes,

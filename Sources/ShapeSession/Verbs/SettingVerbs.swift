@@ -4,7 +4,7 @@ import ShapeModel
 extension VerbRow {
     static let step = VerbRow(
         "step", group: .moving, forms: [[.number("POINTS", .points)]],
-        summary: "set the points of a move that names none",
+        summary: "set the distance of a move without POINTS",
         example: "step 25; left",
         does: { arguments, execution in
             let session = execution.session

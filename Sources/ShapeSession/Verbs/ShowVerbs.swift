@@ -3,7 +3,7 @@ import ShapeLanguage
 
 extension VerbRow {
     static let show = VerbRow(
-        "show", shortForm: "s", group: .looking, summary: "show where the shape is, and its colour",
+        "show", shortForm: "s", group: .looking, summary: "show the offset and the colour of the shape",
         example: "show", role: .aside,
         does: { _, execution in execution.session.printer.show(execution.shape) })
 
@@ -29,8 +29,8 @@ extension VerbRow {
 
 extension VerbRow {
     static let status = VerbRow(
-        "status", group: .looking, summary: "show what is set and what is open",
-        details: "Saved is whether 'save' has written all that was done.",
+        "status", group: .looking, summary: "show the settings, transactions, queue and timers",
+        details: "The row 'saved' says whether all steps have been saved.",
         example: "step 20; bounds 640 480; status",
         does: { _, execution in StatusView(execution.session).write(to: execution.session.printer) })
 }
@@ -41,7 +41,7 @@ extension VerbRow {
         forms: [
             [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
         ],
-        summary: "show what was done: the last N, or the first N in an order",
+        summary: "show all steps, the last N, or the first N in an order",
         example: "left; paint red; history newest 5",
         words: [
             "oldest": "the oldest first", "newest": "the newest first",

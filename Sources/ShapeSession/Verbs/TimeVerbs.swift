@@ -3,7 +3,7 @@ import ShapeLanguage
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", group: .time, forms: [[.duration()]], summary: "let time pass, in which timers run",
+        "wait", group: .time, forms: [[.duration()]], summary: "let time pass while timers run",
         details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
         example: "left; wait 500ms; right", role: .aside,
         takingTime: { arguments, execution in
@@ -25,11 +25,11 @@ extension VerbRow {
         ],
         summary: "do a statement or a block again and again",
         details: """
-            At the prompt it runs while you type; in a script, while it waits, never in the midst of another \
-            statement. It ends after N times, at its first failure, with 'stop', or with the program.
+            At the prompt it runs while you type. In a script it runs while the script waits, never in the middle \
+            of another statement. It ends after N times, at its first failure, with 'stop', or with the program.
             """,
         example: "every 500ms 3 times right; wait 2s",
-        words: ["times": "no more often than N"],
+        words: ["times": "at most N times"],
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
             let session = execution.session

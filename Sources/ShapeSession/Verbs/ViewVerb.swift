@@ -11,14 +11,16 @@ extension VerbRow {
         ],
         summary: "show a picture of the shape: once, or above the prompt",
         details: """
-            A column and half a row are 10 points; what would leave the picture zooms it out. 'view at' and 'view \
-            scale' hold it as it is, until 'view fit'. + is the origin. A window needs 24 columns and 10 rows for it.
+            A column and half a row are 10 points each; the picture zooms out if something would leave it. 'view at' \
+            and 'view scale' fix the centre and the scale until 'view fit'. + is the origin. The window needs at \
+            least 24 columns and 10 rows.
             """,
         example: "right 50; down 20; view; view trail off",
         words: [
-            "on": "keep it", "off": "keep it no longer", "trail": "with the way it came, or without",
-            "at": "with a place in the middle", "fit": "with all that there is",
-            "scale": "with so many points in a column",
+            "on": "keep showing it", "off": "stop showing it",
+            "trail": "with or without the path of the shape",
+            "at": "centred on the place X Y", "fit": "with everything, and following the shape",
+            "scale": "with N points in a column",
         ],
         role: .queryOnly,
         does: { arguments, execution in
@@ -34,7 +36,7 @@ extension Session {
         switch word {
         case "trail":
             view.showsPath = arguments.words.last == "on"
-            printFeedback(view.showsPath ? "view shows the way" : "view shows no way")
+            printFeedback(view.showsPath ? "view shows the path" : "view shows no path")
         case "at":
             guard case .pair(let x, let y) = arguments.main else { return }
             view.viewport.hold(at: Offset(x: x, y: y))

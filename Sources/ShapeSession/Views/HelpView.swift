@@ -21,8 +21,8 @@ enum HelpView {
 
     private static let advice = """
 
-        A statement a line, or several with ';' between them. '#' begins a comment.
-        'help VERB' explains one, 'help keys' the keys. Tab completes.
+        One statement a line, or several with ';' between them. '#' begins a comment.
+        'help VERB' explains a verb, 'help keys' lists the keys. Tab completes.
         """
 
     static func write(_ verb: Verb, to printer: StepPrinter) {

@@ -46,6 +46,6 @@ struct KeysView {
     private static let advice = """
 
         A bound key that edits the line, such as an arrow, runs its statement only while the line is empty.
-        'bind -v' in ~/.editrc has vi's keys edit the line.
+        'bind -v' in ~/.editrc chooses vi's keys for editing.
         """
 }

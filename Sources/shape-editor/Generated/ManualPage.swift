@@ -4,7 +4,7 @@ import ShapeSession
 /// The manual page, in man(7).
 enum ManualPage {
     /// The date of the page's last change.
-    private static let date = "2026-11-22"
+    private static let date = "2026-11-23"
 
     static var text: String {
         var page = RoffText()
@@ -16,8 +16,8 @@ enum ManualPage {
         page.section("DESCRIPTION")
         page.paragraph(Usage.purpose + " " + Usage.input)
         page.paragraph(
-            "After each step its offset and colour are printed. Everything can be undone, bound to keys, "
-                + "repeated, scripted and saved.")
+            "After each step, the offset and the colour of the shape are printed. Everything can be undone, "
+                + "bound to keys, repeated, scripted and saved.")
         addOptions(to: &page)
         addStatements(to: &page)
         addEnd(to: &page)
@@ -35,8 +35,8 @@ enum ManualPage {
     private static func addStatements(to page: inout RoffText) {
         page.section("STATEMENTS")
         page.paragraph(
-            "A statement a line, or several with ; between them; { and } enclose a block, and # begins a comment. "
-                + "At the prompt an unambiguous abbreviation of a verb will do.")
+            "One statement a line, or several with ; between them. { and } enclose a block, and # begins a comment. "
+                + "At the prompt, a verb may be abbreviated if the abbreviation is unambiguous.")
         for group in VerbGroup.allCases {
             page.subsection(group.rawValue)
             for verb in VerbTable.verbs where verb.group == group { add(verb, to: &page) }
@@ -75,8 +75,9 @@ enum ManualPage {
         ("NO_COLOR", "If it is set, no colours are shown."),
         (
             "PAGER",
-            "Shows what is longer than the window; empty for nothing; less or more where it is not set."
+            "The program that shows output longer than the window. If it is empty, no pager is used. If it is not "
+                + "set, less or more is used."
         ),
-        ("VISUAL, EDITOR", "Edits the line after Ctrl-X Ctrl-E."),
+        ("VISUAL, EDITOR", "The editor for the line after Ctrl-X Ctrl-E."),
     ]
 }

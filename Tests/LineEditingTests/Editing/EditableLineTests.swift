@@ -133,7 +133,7 @@ extension EditorTests {
         @Test func `what is too long is left out with a note`() throws {
             let fixture = try Self.fixture("long")
             _ = fixture.read("\u{1B}OP\r")
-            #expect(fixture.shows("\u{7}note: a line is taken up to"))
+            #expect(fixture.shows("\u{7}note: a line has at most"))
         }
 
         @Test func `the line is nobody's after the action`() throws {

@@ -60,7 +60,7 @@ extension EditorTests {
         @Test(arguments: [
             ("false", "error: 'false' ended with status 1; the line stays as it was"),
             ("rm", "error: the line can't be edited: open: No such file or directory"),
-            ("truncate -s 1G", "note: a line is taken up to"),
+            ("truncate -s 1G", "note: a line has at most"),
         ])
         func `a failure is said in one row`(editor: String, note: String) throws {
             let fixture = try EditorFixture()

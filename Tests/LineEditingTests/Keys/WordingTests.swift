@@ -34,7 +34,7 @@ import Testing
             (HistoryFileError.locked(path: "/l"), "history: another program holds the lock '/l'"),
             (
                 HistoryFileError.unsuitableEntry,
-                "a history entry was left out: it may have 131072 characters, no NUL, and no tab at its start"
+                "a history entry was left out: it may have 131072 Unicode scalars, no NUL, and no tab at its start"
             ),
         ]
         for (error, wording) in worded { #expect(error.description == wording) }
@@ -43,6 +43,6 @@ import Testing
     @Test func `an unknown terminal gives one line of warning`() {
         #expect(
             LineEditingWording.unknownTerminal("f\u{1B}oo")
-                == "warning: terminal type 'foo' is unknown; taken for a plain ANSI one\n")
+                == "warning: terminal type 'foo' is unknown; treated as plain ANSI\n")
     }
 }

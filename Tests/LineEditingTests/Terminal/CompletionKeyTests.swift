@@ -53,7 +53,7 @@ extension EditorTests {
                     candidates: [.init(cursor < 2 ? long : String(long.dropLast(80_000)))])
             }
             #expect(fixture.read("a\t!\r") == .line("a!"))
-            #expect(fixture.shows("a line is taken up to"))
+            #expect(fixture.shows("a line has at most"))
             let fits = "a" + String(repeating: "b", count: 130_000) + " "
             #expect(fixture.read("ab\t\r") == .line(fits))
         }

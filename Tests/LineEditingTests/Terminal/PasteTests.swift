@@ -46,7 +46,7 @@ extension EditorTests {
             let fixture = try EditorFixture()
             let text = String(repeating: "x", count: count)
             #expect(fixture.read([.type(Self.pasted(text)), .type("\r")]) == .line(""))
-            #expect(fixture.shows("what would not fit was left out"))
+            #expect(fixture.shows("the text that did not fit was left out"))
         }
 
         @Test func `a paste as long as a line may be is an entry of the history, whole`() throws {
@@ -57,12 +57,18 @@ extension EditorTests {
         }
 
         @Test(arguments: [
-            (30, ["note: a line is taken up to", "131072 characters; what would", "not fit was left out"]),
+            (
+                30,
+                [
+                    "note: a line has at most", "131072 Unicode scalars; the",
+                    "text that did not fit was left", "out",
+                ]
+            ),
             (
                 12,
                 [
-                    "note: a line", "is taken up", "to 131072", "characters;", "what would", "not fit was",
-                    "left out",
+                    "note: a line", "has at most", "131072", "Unicode", "scalars; the", "text that",
+                    "did not fit", "was left out",
                 ]
             ),
         ])
@@ -78,7 +84,7 @@ extension EditorTests {
             let text = Self.pasted(String(repeating: "x", count: 60_000))
             let outcome = fixture.read([.type(text), .type(text), .type(text), .type("\r")])
             #expect(outcome == .line(String(repeating: "x", count: 120_000)))
-            #expect(fixture.shows("a line is taken up to"))
+            #expect(fixture.shows("a line has at most"))
         }
 
         @Test func `bracketed paste is on while a line is read and off afterwards`() throws {

@@ -40,7 +40,7 @@ extension EditorTests {
             #expect(
                 (0..<5).map { _ in editor.readLine() }
                     == [.line(longest), .lineTooLong, .line("next"), .lineTooLong, .endOfInput])
-            let message = "error: a line is too long; it has at most 16777216 characters\n"
+            let message = "error: a line is too long; it has at most 16777216 Unicode scalars\n"
             var bytes = [UInt8](repeating: 0, count: 1000)
             let count = Glibc.read(errors.reading.descriptor, &bytes, bytes.count)
             #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == message + message)

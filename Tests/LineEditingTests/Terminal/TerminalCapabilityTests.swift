@@ -24,7 +24,7 @@ extension EditorTests {
             let found = TerminalCapabilities(type: type)
             #expect(!found.isKnown && found.canRedraw && found.colours == colours)
             let fixture = try EditorFixture(type: type)
-            #expect(fixture.shows("warning: terminal type '\(type)' is unknown; taken for a plain ANSI one"))
+            #expect(fixture.shows("warning: terminal type '\(type)' is unknown; treated as plain ANSI"))
             let looks = Looks()
             fixture.editor.prompt = StyledText("> ", TextStyle(.indexed(2)))
             #expect(fixture.read([.type("ab\u{1B}[Dx"), looks.look, .type("\r")]) == .line("axb"))

@@ -20,7 +20,7 @@ import Testing
         ("und", ["undo: undo the last step, or the last N at once"]),
         ("repeat 3 { und", ["undo: undo the last step, or the last N at once"]),
         ("bind f5 und", ["undo: undo the last step, or the last N at once"]),
-        ("help show", ["show: show where the shape is, and its colour"]),
+        ("help show", ["show: show the offset and the colour of the shape"]),
         (
             "move ",
             [
@@ -45,8 +45,8 @@ import Testing
                 "kind: by the kind of command; within a kind, the oldest first",
             ]
         ),
-        ("queue o", ["off: run what waits, and have nothing wait"]),
-        ("bounds n", ["none: let the shape go anywhere"]), ("every 1s 3 ", ["times: no more often than N"]),
+        ("queue o", ["off: run the waiting commands, and end the queue"]),
+        ("bounds n", ["none: let the shape go anywhere"]), ("every 1s 3 ", ["times: at most N times"]),
         ("wait 5", ["5s: seconds", "5ms: milliseconds", "5min: minutes"]),
     ]
 

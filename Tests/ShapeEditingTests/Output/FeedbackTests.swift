@@ -78,8 +78,8 @@ import Testing
         Example("transaction {}", "nothing changed"), Example("repeat 3 wait 1s", "nothing changed"),
         Example("play spin", after: "record spin; end", "nothing changed"),
         Example("source \(empty)", "ran \(empty)"),
-        Example("view on", "view is on"), Example("view trail off", "view shows no way"),
-        Example("export live off", "no file is written after each step"),
+        Example("view on", "view is on"), Example("view trail off", "view shows no path"),
+        Example("export live off", "live export is off"),
         Example("bind f5 right 50", "f5 moves right 50"),
         Example("unbind f5", after: "bind f5 left", "f5 is not bound any more"),
     ]

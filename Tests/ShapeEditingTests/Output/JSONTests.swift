@@ -101,7 +101,7 @@ import Testing
             editor.run("help keys").first == #"{"keys":["up","alt-up","ctrl-up"],"statement":"move up"}"#)
         #expect(
             editor.run("help keys").last
-                == #"{"keys":["ctrl-d"],"does":"end the session, where the line is empty"}"#)
+                == #"{"keys":["ctrl-d"],"does":"end the session, if the line is empty"}"#)
     }
 
     @Test func `an echo is JSON too, whatever is in the statement`() throws {

@@ -20,7 +20,7 @@ import Testing
     // MARK: Files
 
     @Test(arguments: [
-        ("", "shape"), (" trail", "trail"), (" animated", "film"), (" TRAIL", "trail"),
+        ("", "shape"), (" trail", "trail"), (" animated", "animation"), (" TRAIL", "trail"),
     ])
     func `a file holds what standard output gets, and what was written is said`(kind: String, noun: String)
         throws
@@ -38,7 +38,7 @@ import Testing
         ("repeat 3000 { right; paint next }", "animated", "1202 of 6002 keyframes"),
         (
             "repeat 24999 { right; paint next; down; paint next }; repeat 9 { right; down }", "trail",
-            "the last 50000 parts of the way"
+            "the last 50000 parts of the path"
         ),
         (
             "repeat 50001 { right; left }", "trail",
@@ -49,7 +49,8 @@ import Testing
         let line = "\(script); export \(path("a.svg")) \(kind)"
         #expect(
             editor.type(line).last
-                == "exported the \(kind == "trail" ? kind : "film") to \(path("a.svg")); it shows \(shown)")
+                == "exported the \(kind == "trail" ? kind : "animation") to \(path("a.svg")); it shows \(shown)"
+        )
         #expect(try folder.text(of: "a.svg").contains("<desc>\(shown); the rest is left out</desc>"))
     }
 
@@ -141,7 +142,7 @@ import Testing
             editor.type(line)
             #expect(try title("a.svg") == Substring(state), "\(line)")
         }
-        #expect(editor.type("export live off") == ["no file is written after each step"])
+        #expect(editor.type("export live off") == ["live export is off"])
         editor.type("left")
         #expect(try title("a.svg") == "offset (40, 0) colour red")
         #expect(try folder.names == ["a.svg"])

@@ -67,8 +67,8 @@ import Testing
         let editor = Editor { $0.isPrompt = true }
         #expect(editor.type("view on") == ["view is on"])
         #expect(editor.type("view off") == ["view is off"])
-        #expect(editor.type("view trail off") == ["view shows no way"])
-        #expect(editor.type("view trail on") == ["view shows the way"])
+        #expect(editor.type("view trail off") == ["view shows no path"])
+        #expect(editor.type("view trail on") == ["view shows the path"])
         #expect(editor.type("view fit") == ["view follows the shape"])
         #expect(editor.type("view at 1 -2") == ["view stays at (1, -2); 'view fit' follows the shape again"])
         #expect(

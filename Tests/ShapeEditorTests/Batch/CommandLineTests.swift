@@ -65,7 +65,7 @@ import Testing
         let script = #"exec "$0" -c up "$1" "$(printf 'left\351')""#
         let result = try Program(at: "/bin/sh").run(
             arguments: ["-c", script, Program.shapeEditor().path, option])
-        let words = #"argument 'left\xe9' is not UTF-8, as all but names of files have to be"#
+        let words = #"argument 'left\xe9' is not UTF-8; only file names may have other bytes"#
         expect(
             result, output: "",
             errors: "shape-editor: error: \(words); 'shape-editor --help' lists the options\n", status: 2)

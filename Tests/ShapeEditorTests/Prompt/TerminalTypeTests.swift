@@ -17,14 +17,14 @@ import Testing
     @Test func `an unknown type is one line of warning, and typing works`() throws {
         let session = try PromptSession(environment: ["TERM": "nonsense"])
         let lines = session.terminal.plainOutput.split(separator: "\r\n").filter { !$0.contains("shape>") }
-        let warning = "warning: terminal type 'nonsense' is unknown; taken for a plain ANSI one"
+        let warning = "warning: terminal type 'nonsense' is unknown; treated as plain ANSI"
         #expect(lines.count == 1 && lines[0].contains(warning))
         try work(session)
     }
 
     @Test func `in a narrow window the warning goes on in another row, between two words`() throws {
         let session = try PromptSession(environment: ["TERM": "nonsense"], columns: 30)
-        let rows = "warning: terminal type\r\n'nonsense' is unknown; taken\r\nfor a plain ANSI one\r\n"
+        let rows = "warning: terminal type\r\n'nonsense' is unknown; treated\r\nas plain ANSI\r\n"
         #expect(session.terminal.plainOutput.contains(rows))
     }
 

@@ -26,13 +26,13 @@ import Testing
         ("ctrl-shift-c", "'ctrl-shift-c': terminals send the same with and without shift"),
         ("ctrl-shift-|", "'ctrl-shift-|': terminals send the same with and without shift"),
         ("alt-shift-o", "'alt-shift-o' is sent as the character that it types"),
-        ("ctrl-1", "'ctrl-1' can't be bound: terminals send nothing of its own for it"),
+        ("ctrl-1", "'ctrl-1' can't be bound: terminals send no code of its own for it"),
         ("ctrl-c", "'ctrl-c' can't be bound: it interrupts"),
         ("ctrl-d", "'ctrl-d' can't be bound: it ends the input"),
         ("ctrl-z", "'ctrl-z' can't be bound: it suspends the program"),
         ("ctrl-\\", "'ctrl-\\' can't be bound: it ends the program"),
         ("enter", "'enter' can't be bound: it enters the line"),
-        ("escape", "'escape' can't be bound: other keys begin with what it sends"),
+        ("escape", "'escape' can't be bound: the codes of other keys begin with its code"),
     ])
     func `a key that can't be bound is explained`(text: String, wording: String) {
         let error = #expect(throws: KeySyntaxError.self) { try KeySequence(parsing: text) }
