@@ -80,7 +80,7 @@ extension EditorTests.CompletionMenus {
         let seen = fixture.look(after: "x\t\t\t")
         #expect(seen.contains("> x"))
         #expect(seen.selected.hasPrefix("xbbb"))
-        #expect(fixture.shows("note: a line is\r\ntaken up to"))
+        #expect(fixture.shows("note: a line has at\r\nmost"))
         #expect(fixture.read("x\t\t\t!\r") == .line("x!"))
     }
 

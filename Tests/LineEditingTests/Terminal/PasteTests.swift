@@ -46,7 +46,7 @@ extension EditorTests {
             let fixture = try EditorFixture()
             let text = String(repeating: "x", count: count)
             #expect(fixture.read([.type(Self.pasted(text)), .type("\r")]) == .line(""))
-            #expect(fixture.shows("the text that did not fit was left out"))
+            #expect(fixture.shows("the text that did not fit"))
         }
 
         @Test func `a paste as long as a line may be is an entry of the history, whole`() throws {
