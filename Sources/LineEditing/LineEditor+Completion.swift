@@ -1,4 +1,3 @@
-import CShapeEditorLibedit
 import ShapeEditorSystem
 import Synchronization
 
@@ -100,11 +99,6 @@ extension LineEditor {
         withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
         return .normal
     }
-}
-
-extension LineEditor {
-    /// Whether the locale's characters have one byte each, as in the C locale. Only ASCII is then shown.
-    var isASCII: Bool { clibedit_bytes_per_character() == 1 }
 }
 
 extension LineBuffer {

@@ -1,3 +1,5 @@
+import CShapeEditorLibedit
+
 extension LineEditor {
     /// Whether prompt and line are shown in colours. Initially true if the terminal has at least 8 colours and
     /// `NO_COLOR` is unset or empty. Other styles, such as bold, are shown in any case.
@@ -28,6 +30,9 @@ extension LineEditor {
 
     /// Whether the locale allows characters other than ASCII.
     public var showsUnicode: Bool { !isASCII }
+
+    /// Whether the locale's characters have one byte each, as in the C locale. Only ASCII is then shown.
+    var isASCII: Bool { clibedit_bytes_per_character() == 1 }
 
     /// Draws prompt and line in their current state.
     func draw() {

@@ -1,34 +1,3 @@
-import Glibc
-
-extension LineEditor {
-    /// Binds a key to an action, and replaces the key's function. Can be called at any time, also within an action. The
-    /// line is hidden while the action runs, and then redrawn as it was. The binding of a key that edits the line
-    /// (`KeySequence.editsLine`) has an effect only while the line is empty.
-    /// - Parameters:
-    ///   - key: the key.
-    ///   - action: the action, which runs on this thread and may print whole lines.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
-    public func bind(
-        _ key: KeySequence, to action: @escaping () -> KeyOutcome
-    ) throws(KeyBindingError) {
-        try bind(key, hidingLine: true, to: action)
-    }
-
-    /// Binds a key to an action that prints by ``printAbove(_:)`` only, so that a line with a ``header`` is not hidden.
-    package func bind(
-        _ key: KeySequence, hidingLine: Bool, to action: @escaping () -> KeyOutcome
-    ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .run(hidingLine: hidingLine, action))
-    }
-
-    /// Removes a binding, so that the key has its function in libedit again.
-    /// - Returns: false if the key was not bound.
-    public func unbind(_ key: KeySequence) -> Bool { decoder.keymap.unbind(key) }
-
-    /// Removes all bindings, and releases what their actions capture.
-    public func removeBindings() { decoder.keymap = Keymap() }
-}
-
 extension LineEditor {
     /// The longest wait for a character after ESC, in milliseconds, where ESC is also a key by itself: in vi mode, in
     /// an overlay, and while a secret is read.

@@ -17,31 +17,6 @@ enum KeyAction {
 }
 
 extension LineEditor {
-    /// Binds a key to an action that may change the line, and replaces the key's function. The action runs whether the
-    /// line is empty or not, even for a key that edits the line.
-    ///
-    /// The line stays on the screen while the action runs: print by ``printAbove(_:)`` or ``printer``. If the action
-    /// throws, the line is unchanged, the error's description is shown in one row above the prompt, and editing goes
-    /// on.
-    /// - Parameters:
-    ///   - key: the key.
-    ///   - action: the action, which gets the line; see ``EditableLine``.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
-    public func bind(
-        _ key: KeySequence, to action: @escaping (EditableLine) throws -> KeyOutcome
-    ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .edit(action))
-    }
-
-    /// Binds a key to an editing function, which replaces the key's own function. The function runs whether the line is
-    /// empty or not.
-    ///
-    /// In emacs mode, a count typed before the key, as by Alt-3, applies to the function.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
-    public func bind(_ key: KeySequence, to function: EditingFunction) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .function(function))
-    }
-
     /// Runs the action of the key that was decoded last.
     func run(_ action: KeyAction) {
         let key = decoder.lastKey(isKnown: isKnown)
