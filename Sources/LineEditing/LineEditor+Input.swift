@@ -20,7 +20,7 @@ extension LineEditor {
             if let scalar = source.next() {
                 decode(scalar)
             } else {
-                settle()
+                reconcile()
                 draw()
                 waitForMore()
             }
@@ -32,12 +32,12 @@ extension LineEditor {
     /// Waits for one event, and handles it.
     func waitForMore() {
         let keyLimit = keyTimeout
-        let limit = keyLimit ?? (headerRows.isSettling ? HeaderRows.settlingTime : nil)
-        let rest = headerRows.pace.rest()
+        let limit = keyLimit ?? (headerRows.isResizing ? HeaderRows.resizingTime : nil)
+        let rest = headerRows.frameLimiter.rest()
         let event = waiter.wait(
-            milliseconds: least(limit, rest), readsInput: !headerRows.pace.holdsKeys)
+            milliseconds: least(limit, rest), readsInput: !headerRows.frameLimiter.holdsKeys)
         if event == .timeout, let rest, rest < limit ?? .max { return }
-        if event == .timeout || event == .input { headerRows.isSettling = false }
+        if event == .timeout || event == .input { headerRows.isResizing = false }
         switch event {
         case .timeout where keyLimit == nil: break
         case .input:
@@ -73,8 +73,8 @@ extension LineEditor {
             }
             let goesOn = isText && !isVi && length == editing.typedLength
             if goesOn { echo(scalar, behind: length) }
-            vi.noteTyped()
-            editing.noteHandedOn(scalar, lengthOfText: isText ? length + 1 : nil)
+            vi.recordTyped()
+            editing.recordForwarded(scalar, lengthOfText: isText ? length + 1 : nil)
             // libedit's display is continued after typed text, since a restart is slow in a long line. Any other key
             // restarts the display at its first character.
             if goesOn { libedit.continueDisplay() } else if beginsKey { libedit.beginDisplay(typed: 1) }
@@ -89,7 +89,7 @@ extension LineEditor {
         guard pendingForLibedit.isEmpty, source.isEmpty, scalar.value < 0x7F, drawn.length == length,
             libedit.cursor == length
         else { return }
-        drawn.noteEcho(display.echo(UInt8(truncatingIfNeeded: scalar.value)))
+        drawn.recordEcho(display.echo(UInt8(truncatingIfNeeded: scalar.value)))
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
@@ -110,14 +110,14 @@ extension LineEditor {
     func take(_ token: KeyToken) {
         if let overlay {
             let outcome = overlay.take(token, in: self)
-            settle()
+            reconcile()
             switch outcome {
             case .stays: return
             case .ends: return self.overlay = nil
             case .endsAndPassesOn: self.overlay = nil
             }
         } else if takeHint(by: token) {
-            settle()
+            reconcile()
             return
         }
         decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
@@ -126,15 +126,15 @@ extension LineEditor {
     func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
         case .run(let action): run(action)
-        case .pass(let characters): handOn(characters)
+        case .pass(let characters): forward(characters)
         case .paste(let paste):
             insert(paste)
-            settle()
+            reconcile()
         }
     }
 
     /// Passes a key to libedit. A key of several characters is passed as a whole.
-    private func handOn(_ characters: [Unicode.Scalar]) {
+    private func forward(_ characters: [Unicode.Scalar]) {
         // vi's `r` and `f` would insert a NUL, which would end the line.
         if isVi, characters == ["\0"] { return }
         if moveCursor(at: characters) { return }

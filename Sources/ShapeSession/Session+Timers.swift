@@ -59,7 +59,7 @@ extension Session {
         let inner = RunningInput(.timer, start: outer.start, keptTransactions: transactions.count)
         input = inner
         bindings.forgetPress()
-        pathRecorder.notePassed(in: transactions.current)
+        pathRecorder.recordPassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
         // In virtual time nobody waits for the output (flushing takes 850 instructions).

@@ -24,7 +24,7 @@ struct FrameLimiter {
     private(set) var holdsKeys = false
 
     /// Records that the header has just been drawn.
-    mutating func noteDrawn() {
+    mutating func recordDrawn() {
         nextTime = MonotonicTime.now + Self.interval
         (holdsKeys, isHiddenByKey, isFlooded) = (isHiddenByKey, false, false)
     }

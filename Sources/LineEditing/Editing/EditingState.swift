@@ -43,13 +43,13 @@ struct EditingState {
     }
 
     /// Records a character passed to libedit. `lengthOfText` is the new length of the line if the character is text.
-    mutating func noteHandedOn(_ scalar: Unicode.Scalar, lengthOfText: Int?) {
+    mutating func recordForwarded(_ scalar: Unicode.Scalar, lengthOfText: Int?) {
         key.append(scalar)
         typedLength = lengthOfText
     }
 
     /// Records a key that is not text, but runs a function.
-    mutating func noteHandedOn(_ key: [Unicode.Scalar]) { (self.key, typedLength) = (key, nil) }
+    mutating func recordForwarded(_ key: [Unicode.Scalar]) { (self.key, typedLength) = (key, nil) }
 
     mutating func deferWork(_ work: @escaping () -> Void) { deferred.append(work) }
 

@@ -23,10 +23,10 @@ extension LineEditor {
         if settings.isAnswer { return key.forEach(perform) }
         switch action {
         case .run(let hidingLine, let action):
-            if hidingLine { headerRows.pace.isHiddenByKey = true }
+            if hidingLine { headerRows.frameLimiter.isHiddenByKey = true }
             // Without a header, which would flicker, the line is hidden at once: the terminal erases it while the
             // action works.
-            let outcome = run(hidingLine: hidingLine || !headerRows.pace.isStanding, action)
+            let outcome = run(hidingLine: hidingLine || !headerRows.frameLimiter.isStanding, action)
             if outcome == .fallThrough { key.forEach(perform) }
         case .edit(let action): runInTurn { [unowned self] in run(action, for: key) }
         case .function(let function): run([function])
@@ -73,15 +73,15 @@ extension LineEditor {
             conclude(outcome, line, key)
         } catch {
             takeTerminal()
-            warn(LineEditingWording.actionFailed(error))
+            showWarning(LineEditingWording.actionFailed(error))
         }
     }
 
     private func adopt(_ line: EditableLine) {
-        if line.wasTooLong { warn(LineEditingWording.lineTooLong) }
+        if line.wasTooLong { showWarning(LineEditingWording.lineTooLong) }
         guard line.state != libedit.line else { return }
-        if !libedit.replaceLine(with: line.state) { warn(LineEditingWording.lineTooLong) }
-        settle()
+        if !libedit.replaceLine(with: line.state) { showWarning(LineEditingWording.lineTooLong) }
+        reconcile()
     }
 
     private func conclude(

@@ -3,10 +3,10 @@
 extension LineEditor {
     /// Finishes the last key: detects its change of the line, and updates ``EditingState``.
     func finishKey() {
-        let hasChanged = settle()
+        let hasChanged = reconcile()
         // libedit has asked for a character in the middle of a key.
         guard pendingForLibedit.keyRemainder == 0 else { return }
-        noteBetweenKeys(hasChanged)
+        recordBetweenKeys(hasChanged)
         if !hasChanged, editing.key.count == 1,
             functionOfKey == "ed-sequence-lead-in"
         {
@@ -21,35 +21,35 @@ extension LineEditor {
     /// Detects a change of text or cursor since the last call, and extends it to whole characters.
     /// - Returns: whether there was a change.
     @discardableResult
-    func settle() -> Bool {
+    func reconcile() -> Bool {
         guard libedit.isEditing else { return false }
         if let typed = editing.key.first, editing.key.count == 1, libedit.holds(editing.line, with: typed) {
-            noteTyped(typed)
+            recordTyped(typed)
             return true
         }
         guard libedit.holds(editing.line.text) else {
-            drawn.noteEcho(false)
-            note(completeDeletion(libedit.line))
+            drawn.recordEcho(false)
+            record(completeDeletion(libedit.line))
             return true
         }
         let moved = libedit.cursor
         guard moved != editing.line.cursor else { return false }
-        drawn.noteEcho(false)
+        drawn.recordEcho(false)
         editing.line.cursor = completeMotion(to: moved)
         return true
     }
 
     /// Fast path: typed characters need no search for the change.
-    private func noteTyped(_ typed: Unicode.Scalar) {
-        editing.undo.noteTyped(typed, at: editing.line.cursor)
+    private func recordTyped(_ typed: Unicode.Scalar) {
+        editing.undo.recordTyped(typed, at: editing.line.cursor)
         editing.line.text.insert(typed, at: editing.line.cursor)
         editing.line.cursor += 1
     }
 
-    private func note(_ new: LineBuffer) {
+    private func record(_ new: LineBuffer) {
         let change = LineEdit(from: editing.line, to: new)
         editing.line = new
-        editing.undo.note(change)
+        editing.undo.record(change)
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
         } else {
