@@ -73,6 +73,7 @@ struct ViState {
 
 /// The set of keys by which a line is edited.
 public enum EditingMode: Equatable, Sendable {
+    /// emacs mode, in which printable characters are always text.
     case emacs
     /// vi's insert mode, in which each line begins.
     case viInsert

@@ -119,8 +119,8 @@ extension StatementTimer {
     }
 }
 
-/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class, because
-/// copying unowned references takes 1,300 instructions a tick.
+/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class,
+/// because copying unowned references takes 1,300 instructions a tick.
 private final class DueCommand: Command {
     private unowned let timer: StatementTimer
     private unowned let timers: Timers

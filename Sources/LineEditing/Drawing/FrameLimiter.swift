@@ -68,5 +68,4 @@ struct FrameLimiter {
     private var milliseconds: Int32 {
         Int32(clamping: (max(0, nextTime - MonotonicTime.now) + 999_999) / 1_000_000)
     }
-
 }
