@@ -13,7 +13,7 @@ import Synchronization
 /// While a line is being read, a thread that prints faster than the terminal shows waits for the editor. The editor's
 /// thread must therefore not wait for a printing thread, in an action or a watcher.
 public final class EditorPrinter: Sendable {
-    private enum Way {
+    private enum Mode {
         /// No line is being read: the printing thread writes.
         case direct
         /// A line is being read: the editor writes.
@@ -23,7 +23,7 @@ public final class EditorPrinter: Sendable {
     }
 
     private struct State {
-        var way = Way.direct
+        var mode = Mode.direct
         var queue = ""
         /// The editor's thread.
         var reader = pthread_self()
@@ -41,7 +41,7 @@ public final class EditorPrinter: Sendable {
 
     init(output: Int32, isReading: Bool) {
         self.output = output
-        state = Mutex(State(way: isReading ? .queued : .direct))
+        state = Mutex(State(mode: isReading ? .queued : .direct))
         room.wake()
     }
 
@@ -60,7 +60,7 @@ public final class EditorPrinter: Sendable {
     /// Writes or queues the lines; false if the queue is full.
     private func takes(_ lines: String) -> Bool {
         state.withLock { state in
-            switch state.way {
+            switch state.mode {
             case .closed: break
             case .direct: write(lines)
             case .queued:
@@ -90,12 +90,12 @@ public final class EditorPrinter: Sendable {
     /// Whether the editor no longer exists.
     var isClosed: Bool {
         state.withLock { state in
-            if case .closed = state.way { true } else { false }
+            if case .closed = state.mode { true } else { false }
         }
     }
 
     /// Begins to queue printed text.
-    func begin() { state.withLock { $0 = State(way: .queued) } }
+    func begin() { state.withLock { $0 = State(mode: .queued) } }
 
     /// Returns the queued text, and empties the queue.
     func take() -> String {
@@ -116,10 +116,10 @@ public final class EditorPrinter: Sendable {
     func close() { finish(.closed) }
 
     /// Writes the queue under the lock, so that later output of other threads comes after it.
-    private func finish(_ way: Way) {
+    private func finish(_ mode: Mode) {
         state.withLock { state in
             write(state.queue)
-            state = State(way: way)
+            state = State(mode: mode)
             room.wake()
         }
         wakeUp.acknowledge()

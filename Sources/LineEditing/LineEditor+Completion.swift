@@ -1,4 +1,3 @@
-import CShapeEditorLibedit
 import ShapeEditorSystem
 import Synchronization
 
@@ -57,7 +56,7 @@ extension LineEditor {
             }
             runInTurn { [unowned self] in
                 _ = take(completion, for: line, use)
-                settle()
+                reconcile()
             }
             return .proceed
         }
@@ -81,7 +80,7 @@ extension LineEditor {
 
     private func insert(_ completed: LineBuffer) -> Libedit.FunctionResult {
         guard completed.text.count <= Self.longestLine, libedit.replaceLine(with: completed) else {
-            warn(LineEditingWording.lineFull)
+            showWarning(LineEditingWording.lineFull)
             return .error
         }
         return .refresh
@@ -90,21 +89,16 @@ extension LineEditor {
     private func offerMenu(_ offer: CompletionOffer, for line: LineBuffer) -> Libedit.FunctionResult {
         // A menu is refused while vi's `.` repeats keys, because repeated keys bypass all menus.
         guard !vi.isRepeating else { return refuse() }
-        guard output.canRedraw else { return list(offer.candidates.map(\.text)) }
+        guard output.canRedraw else { return printColumns(offer.candidates.map(\.text)) }
         overlay = CompletionMenu(offer, for: line, isASCII: isASCII)
         return .normal
     }
 
-    private func list(_ texts: [String]) -> Libedit.FunctionResult {
+    private func printColumns(_ texts: [String]) -> Libedit.FunctionResult {
         let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns, isASCII: isASCII)
         withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
         return .normal
     }
-}
-
-extension LineEditor {
-    /// Whether the locale's characters have one byte each, as in the C locale. Only ASCII is then shown.
-    var isASCII: Bool { clibedit_bytes_per_character() == 1 }
 }
 
 extension LineBuffer {

@@ -1,3 +1,5 @@
+import CShapeEditorLibedit
+
 extension LineEditor {
     /// Whether prompt and line are shown in colours. Initially true if the terminal has at least 8 colours and
     /// `NO_COLOR` is unset or empty. Other styles, such as bold, are shown in any case.
@@ -29,13 +31,18 @@ extension LineEditor {
     /// Whether the locale allows characters other than ASCII.
     public var showsUnicode: Bool { !isASCII }
 
+    /// Whether the locale's characters have one byte each, as in the C locale. Only ASCII is then shown.
+    var isASCII: Bool { clibedit_bytes_per_character() == 1 }
+
     /// Draws prompt and line in their current state.
     func draw() {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
         guard libedit.isEditing else { return drawPromptOnly(size) }
-        if !read.isLeaving, headerRows.pace.holdsLine() { return }
-        if headerRows.pace.isHolding, read.isLeaving || !headerRows.pace.holdsDrawing() { hideLine() }
+        if !read.isLeaving, headerRows.frameLimiter.holdsLine() { return }
+        if headerRows.frameLimiter.isHolding, read.isLeaving || !headerRows.frameLimiter.holdsDrawing() {
+            hideLine()
+        }
         let header = rowsOfHeader(in: size)
         var room = size
         room.rows -= header.count
@@ -45,7 +52,7 @@ extension LineEditor {
             display.draw(frame(of: input).below(header), columns: size.columns)
         }
         display.isSynchronized = !header.isEmpty
-        drawn.noteDrawn(from: input, length: libedit.lineLength)
+        drawn.recordDrawn(from: input, length: libedit.lineLength)
     }
 
     /// Whether the screen already shows the input, because the typed character was echoed.
@@ -81,11 +88,11 @@ extension LineEditor {
     /// Inserts a paste at the cursor. A paste that does not fit is not inserted at all, since half a text may mean
     /// something else.
     func insert(_ paste: Paste) {
-        guard !paste.isCut else { return warn(LineEditingWording.lineFull) }
+        guard !paste.isCut else { return showWarning(LineEditingWording.lineFull) }
         let text = PasteText.sanitised(
             filtered(PasteText.withNewlines(paste.text)), hasRows: validator != nil)
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
-            warn(LineEditingWording.lineFull)
+            showWarning(LineEditingWording.lineFull)
         }
     }
 
@@ -95,7 +102,7 @@ extension LineEditor {
     }
 
     /// Rings the bell, and shows a note above the line, wrapped between words.
-    func warn(_ note: String) {
+    func showWarning(_ note: String) {
         let rows = note.wrapped(to: ScreenSize(of: input).columns, indent: 0)
         withLineHidden { output.write("\u{7}" + rows) }
     }
@@ -118,10 +125,10 @@ extension LineEditor {
         case .complete: break
         case .unfinished: return insert("\n")
         case .invalid(let message):
-            warn(LineEditingWording.invalid(message))
+            showWarning(LineEditingWording.invalid(message))
             return .error
         }
-        headerRows.pace.isHiddenByKey = true
+        headerRows.frameLimiter.isHiddenByKey = true
         read.finish(with: .line(text))
         return .newline
     }
@@ -155,7 +162,7 @@ extension LineEditor {
         let text = String(line.text)
         guard let entry = searches.walk.next(direction, from: text, prefix: prefix, in: history.entries)
         else { return refuse() }
-        searches.noteWalk()
+        searches.recordWalk()
         let shown = LineBuffer(before: Array(entry.unicodeScalars))
         return libedit.replaceLine(with: shown) ? .refresh : .error
     }

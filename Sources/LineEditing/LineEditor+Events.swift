@@ -103,6 +103,6 @@ extension LineEditor {
         guard libedit.isInteractive else { return }
         display.erase(rewrappedTo: ScreenSize(of: input).columns)
         hideLine()
-        headerRows.isSettling = header != nil
+        headerRows.isResizing = header != nil
     }
 }

@@ -2,7 +2,7 @@ extension LineEditor {
     /// Erases the line being edited, and runs `body`, which must print whole lines and flush them. The line is redrawn
     /// before the next wait for a key.
     func withLineHidden<R>(_ body: () throws -> R) rethrows -> R {
-        if display.isShown { headerRows.pace.isHiddenByKey = true }
+        if display.isShown { headerRows.frameLimiter.isHiddenByKey = true }
         hideLine()
         return try body()
     }
@@ -15,7 +15,7 @@ extension LineEditor {
     /// order, and appears before the line is left.
     /// - Parameter body: must print whole lines, and flush them before it returns; runs on this thread.
     public func printAbove(_ body: @escaping () -> Void) {
-        if display.isShown, headerRows.pace.hold(body) { return }
+        if display.isShown, headerRows.frameLimiter.hold(body) { return }
         hideLine()
         body()
     }
@@ -24,7 +24,7 @@ extension LineEditor {
     func hideLine() {
         // During a read, the terminal may delay showing the erasure until the line is redrawn.
         if display.isShown { display.erase(holding: read.isReading) }
-        for print in headerRows.pace.take() { print() }
+        for print in headerRows.frameLimiter.take() { print() }
     }
 
     /// Runs an action. With `hidingLine`, the line is hidden first; otherwise the action hides the line itself if

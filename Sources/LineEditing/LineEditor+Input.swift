@@ -1,34 +1,3 @@
-import Glibc
-
-extension LineEditor {
-    /// Binds a key to an action, and replaces the key's function. Can be called at any time, also within an action. The
-    /// line is hidden while the action runs, and then redrawn as it was. The binding of a key that edits the line
-    /// (`KeySequence.editsLine`) has an effect only while the line is empty.
-    /// - Parameters:
-    ///   - key: the key.
-    ///   - action: the action, which runs on this thread and may print whole lines.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
-    public func bind(
-        _ key: KeySequence, to action: @escaping () -> KeyOutcome
-    ) throws(KeyBindingError) {
-        try bind(key, hidingLine: true, to: action)
-    }
-
-    /// Binds a key to an action that prints by ``printAbove(_:)`` only, so that a line with a ``header`` is not hidden.
-    package func bind(
-        _ key: KeySequence, hidingLine: Bool, to action: @escaping () -> KeyOutcome
-    ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .run(hidingLine: hidingLine, action))
-    }
-
-    /// Removes a binding, so that the key has its function in libedit again.
-    /// - Returns: false if the key was not bound.
-    public func unbind(_ key: KeySequence) -> Bool { decoder.keymap.unbind(key) }
-
-    /// Removes all bindings, and releases what their actions capture.
-    public func removeBindings() { decoder.keymap = Keymap() }
-}
-
 extension LineEditor {
     /// The longest wait for a character after ESC, in milliseconds, where ESC is also a key by itself: in vi mode, in
     /// an overlay, and while a secret is read.
@@ -51,7 +20,7 @@ extension LineEditor {
             if let scalar = source.next() {
                 decode(scalar)
             } else {
-                settle()
+                reconcile()
                 draw()
                 waitForMore()
             }
@@ -63,12 +32,12 @@ extension LineEditor {
     /// Waits for one event, and handles it.
     func waitForMore() {
         let keyLimit = keyTimeout
-        let limit = keyLimit ?? (headerRows.isSettling ? HeaderRows.settlingTime : nil)
-        let rest = headerRows.pace.rest()
+        let limit = keyLimit ?? (headerRows.isResizing ? HeaderRows.resizingTime : nil)
+        let rest = headerRows.frameLimiter.rest()
         let event = waiter.wait(
-            milliseconds: least(limit, rest), readsInput: !headerRows.pace.holdsKeys)
+            milliseconds: least(limit, rest), readsInput: !headerRows.frameLimiter.holdsKeys)
         if event == .timeout, let rest, rest < limit ?? .max { return }
-        if event == .timeout || event == .input { headerRows.isSettling = false }
+        if event == .timeout || event == .input { headerRows.isResizing = false }
         switch event {
         case .timeout where keyLimit == nil: break
         case .input:
@@ -104,8 +73,8 @@ extension LineEditor {
             }
             let goesOn = isText && !isVi && length == editing.typedLength
             if goesOn { echo(scalar, behind: length) }
-            vi.noteTyped()
-            editing.noteHandedOn(scalar, lengthOfText: isText ? length + 1 : nil)
+            vi.recordTyped()
+            editing.recordForwarded(scalar, lengthOfText: isText ? length + 1 : nil)
             // libedit's display is continued after typed text, since a restart is slow in a long line. Any other key
             // restarts the display at its first character.
             if goesOn { libedit.continueDisplay() } else if beginsKey { libedit.beginDisplay(typed: 1) }
@@ -120,7 +89,7 @@ extension LineEditor {
         guard pendingForLibedit.isEmpty, source.isEmpty, scalar.value < 0x7F, drawn.length == length,
             libedit.cursor == length
         else { return }
-        drawn.noteEcho(display.echo(UInt8(truncatingIfNeeded: scalar.value)))
+        drawn.recordEcho(display.echo(UInt8(truncatingIfNeeded: scalar.value)))
     }
 
     private func decode(_ scalar: Unicode.Scalar) {
@@ -141,14 +110,14 @@ extension LineEditor {
     func take(_ token: KeyToken) {
         if let overlay {
             let outcome = overlay.take(token, in: self)
-            settle()
+            reconcile()
             switch outcome {
             case .stays: return
             case .ends: return self.overlay = nil
             case .endsAndPassesOn: self.overlay = nil
             }
         } else if takeHint(by: token) {
-            settle()
+            reconcile()
             return
         }
         decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
@@ -157,15 +126,15 @@ extension LineEditor {
     func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
         case .run(let action): run(action)
-        case .pass(let characters): handOn(characters)
+        case .pass(let characters): forward(characters)
         case .paste(let paste):
             insert(paste)
-            settle()
+            reconcile()
         }
     }
 
     /// Passes a key to libedit. A key of several characters is passed as a whole.
-    private func handOn(_ characters: [Unicode.Scalar]) {
+    private func forward(_ characters: [Unicode.Scalar]) {
         // vi's `r` and `f` would insert a NUL, which would end the line.
         if isVi, characters == ["\0"] { return }
         if moveCursor(at: characters) { return }

@@ -42,8 +42,8 @@ struct ViState {
     /// The motions that never fail, so that a change with one of them begins insert mode even on an empty line.
     private static let sureMotions: Set<String> = ["ed-move-to-beg", "ed-move-to-end", "vi-zero"]
 
-    /// Notes the function of a key in command mode, and whether the line has changed.
-    mutating func noteCommand(_ function: String, hasChanged: Bool) {
+    /// Records the function of a key in command mode, and whether the line has changed.
+    mutating func recordCommand(_ function: String, hasChanged: Bool) {
         let isArgument = takesCharacter
         takesCharacter = !isArgument && Self.takingCharacter.contains(function)
         if takesCharacter || isChanging && !isArgument && function == "ed-argument-digit" { return }
@@ -57,7 +57,7 @@ struct ViState {
         isChanging = beginsChange && !isChanging
     }
 
-    mutating func noteTyped() { if isOn { repeatable = min(repeatable + 1, Self.mostRepeated) } }
+    mutating func recordTyped() { if isOn { repeatable = min(repeatable + 1, Self.mostRepeated) } }
 
     mutating func beginRepeating() { isRepeating = true }
 
@@ -73,6 +73,7 @@ struct ViState {
 
 /// The set of keys by which a line is edited.
 public enum EditingMode: Equatable, Sendable {
+    /// emacs mode, in which printable characters are always text.
     case emacs
     /// vi's insert mode, in which each line begins.
     case viInsert

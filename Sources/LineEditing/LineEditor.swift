@@ -159,6 +159,7 @@ public final class LineEditor {
 public enum LineEditorError: Error, Equatable, Sendable {
     /// A descriptor is not open, or the process has no descriptor left.
     case unusableDescriptor(Int32, errno: Int32)
+    /// There is not enough memory for the editor, or for the thread of ``AsyncLines``.
     case outOfMemory
     /// Signals can't be caught.
     case signals(SignalPipe.Failure)

@@ -94,7 +94,7 @@ package final class Bindings {
     }
 
     /// Records the time at which the statement of a key press ended.
-    func notePress(_ key: String, endedAt time: Duration) { lastPress = (key, time) }
+    func recordPress(_ key: String, endedAt time: Duration) { lastPress = (key, time) }
 
     /// Forgets the last key press, because another input has run.
     func forgetPress() { lastPress = nil }

@@ -167,6 +167,6 @@ struct Execution {
             // Every other job that is due runs first.
             try await session.loop.yield()
         }
-        session.pathRecorder.notePassed(in: group)
+        session.pathRecorder.recordPassed(in: group)
     }
 }

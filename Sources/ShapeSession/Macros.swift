@@ -47,7 +47,7 @@ final class Macros {
     }
 
     /// Adds a statement that has run to the macro that is being recorded. No-op if no macro is being recorded.
-    func note(_ line: Line) {
+    func record(_ line: Line) {
         recording?.lines.append(line)
     }
 

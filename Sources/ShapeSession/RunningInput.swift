@@ -35,7 +35,7 @@ final class RunningInput {
     var isKeyHeld: Bool { origin == .key(isHeld: true) }
 
     /// Records a failure. A failure that the queue has already reported is recorded for a typed line only.
-    func noteFailure(_ problem: Problem) {
+    func recordFailure(_ problem: Problem) {
         if isTyped || !problem.isReported { hasFailed = true }
     }
 

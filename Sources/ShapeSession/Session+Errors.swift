@@ -13,7 +13,7 @@ extension Session {
         rollBackTransactions(to: input.keptTransactions)
         for error in [error] + parser.furtherErrors.map({ $0 as any Error }) {
             let diagnostic = diagnostic(for: error, parser)
-            input.noteFailure(diagnostic.problem)
+            input.recordFailure(diagnostic.problem)
             report(diagnostic)
         }
         do throws(LanguageError) {

@@ -115,7 +115,7 @@ extension Session {
             _ = isolation
             end(await self.take(input))
         }
-        lock.note(task)
+        lock.record(task)
     }
 
     /// The single entry point of all inputs: waits for the lock, then runs the input.

@@ -23,7 +23,7 @@ extension Session {
         do throws(Diagnostic) {
             try await run(SourceText(text), promptGrammar)
         } catch {
-            if !error.problem.isInterruption { input.noteFailure(error.problem) }
+            if !error.problem.isInterruption { input.recordFailure(error.problem) }
             report(error)
         }
         host.whenTyped(text, input.hasFailed)
@@ -34,7 +34,7 @@ extension Session {
     /// While the key is held down, the steps of its presses coalesce into one entry of the history.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
         await runScript(SourceText(binding.body), scriptGrammar)
-        bindings.notePress(binding.key, endedAt: loop.time)
+        bindings.recordPress(binding.key, endedAt: loop.time)
     }
 
     /// Runs a script, and reports its errors.
@@ -44,7 +44,7 @@ extension Session {
             try await run(source, grammar)
             try endTransactions(downTo: outerTransactions)
         } catch {
-            input.noteFailure(error.problem)
+            input.recordFailure(error.problem)
             report(error)
         }
     }
@@ -147,7 +147,7 @@ extension Session {
         }
         let mark = silenceMark
         try await statement.perform(in: execution)
-        if notesStatements { noteInOpen(statement, in: source) }
+        if recordsStatements { recordInOpen(statement, in: source) }
         if row.isCommand {
             if !input.isTimers { lastCommand = statement }
             printFeedback("nothing changed", ifSilentSince: mark)
@@ -178,7 +178,7 @@ extension Session {
                 guard queue == nil, try statement.performAtOnce(as: rows, in: execution) else {
                     return statement
                 }
-                if notesStatements { noteInOpen(statement, in: parser.source(around: statement.span)) }
+                if recordsStatements { recordInOpen(statement, in: parser.source(around: statement.span)) }
                 if rows[number].isCommand { last = statement.span }
             } catch {
                 try recover(from: statement.located(error), &parser)
@@ -218,16 +218,16 @@ extension Session {
     }
 
     /// Whether each statement is recorded for an open transaction or for a macro.
-    var notesStatements: Bool { transactions.lacksComplaint || macros.isRecording }
+    var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
     /// Records a statement, after it has run, for the open transaction and for the macro being recorded.
-    func noteInOpen(_ statement: Statement, in source: borrowing SourceText) {
+    func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
         if macros.isRecording, statement.row.verb.standsInGroups(with: statement.arguments) {
-            macros.note(Macros.Line(statement: statement, text: statement.text(in: source)))
+            macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))
         }
     }
 

@@ -59,10 +59,10 @@ extension Session {
         let inner = RunningInput(.timer, start: outer.start, keptTransactions: transactions.count)
         input = inner
         bindings.forgetPress()
-        pathRecorder.notePassed(in: transactions.current)
+        pathRecorder.recordPassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
-        // In virtual time nobody waits for the output (flushing takes 850 instructions).
+        // In virtual time a later flush is enough (flushing takes 850 instructions).
         if !loop.isVirtual { output.flush() }
         if inner.hasFailed, timers.end(timer) {
             printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")

@@ -66,7 +66,7 @@ extension Session {
         } catch {
             throw Self.failure(error, to: path)
         }
-        files.noteWritten(path)
+        files.recordWritten(path)
     }
 
     private static func failure(_ error: SystemCallError, to path: String) -> any Error {

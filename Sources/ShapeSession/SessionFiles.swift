@@ -38,7 +38,7 @@ final class SessionFiles {
     func end() { open.removeLast() }
 
     /// Records that the session has just written a file. A file whose status can't be read counts as not written.
-    func noteWritten(_ path: String) { written[path] = (try? FileStatus(of: path)).map(Stamp.init) }
+    func recordWritten(_ path: String) { written[path] = (try? FileStatus(of: path)).map(Stamp.init) }
 
     /// Whether a regular file exists at `path` that this session has not written. False if the file's status can't be
     /// read, because the write will then report the reason.

@@ -22,7 +22,7 @@ final class StatementLock {
     }
 
     /// Keeps the task of a started input, so that ``cancelStarted()`` can cancel it.
-    func note(_ task: Task<Void, Never>) { started.append(task) }
+    func record(_ task: Task<Void, Never>) { started.append(task) }
 
     func cancelStarted() { started.forEach { $0.cancel() } }
 }

@@ -38,7 +38,7 @@ extension Session {
             QueuedStatement(
                 statement: statement, place: place, session: self, step: stepLength,
                 isTimers: input.isTimers))
-        if notesStatements { noteInOpen(statement, in: source) }
+        if recordsStatements { recordInOpen(statement, in: source) }
         if queue.isFull { return try await flushQueue() }
         printFeedback("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
     }

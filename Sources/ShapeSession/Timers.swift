@@ -96,8 +96,8 @@ final class Timers {
         return all.count < count
     }
 
-    fileprivate func note(_ timer: StatementTimer, dueAt time: Duration) {
-        timer.note(dueAt: time, makingUp: makesUp)
+    fileprivate func record(_ timer: StatementTimer, dueAt time: Duration) {
+        timer.record(dueAt: time, makingUp: makesUp)
         whenDue()
     }
 }
@@ -105,7 +105,7 @@ final class Timers {
 extension StatementTimer {
     fileprivate func isDue(until end: Duration) -> Bool { due.map { $0 <= end } ?? false }
 
-    fileprivate func note(dueAt time: Duration, makingUp makesUp: Bool) {
+    fileprivate func record(dueAt time: Duration, makingUp makesUp: Bool) {
         if due == nil {
             due = time
         } else if makesUp {
@@ -119,8 +119,8 @@ extension StatementTimer {
     }
 }
 
-/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class, because
-/// copying unowned references takes 1,300 instructions a tick.
+/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class,
+/// because copying unowned references takes 1,300 instructions a tick.
 private final class DueCommand: Command {
     private unowned let timer: StatementTimer
     private unowned let timers: Timers
@@ -134,7 +134,7 @@ private final class DueCommand: Command {
     var isUndoable: Bool { false }
 
     func execute() {
-        timers.note(timer, dueAt: loop.time)
+        timers.record(timer, dueAt: loop.time)
     }
 
     func undo() {}

@@ -92,11 +92,11 @@ extension Execution {
                 session.output.flush()
                 try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
                 try checkCancellation()
-                session.pathRecorder.notePassed(in: group)
+                session.pathRecorder.recordPassed(in: group)
                 let drawing = draw(frames, frame)
                 try session.pathRecorder.drawFrame(drawing.commands, in: group)
                 reached = drawing.reached
-                if frame < frames.count { session.invoker.tellFrame(drawing.reached) }
+                if frame < frames.count { session.invoker.notifyOfFrame(drawing.reached) }
             }
             return .success(())
         } catch {

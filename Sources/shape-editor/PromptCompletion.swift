@@ -38,12 +38,12 @@ final class Suggestions {
     /// Creates the suggestions. The session reports the outcome of each typed line to this object.
     init(_ session: Session) {
         self.session = session
-        session.host.whenTyped = { [unowned self] in note($0, hasFailed: $1) }
+        session.host.whenTyped = { [unowned self] in record($0, hasFailed: $1) }
     }
 
     func allow(_ entry: String) -> Bool { !failed.contains(entry) && session.canRead(entry) }
 
-    private func note(_ line: String, hasFailed: Bool) {
+    private func record(_ line: String, hasFailed: Bool) {
         if hasFailed { failed.insert(line.historyEntry) } else { failed.remove(line.historyEntry) }
     }
 }

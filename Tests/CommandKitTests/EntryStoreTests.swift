@@ -40,7 +40,7 @@ import Testing
         func undo() {}
     }
 
-    let store = EntryStore(kinds: CommandTypes())
+    let store = EntryStore(types: CommandTypes())
     let receivers = (0..<3).map { _ in Tape() }
 
     /// Appends commands of several types: large, wide and small structs, a struct with a receiver, and a class. So

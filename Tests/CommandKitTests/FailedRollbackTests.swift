@@ -5,17 +5,11 @@ import Testing
 @Suite(.timeLimited) struct FailedRollbackTests {
     let bench = Workbench()
 
-    func add(_ amounts: Int..., in group: UndoGroup) throws {
-        for amount in amounts {
-            try group.perform(Add(tape: bench.tape, amount: amount), merging: false)
-        }
-    }
-
     @Test func `a command of another branch that can't be undone stays done, and in the log`() throws {
         let outer = try bench.stack.beginGroup("Outer")
         let (left, right) = (try outer.beginGroup("Left"), try outer.beginGroup("Right"))
-        try add(1, in: left)
-        try add(2, in: right)
+        try bench.add(1, in: left)
+        try bench.add(2, in: right)
         bench.tape.refused = ["undo 2"]
         let error = #expect(throws: GroupError.self) { try left.rollBack() }
         #expect(error?.rollbackFailures.map(\.label) == ["Add 2"])
@@ -32,8 +26,8 @@ import Testing
     @Test func `a command of another branch that can't be done again has left the log`() throws {
         let outer = try bench.stack.beginGroup("Outer")
         let (left, right) = (try outer.beginGroup("Left"), try outer.beginGroup("Right"))
-        try add(1, in: left)
-        try add(2, 3, in: right)
+        try bench.add(1, in: left)
+        try bench.add(2, 3, in: right)
         bench.tape.refused = ["redo 2"]
         let error = #expect(throws: GroupError.self) { try left.rollBack() }
         #expect(error?.rollbackFailures.map(\.label) == ["Add 2"])
@@ -48,11 +42,11 @@ import Testing
     @Test func `branches that began at one that can't be done again, or later, roll back their own`() throws {
         let outer = try bench.stack.beginGroup("Outer")
         let left = try outer.beginGroup("Left")
-        try add(1, in: left)
+        try bench.add(1, in: left)
         let right = try outer.beginGroup("Right")
-        try add(2, 3, in: right)
+        try bench.add(2, 3, in: right)
         let late = try outer.beginGroup("Late")
-        try add(4, in: late)
+        try bench.add(4, in: late)
         bench.tape.refused = ["redo 2"]
         #expect(throws: GroupError.self) { try left.rollBack() }
         #expect(bench.tape.value == 7)
@@ -66,8 +60,8 @@ import Testing
     @Test func `a branch's own command that can't be undone leaves the log all the same`() throws {
         let outer = try bench.stack.beginGroup("Outer")
         let inner = try outer.beginGroup("Inner")
-        try add(1, in: outer)
-        try add(2, 3, in: inner)
+        try bench.add(1, in: outer)
+        try bench.add(2, 3, in: inner)
         bench.tape.refused = ["undo 2"]
         #expect(throws: GroupError.self) { try inner.rollBack() }
         try outer.commit()

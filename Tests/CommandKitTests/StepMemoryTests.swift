@@ -5,7 +5,7 @@ import Testing
 /// An entry takes four bytes and the size of its command, in whole words.
 @Suite(.timeLimited) struct StepMemoryTests {
     private func width(_ append: (EntryStore) -> Void...) -> Int? {
-        let store = EntryStore(kinds: CommandTypes())
+        let store = EntryStore(types: CommandTypes())
         for append in append { append(store) }
         return store.block(0).map { Int($0.width) }
     }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `a block that grows wider leaves the others as they are`() {
-        let store = EntryStore(kinds: CommandTypes())
+        let store = EntryStore(types: CommandTypes())
         for number in 1...EntryStore.blockSize * 3 {
             if number == EntryStore.blockSize * 2 { wide(store) } else { small(store) }
         }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `entries that move down take their width along`() {
-        let store = EntryStore(kinds: CommandTypes())
+        let store = EntryStore(types: CommandTypes())
         for _ in 1...EntryStore.blockSize { small(store) }
         wide(store)
         store.removeAll { $0 < 10 }

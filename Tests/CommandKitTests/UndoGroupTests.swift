@@ -5,21 +5,15 @@ import Testing
 @Suite(.timeLimited) struct UndoGroupTests {
     let bench = Workbench()
 
-    func add(_ amounts: Int..., in group: UndoGroup) throws {
-        for amount in amounts {
-            try group.perform(Add(tape: bench.tape, amount: amount), merging: false)
-        }
-    }
-
     @Test func `groups nest, and only the outermost end makes an entry, with one notification`() throws {
         let outer = try bench.stack.beginGroup("Outer")
-        try add(1, in: outer)
+        try bench.add(1, in: outer)
         let inner = try outer.beginGroup("Inner")
-        try add(2, 3, in: inner)
+        try bench.add(2, 3, in: inner)
         try inner.commit()
         #expect(bench.place == [0, 0])
         #expect(bench.recorder.changes == [])
-        try add(4, in: outer)
+        try bench.add(4, in: outer)
         #expect(outer.isOpen && !inner.isOpen)
         try outer.commit()
         #expect(bench.labels == ["Outer"])
@@ -31,9 +25,9 @@ import Testing
 
     @Test func `undo runs the children in reverse, and redo in order`() throws {
         let outer = try bench.stack.beginGroup("Outer")
-        try add(1, in: outer)
+        try bench.add(1, in: outer)
         let inner = try outer.beginGroup("Inner")
-        try add(2, 3, in: inner)
+        try bench.add(2, 3, in: inner)
         try inner.commit()
         try outer.commit()
         try bench.stack.undo()
@@ -47,16 +41,16 @@ import Testing
         throws
     {
         let outer = try bench.stack.beginGroup("Outer")
-        try add(1, 2, in: outer)
+        try bench.add(1, 2, in: outer)
         try outer.perform(Add(tape: bench.tape, amount: 3))
         #expect(outer.performedCount == 3 && outer.count == 2)
         #expect(throws: CancellationError.self) { try outer.perform(Closure { throw CancellationError() }) }
         #expect(outer.performedCount == 3)
         for isKept in [true, false] {
             let inner = try outer.beginGroup("Inner")
-            try add(4, in: inner)
+            try bench.add(4, in: inner)
             let innermost = try inner.beginGroup("Innermost")
-            try add(5, 6, in: innermost)
+            try bench.add(5, 6, in: innermost)
             #expect([outer, inner, innermost].map(\.performedCount) == [isKept ? 6 : 9, 3, 2])
             try innermost.commit()
             if isKept { try inner.commit() } else { try inner.rollBack() }
@@ -69,7 +63,7 @@ import Testing
 
     @Test func `a group may be committed as the one command that its commands come to`() throws {
         let group = try bench.stack.beginGroup("Drag")
-        try add(1, 2, in: group)
+        try bench.add(1, 2, in: group)
         try group.commit(as: Add(tape: bench.tape, amount: 3), merging: false)
         #expect(bench.labels == ["Add 3"] && !group.isOpen)
         #expect(bench.recorder.changes.count == 1)
@@ -81,7 +75,7 @@ import Testing
     @Test func `the entry before may take over the command that a group is committed as`() throws {
         for amount in [1, 2] {
             let group = try bench.stack.beginGroup("Drag")
-            try add(amount, in: group)
+            try bench.add(amount, in: group)
             try group.commit(as: Add(tape: bench.tape, amount: amount))
         }
         #expect(bench.labels == ["Add 3"])
@@ -91,9 +85,9 @@ import Testing
         throws
     {
         let outer = try bench.stack.beginGroup("Outer")
-        try add(1, in: outer)
+        try bench.add(1, in: outer)
         let inner = try outer.beginGroup("Drag")
-        try add(2, 3, in: inner)
+        try bench.add(2, 3, in: inner)
         let innermost = try inner.beginGroup("Innermost")
         #expect(throws: UndoStackError.innerGroupOpen(label: "Drag", inner: "Innermost")) {
             try inner.commit(as: Add(tape: bench.tape, amount: 5))
@@ -115,12 +109,12 @@ import Testing
         throws
     {
         let outer = try bench.stack.beginGroup("Outer")
-        try add(1, in: outer)
+        try bench.add(1, in: outer)
         let (inner, beside) = (try outer.beginGroup("Inner"), try outer.beginGroup("Beside"))
-        try add(2, 3, in: inner)
-        try add(4, in: beside)
+        try bench.add(2, 3, in: inner)
+        try bench.add(4, in: beside)
         let innermost = try inner.beginGroup("Innermost")
-        try add(5, in: innermost)
+        try bench.add(5, in: innermost)
         #expect([outer, inner, beside, innermost].map(\.count) == [5, 3, 1, 1])
         #expect([outer, inner, beside, innermost].map(\.entries.count) == [5, 3, 1, 1])
         try innermost.commit()
@@ -176,7 +170,7 @@ import Testing
         try bench.add(1)
         try bench.stack.undo()
         let group = try bench.stack.beginGroup("Group")
-        try add(2, in: group)
+        try bench.add(2, in: group)
         #expect(bench.place == [0, 1])
         try group.commit()
         #expect(bench.labels == ["Group"])
@@ -185,10 +179,10 @@ import Testing
     @Test func `the stack is not saved while an open group holds a change`() throws {
         let outer = try bench.stack.beginGroup("Outer")
         #expect(bench.stack.isSaved)
-        try add(1, in: outer)
+        try bench.add(1, in: outer)
         #expect(!bench.stack.isSaved)
         let inner = try outer.beginGroup("Inner")
-        try add(2, in: inner)
+        try bench.add(2, in: inner)
         try inner.rollBack()
         #expect(!bench.stack.isSaved)
         try outer.rollBack()
@@ -197,8 +191,8 @@ import Testing
 
     @Test func `nor while one of several does, also after the others have ended`() throws {
         let groups = try (0..<3).map { try bench.stack.beginGroup("Group \($0)") }
-        try add(1, in: groups[0])
-        try add(2, in: groups[1])
+        try bench.add(1, in: groups[0])
+        try bench.add(2, in: groups[1])
         try groups[0].rollBack()
         try groups[2].commit()
         #expect(!bench.stack.isSaved)
@@ -208,55 +202,13 @@ import Testing
 
     @Test func `a command that fails leaves the group open`() throws {
         let group = try bench.stack.beginGroup("Group")
-        try add(1, in: group)
+        try bench.add(1, in: group)
         bench.tape.refused = ["do 2"]
-        #expect(throws: Refusal(entry: "do 2")) { try add(2, in: group) }
-        try add(3, in: group)
+        #expect(throws: Refusal(entry: "do 2")) { try bench.add(2, in: group) }
+        try bench.add(3, in: group)
         try group.commit()
         try bench.stack.undo()
         #expect(bench.tape.log == ["do 1", "do 3", "undo 3", "undo 1"])
-    }
-
-    @Test func `rolling back undoes a group in reverse, and the history hears nothing`() throws {
-        let outer = try bench.stack.beginGroup("Outer")
-        try add(1, in: outer)
-        let inner = try outer.beginGroup("Inner")
-        try add(2, in: inner)
-        try inner.perform(Print(tape: bench.tape))
-        try add(3, in: inner)
-        try inner.rollBack()
-        #expect(bench.tape.log == ["do 1", "do 2", "print", "do 3", "undo 3", "undo 2"])
-        try outer.rollBack()
-        #expect(bench.tape.value == 0)
-        #expect(bench.stack.isSaved)
-        #expect(bench.recorder.changes == [])
-    }
-
-    @Test func `rolling back takes along the groups that are open within`() throws {
-        let outer = try bench.stack.beginGroup("Outer")
-        let inner = try outer.beginGroup("Inner")
-        let inmost = try inner.beginGroup("Inmost")
-        try add(1, in: inmost)
-        try add(2, in: outer)
-        try add(3, in: inner)
-        try outer.rollBack()
-        #expect(bench.tape.log.suffix(3) == ["undo 3", "undo 2", "undo 1"])
-        #expect(!inner.isOpen && !inmost.isOpen)
-        #expect(bench.place == [0, 0])
-    }
-
-    @Test func `a command that can't be rolled back does not keep the others from it`() throws {
-        let group = try bench.stack.beginGroup("Group")
-        try add(1, 2, 3, in: group)
-        bench.tape.refused = ["undo 2"]
-        let error = #expect(throws: GroupError.self) { try group.rollBack() }
-        #expect(error?.label == "Group")
-        #expect(error?.failures.isEmpty == true)
-        #expect(error?.cause == nil)
-        #expect(error?.rollbackFailures.map(\.path) == [[1]])
-        #expect(error?.rollbackFailures.first?.error as? Refusal == Refusal(entry: "undo 2"))
-        #expect(bench.tape.value == 2)
-        #expect(!group.isOpen)
     }
 
     @Test func `a group undoes as a whole or not at all`() throws {

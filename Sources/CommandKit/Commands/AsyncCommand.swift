@@ -76,5 +76,4 @@ public protocol InstantlyUndoable: AsyncCommand {
 extension InstantlyUndoable {
     /// `true`: by default a command whose undo is synchronous is recorded.
     public var isUndoable: Bool { true }
-
 }

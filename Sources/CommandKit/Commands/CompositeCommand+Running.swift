@@ -8,7 +8,7 @@ extension CompositeCommand {
 
     private mutating func run() throws {
         try checkForExecution()
-        let store = EntryStore(kinds: done?.kinds ?? CommandTypes())
+        let store = EntryStore(types: done?.types ?? CommandTypes())
         store.origin = given
         contents = .given(given)
         let commands = given.commands
@@ -125,7 +125,7 @@ extension CompositeCommand {
             throw .tooDeep(label: group.label, maximum: maximumDepth)
         }
         guard case .given(let given) = group.contents else { return group }
-        let done = EntryStore(kinds: CommandTypes())
+        let done = EntryStore(types: CommandTypes())
         for command in given.commands { try done.append(asDone: command) }
         return done.count == 0 ? group : CompositeCommand(label: group.label, done: done)
     }

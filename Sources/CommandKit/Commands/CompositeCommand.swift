@@ -115,7 +115,7 @@ public struct CompositeCommand: Command {
 
     /// The store of the executed commands, copied if another copy of this group shares it.
     mutating func ownStore() -> EntryStore {
-        guard case .done(var store) = contents else { return EntryStore(kinds: CommandTypes()) }
+        guard case .done(var store) = contents else { return EntryStore(types: CommandTypes()) }
         contents = .none
         if !isKnownUniquelyReferenced(&store) { store = store.copy() }
         contents = .done(store)
@@ -128,7 +128,7 @@ public struct CompositeCommand: Command {
             guard child.hasReceiver(receiver) else { return child }
             return (child as? CompositeCommand)?.without(receiver)
         }
-        let store = EntryStore(kinds: done?.kinds ?? CommandTypes())
+        let store = EntryStore(types: done?.types ?? CommandTypes())
         for command in rest { store.append(command) }
         return rest.isEmpty ? nil : CompositeCommand(label: label, done: store)
     }

@@ -22,35 +22,3 @@ public struct DelayCommand: AsyncCommand {
     /// - Throws: `CancellationError`, immediately when the task is cancelled.
     public nonisolated(nonsending) func execute() async throws { try await clock.pass(duration) }
 }
-
-extension Clock<Duration> {
-    /// Waits for a duration. With zero or less, it returns without suspending. A duration above
-    /// ``Swift/Duration/longest`` is shortened to `longest`.
-    ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
-    nonisolated(nonsending) func pass(_ duration: Duration) async throws {
-        try Task.checkCancellation()
-        guard duration > .zero else { return }
-        try await pass(until: now.advanced(by: min(duration, .longest)))
-    }
-
-    /// Sleeps until a deadline. On a ``TaskLoop`` the caller stays on its actor; on other clocks the caller may leave
-    /// its actor. A loop wakes sleepers with the same deadline in ascending order of `rank`. A sleeper without a rank
-    /// is given a new rank, higher than all ranks so far.
-    ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
-    nonisolated(nonsending) func pass(until deadline: Instant, rank: Int? = nil) async throws {
-        if let loop = self as? TaskLoop, let deadline = deadline as? TaskLoop.Instant {
-            guard let rank else { return try await loop.sleep(until: deadline) }
-            try await loop.sleep(until: deadline, rank: rank)
-        } else {
-            try await sleep(until: deadline, tolerance: nil)
-        }
-    }
-}
-
-extension Duration {
-    /// A hundred years: practically unlimited, and far too short for the sum of an instant and this duration to
-    /// overflow.
-    static let longest = Duration.seconds(100 * 365 * 24 * 60 * 60)
-}

@@ -4,7 +4,7 @@ extension EntryStore {
     func append<C: Command>(_ command: consuming C) {
         let kind = write(command, at: count)
         count += 1
-        if kind.pointee.isSpecial { noteTraits(at: count - 1) }
+        if kind.pointee.isSpecial { recordTraits(at: count - 1) }
     }
 
     /// Appends copies of the entries of another store at the positions in `range`, by default of all entries. None of
@@ -18,7 +18,7 @@ extension EntryStore {
     /// Writes a command to an uninitialised slot.
     @inlinable @inline(__always) @discardableResult
     func write<C: Command>(_ command: consuming C, at position: Int) -> CommandTypes.Pointer {
-        let kind = kinds.kind(of: C.self)
+        let kind = types.kind(of: C.self)
         let layout = EntryLayout(of: C.self)
         let slot = wideSlot(at: position, layout.width)
         slot.kind.pointee = kind.pointee.number
@@ -28,7 +28,7 @@ extension EntryStore {
     }
 
     @usableFromInline @inline(never)
-    func noteTraits(at position: Int) { withEntry(at: position) { note($0.pointee.traits($1)) } }
+    func recordTraits(at position: Int) { withEntry(at: position) { record($0.pointee.traits($1)) } }
 }
 
 // MARK: - Merging
@@ -41,15 +41,15 @@ extension EntryStore {
         running = count - 1
         let outcome = offer(next)
         running = nil
-        if outcome == .merged { noteMerged() }
+        if outcome == .merged { recordMerged() }
         return outcome
     }
 
     /// Updates the traits, because a group that has merged another group may now take time to undo or redo.
     @inlinable @inline(__always)
-    func noteMerged() {
-        guard let slot = hotSlot(at: count - 1), !kinds.all[Int(slot.kind.pointee)].pointee.isSpecial else {
-            return noteTraits(at: count - 1)
+    func recordMerged() {
+        guard let slot = hotSlot(at: count - 1), !types.all[Int(slot.kind.pointee)].pointee.isSpecial else {
+            return recordTraits(at: count - 1)
         }
     }
 
@@ -57,7 +57,7 @@ extension EntryStore {
     @inlinable @inline(__always)
     func offer<C: Command>(_ next: C) -> MergeOutcome {
         guard let slot = hotSlot(at: count - 1),
-            kinds.all[Int(slot.kind.pointee)].pointee.type == ObjectIdentifier(C.self)
+            types.all[Int(slot.kind.pointee)].pointee.type == ObjectIdentifier(C.self)
         else { return offerToAnother(next) }
         return slot.place(EntryLayout(of: C.self)).assumingMemoryBound(to: C.self).pointee.merge(next)
     }

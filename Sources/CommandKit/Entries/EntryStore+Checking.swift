@@ -43,8 +43,8 @@ extension EntryStore {
         let place = head + position
         guard let block = block(place >> Self.blockBits) else { return "entry \(position) has fallen" }
         let number = Int(block.slot(at: place & (Self.blockSize - 1)).kind.pointee)
-        guard kinds.all.indices.contains(number) else { return "entry \(position) is of kind \(number)" }
-        let width = kinds.all[number].pointee.layout.width
+        guard types.all.indices.contains(number) else { return "entry \(position) is of kind \(number)" }
+        let width = types.all[number].pointee.layout.width
         return width > block.width ? "entry \(position) takes \(width) of \(block.width) bytes" : nil
     }
 }

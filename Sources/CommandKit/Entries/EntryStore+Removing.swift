@@ -16,11 +16,11 @@ extension EntryStore {
     ///
     /// - Returns: The new store, with the oldest entry first.
     func takeTail(from position: Int) -> EntryStore {
-        let tail = EntryStore(kinds: kinds)
+        let tail = EntryStore(types: types)
         tail.takeTraits(of: self)
         for moved in position..<count {
             let slot = slot(at: moved)
-            let width = kinds.all[Int(slot.kind.pointee)].pointee.layout.width
+            let width = types.all[Int(slot.kind.pointee)].pointee.layout.width
             move(slot, to: tail.wideSlot(at: tail.count, width))
             tail.count += 1
         }
@@ -62,14 +62,14 @@ extension EntryStore {
     /// Moves an entry to a lower position. If the target is in an earlier block, `removeAll` has visited all entries of
     /// that block, so the block can be replaced by a wider one.
     private func move(_ position: Int, to new: Int) {
-        let width = kinds.all[Int(slot(at: position).kind.pointee)].pointee.layout.width
+        let width = types.all[Int(slot(at: position).kind.pointee)].pointee.layout.width
         let target = wideSlot(at: new, width)
         move(slot(at: position), to: target)
     }
 
     /// Moves an entry to an uninitialised slot that is wide enough.
     func move(_ slot: EntrySlot, to new: EntrySlot) {
-        let kind = kinds.all[Int(slot.kind.pointee)]
+        let kind = types.all[Int(slot.kind.pointee)]
         new.kind.pointee = slot.kind.pointee
         if kind.pointee.layout.isBoxed {
             new.payload.copyMemory(from: slot.payload, byteCount: EntryLayout.widthOfBox)
@@ -80,7 +80,7 @@ extension EntryStore {
 
     /// Releases the command in a slot.
     func release(_ slot: EntrySlot) {
-        let kind = kinds.all[Int(slot.kind.pointee)]
+        let kind = types.all[Int(slot.kind.pointee)]
         let place = slot.place(kind.pointee.layout)
         kind.pointee.release(place)
         if kind.pointee.layout.isBoxed { place.deallocate() }

@@ -42,7 +42,7 @@
     static let blockSize = 1 << blockBits
     static let smallestCapacity = 2
 
-    @usableFromInline let kinds: CommandTypes
+    @usableFromInline let types: CommandTypes
     @exclusivity(unchecked) var blocks: ContiguousArray<EntryBlock?> = []
     /// The hot block; `nil` if no block is cached.
     @exclusivity(unchecked) @usableFromInline var hot: EntryBlock?
@@ -63,8 +63,8 @@
     /// saves memory: every group of a history has a store.
     private var storedDepth: Int32 = 0
 
-    init(kinds: CommandTypes) {
-        self.kinds = kinds
+    init(types: CommandTypes) {
+        self.types = types
     }
 
     var depth: Int { Int(storedDepth) }
@@ -93,7 +93,7 @@
     /// A store with copies of the entries at the positions `entries`. No entry of this store may be running.
     func copy(of entries: Range<Int>) -> EntryStore {
         precondition(running == nil, "An entry is running.")
-        let copy = EntryStore(kinds: kinds)
+        let copy = EntryStore(types: types)
         copy.append(contentsOf: self, in: entries)
         return copy
     }
@@ -104,17 +104,17 @@
         at position: Int, _ body: (CommandTypes.Pointer, UnsafeMutableRawPointer) throws -> Result
     ) rethrows -> Result {
         let slot = slot(at: position)
-        let kind = kinds.all[Int(slot.kind.pointee)]
+        let kind = types.all[Int(slot.kind.pointee)]
         return try body(kind, slot.place(kind.pointee.layout))
     }
 
     func takeTraits(of other: EntryStore) {
-        note(
+        record(
             EntryTraits(
                 depth: other.depth, undoTakesTime: other.undoTakesTime, redoTakesTime: other.redoTakesTime))
     }
 
-    func note(_ entry: EntryTraits) {
+    func record(_ entry: EntryTraits) {
         storedDepth = max(storedDepth, Int32(clamping: entry.depth))
         undoTakesTime = undoTakesTime || entry.undoTakesTime
         redoTakesTime = redoTakesTime || entry.redoTakesTime

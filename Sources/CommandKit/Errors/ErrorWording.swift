@@ -105,14 +105,16 @@ extension GroupError: CustomStringConvertible {
     public var description: String {
         let remains =
             rollbackFailures.isEmpty
-            ? "" : " What could not be taken back is still there: \(list(rollbackFailures))"
+            ? "" : " What could not be taken back is still there: \(joinDescriptions(of: rollbackFailures))"
         guard let first = failures.first else { return "\"\(label)\" was rolled back.\(remains)" }
-        guard failures.count == 1 else { return "\"\(label)\" failed. \(list(failures))\(remains)" }
+        guard failures.count == 1 else {
+            return "\"\(label)\" failed. \(joinDescriptions(of: failures))\(remains)"
+        }
         let place = first.path.isEmpty ? "" : " at \(position(first.path))"
         return "\"\(label)\" failed\(place): \(first.error)\(remains)"
     }
 
-    private func list(_ failures: [GroupFailure]) -> String {
+    private func joinDescriptions(of failures: [GroupFailure]) -> String {
         failures.map(\.description).joined(separator: " ")
     }
 }

@@ -87,7 +87,7 @@ extension AsyncCompositeCommand {
         let isTimeUp = await limit.watch(until: run.task.makeDeparture()) {
             await self.execute(0, run, inside, isolation: nil)
         }
-        if isTimeUp, run.end == nil { run.noteTimeout(of: label, limit.duration) }
+        if isTimeUp, run.end == nil { run.recordTimeout(of: label, limit.duration) }
         try conclude(run)
     }
 
@@ -147,7 +147,7 @@ extension AsyncCompositeCommand {
     }
 
     private nonisolated(nonsending) func watch(_ run: GroupRun, _ limit: TimeLimit) async {
-        if await limit.pass(), run.goesOn { run.noteTimeout(of: label, limit.duration) }
+        if await limit.pass(), run.goesOn { run.recordTimeout(of: label, limit.duration) }
     }
 
     private func executeInOrder(
@@ -176,11 +176,11 @@ extension AsyncCompositeCommand {
             try children[index].executeNow(execution)
             guard run.goesOn else { return }
         } catch {
-            execution.scope?.noteFailure(error)
+            execution.scope?.recordFailure(error)
             guard run.goesOn else { return }
-            run.note(error, of: children[index].label, at: index)
+            run.record(error, of: children[index].label, at: index)
         }
-        noteEnd(in: run)
+        recordEnd(in: run)
     }
 
     fileprivate func execute(
@@ -193,11 +193,11 @@ extension AsyncCompositeCommand {
             try await child.execute(execution)
             guard run.goesOn else { return }
         } catch {
-            execution.scope?.noteFailure(error)
+            execution.scope?.recordFailure(error)
             guard run.goesOn else { return }
-            run.note(error, of: child.label, at: index)
+            run.record(error, of: child.label, at: index)
         }
-        noteEnd(in: run)
+        recordEnd(in: run)
     }
 }
 

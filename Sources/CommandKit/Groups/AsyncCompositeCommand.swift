@@ -144,7 +144,7 @@ public final class AsyncCompositeCommand: AsyncCommand {
     func resetProgress() { progress = Progress(finished: 0, total: children.count) }
 
     /// Counts a child that has ended. If all children have ended, the run ends before the observers are notified.
-    func noteEnd(in run: GroupRun) {
+    func recordEnd(in run: GroupRun) {
         progress = Progress(finished: progress.finished + 1, total: progress.total)
         if progress.finished == progress.total { run.finish() }
         observers.notify(progress)

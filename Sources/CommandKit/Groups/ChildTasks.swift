@@ -162,7 +162,7 @@ func startImmediately(
     return loop.immediately {
         Task.immediate(executorPreference: loop) {
             _ = isolation
-            loop.noteStart()
+            loop.recordStart()
             await work()
         }
     }

@@ -45,7 +45,7 @@ enum GroupChild {
         switch self {
         case .synchronous(var command):
             try execution.executing { try command.execute() }
-            if command.isUndoable { execution.scope?.note(command) }
+            if command.isUndoable { execution.scope?.recordExecuted(command) }
         case .group(let group):
             try group.executeNow(execution)
         case .asynchronous:
@@ -61,7 +61,7 @@ enum GroupChild {
             try execution.running.begin(self)
             defer { execution.running.end(self) }
             try await command.execute()
-            await execution.scope?.noteLate(command.entry)
+            await execution.scope?.recordLate(command.entry)
         case .group(let group):
             try await group.execute(execution)
         case .synchronous:

@@ -100,8 +100,8 @@ final class GroupRun {
         end(childWasCancelled ? .cancellation : .success)
     }
 
-    /// Notes the error of a child. A group with the policy `failFast` ends with that error.
-    func note(_ error: any Error, of child: String, at index: Int) {
+    /// Records the error of a child. A group with the policy `failFast` ends with that error.
+    func record(_ error: any Error, of child: String, at index: Int) {
         if error is CancellationError {
             childWasCancelled = true
             if policy == .failFast { end(.cancellation) }
@@ -114,7 +114,7 @@ final class GroupRun {
     }
 
     /// Ends the run because the time limit of the group has expired.
-    func noteTimeout(of label: String, _ limit: Duration) {
+    func recordTimeout(of label: String, _ limit: Duration) {
         let error = CommandKitError.timedOut(label: label, limit: limit)
         failures.append(GroupFailure(path: [], label: label, error: error))
         end(.failure)

@@ -124,7 +124,7 @@ public final class CommandQueue {
         let dropped = waiting.removeAll()
         for child in dropped { child.instance.map { _ = instances.remove($0) } }
         for number in runs.keys.sorted() { runs[number]?.task.cancel() }
-        tell(dropped.map { .dropped(label: $0.label) })
+        notify(dropped.map { .dropped(label: $0.label) })
         advance(isolation: isolation)
     }
 
@@ -144,7 +144,7 @@ public final class CommandQueue {
     public func removeObserver(_ object: AnyObject) { observers.remove(object) }
 
     /// Notifies the observers. Commands that the observers add wait for `advance`, so that notifications don't recurse.
-    private func tell(_ events: [Event]) {
+    private func notify(_ events: [Event]) {
         let outer = isAdvancing
         isAdvancing = true
         for event in events { observers.notify(event) }
@@ -175,7 +175,7 @@ extension CommandQueue {
         let number = startedCount
         let run = Run(child: child)
         runs[number] = run
-        tell([.started(label: child.label)])
+        notify([.started(label: child.label)])
         let execution = GroupExecution(running: running)
         if run.task.isCancelled {
             end(number, .failure(CancellationError()))
@@ -210,9 +210,9 @@ extension CommandQueue {
         run.child.instance.map { _ = instances.remove($0) }
         let label = run.child.label
         switch run.task.isCancelled ? .failure(CancellationError()) : result {
-        case .success: tell([.finished(label: label)])
-        case .failure(is CancellationError): tell([.cancelled(label: label)])
-        case .failure(let error): tell([.failed(label: label, error)])
+        case .success: notify([.finished(label: label)])
+        case .failure(is CancellationError): notify([.cancelled(label: label)])
+        case .failure(let error): notify([.failed(label: label, error)])
         }
     }
 
@@ -226,7 +226,7 @@ extension CommandQueue {
     private func becomeIdle() {
         if hasWorked {
             hasWorked = false
-            tell([.idle])
+            notify([.idle])
         }
         guard isIdle else { return }
         for number in waiters.keys.sorted() { waiters.removeValue(forKey: number)?.finish() }

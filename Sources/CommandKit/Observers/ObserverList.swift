@@ -73,7 +73,7 @@
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable package func notify(_ event: Event) {
         var someAreGone = false
-        for case let registration? in registrations where !registration.tell(event) { someAreGone = true }
+        for case let registration? in registrations where !registration.notify(event) { someAreGone = true }
         if someAreGone { compact() }
     }
 
@@ -102,19 +102,19 @@
 /// An observer and its closure. This type is a class, because copying a struct with a weak reference is expensive.
 @usableFromInline final class Registration<Event> {
     @usableFromInline weak let object: AnyObject?
-    @usableFromInline let notify: (AnyObject, Event) -> Void
+    @usableFromInline let closure: (AnyObject, Event) -> Void
 
-    init(object: AnyObject, notify: @escaping (AnyObject, Event) -> Void) {
+    init(object: AnyObject, closure: @escaping (AnyObject, Event) -> Void) {
         self.object = object
-        self.notify = notify
+        self.closure = closure
     }
 
     /// Notifies the observer.
     ///
     /// - Returns: `false` if the observer has been released.
-    @inlinable func tell(_ event: Event) -> Bool {
+    @inlinable func notify(_ event: Event) -> Bool {
         guard let object else { return false }
-        notify(object, event)
+        closure(object, event)
         return true
     }
 }

@@ -9,8 +9,8 @@ struct LoopState {
         /// Run the jobs that have arrived since the last check.
         case run
         case wake(Sleeper)
-        /// Wait, at most until the deadline if there is one. The loop rests from now on: it must be woken for new work.
-        case rest(until: TaskLoop.Instant?)
+        /// Wait, at most until the deadline if there is one. The loop waits from now on: it must be woken for new work.
+        case wait(until: TaskLoop.Instant?)
     }
 
     /// The current time of the schedule.
@@ -25,7 +25,7 @@ struct LoopState {
     private var startingThread: pthread_t?
     private var startedJob: UnownedJob?
     /// Whether the loop waits or isn't being run, so that it must be woken for new work.
-    private var isResting = true
+    private var isWaiting = true
 
     /// The wall-clock time as an instant of the schedule. `elapsed` is the time since the start of the loop.
     func wall(after elapsed: Duration) -> TaskLoop.Instant { TaskLoop.Instant(offset: elapsed - leftOut) }
@@ -62,11 +62,11 @@ extension LoopState {
             return false
         }
         jobs.append(job)
-        return endRest()
+        return endWait()
     }
 
-    /// Notes that this thread starts an immediate task. The next job that this thread enqueues is the first job of that
-    /// task, and is set aside.
+    /// Records that this thread starts an immediate task. The next job that this thread enqueues is the first job of
+    /// that task, and is set aside.
     mutating func beginStart() {
         startingThread = pthread_self()
     }
@@ -86,8 +86,8 @@ extension LoopState {
     mutating func nextMove(until limit: TaskLoop.Instant) -> NextMove {
         guard jobs.isEmpty else { return .run }
         if let sleeper = wakeNext(until: limit) { return .wake(sleeper) }
-        isResting = true
-        return .rest(until: sleepers.nextDeadline)
+        isWaiting = true
+        return .wait(until: sleepers.nextDeadline)
     }
 
     /// Removes and returns the next sleeper if its deadline is not after `limit`, and moves the schedule to that
@@ -108,7 +108,7 @@ extension LoopState {
     mutating func begin() -> Bool {
         guard !isRunning else { return false }
         isRunning = true
-        isResting = false
+        isWaiting = false
         return true
     }
 
@@ -117,20 +117,20 @@ extension LoopState {
     /// - Returns: Whether jobs are left, so that the loop must be woken for them.
     mutating func end() -> Bool {
         isRunning = false
-        isResting = jobs.isEmpty
-        return !isResting
+        isWaiting = jobs.isEmpty
+        return !isWaiting
     }
 
-    /// Notes that the thread of the loop has stopped waiting. If there are new jobs, `now` moves forward to the
+    /// Records that the thread of the loop has stopped waiting. If there are new jobs, `now` moves forward to the
     /// wall-clock time `wall`, but not beyond the next deadline.
     mutating func wakeUp(at wall: TaskLoop.Instant) {
-        isResting = false
+        isWaiting = false
         if !jobs.isEmpty { catchUpToNextDeadline(wall) }
     }
 
-    private mutating func endRest() -> Bool {
-        defer { isResting = false }
-        return isResting
+    private mutating func endWait() -> Bool {
+        defer { isWaiting = false }
+        return isWaiting
     }
 }
 
@@ -152,6 +152,6 @@ extension LoopState {
     ) -> Bool {
         let isFirst = sleepers.nextDeadline.map { deadline < $0 } ?? true
         sleepers.add(id, until: deadline, rank: rank, sleeper)
-        return isFirst && endRest()
+        return isFirst && endWait()
     }
 }

@@ -24,7 +24,7 @@ extension TaskLoop: SerialExecutor, TaskExecutor {
     /// `Task.immediate` can't be told that this thread is the task's preferred executor, so Swift 6.3.1 enqueues the
     /// task. This function runs the enqueued job.
     ///
-    /// - Parameter start: The function that starts the task. The task must call ``noteStart()`` first.
+    /// - Parameter start: The function that starts the task. The task must call ``recordStart()`` first.
     /// - Returns: The result of `start`.
     func immediately<Started>(_ start: () -> Started) -> Started {
         state.withLock { $0.beginStart() }
@@ -35,9 +35,9 @@ extension TaskLoop: SerialExecutor, TaskExecutor {
         return started
     }
 
-    /// Notes that the immediate task is already running, so that the next enqueued job isn't taken for the first job of
-    /// the task.
-    func noteStart() {
+    /// Records that the immediate task is already running, so that the next enqueued job isn't taken for the first job
+    /// of the task.
+    func recordStart() {
         _ = state.withLock { $0.endStart() }
     }
 

@@ -67,7 +67,7 @@ extension TaskLoop {
         switch state.withLock({ $0.nextMove(until: limit) }) {
         case .run: return
         case .wake(let sleeper): sleeper.resume()
-        case .rest(let deadline):
+        case .wait(let deadline):
             time.wait(deadline.map { min(limit.duration(to: $0), Self.patience) })
             let present = wall
             state.withLock { $0.wakeUp(at: time.isVirtual ? $0.now : present) }

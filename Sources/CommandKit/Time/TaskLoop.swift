@@ -129,8 +129,8 @@ extension TaskLoop {
         }
 
         private init(isVirtual: Bool) {
-            let bell = WakeEvent()
-            self.init(isVirtual: isVirtual, wait: { bell.wait($0) }, wake: { bell.ring() })
+            let event = WakeEvent()
+            self.init(isVirtual: isVirtual, wait: { event.wait($0) }, wake: { event.signal() })
         }
 
         /// Virtual time: sleeping takes no real time, and the order of events is the same as in real time.

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// An event for which a thread waits until another thread calls ``ring()``, or for a duration. A ring without a waiting
-/// thread ends the next wait immediately.
+/// An event for which a thread waits until another thread calls ``signal()``, or for a duration. A signal without a
+/// waiting thread ends the next wait immediately.
 ///
-/// `@unchecked Sendable`, because the compiler can't check POSIX functions: `isRung` is accessed only while `mutex` is
-/// locked. The two pointers never change, are valid for the lifetime of the event, and refer to objects made for use by
-/// several threads.
+/// `@unchecked Sendable`, because the compiler can't check POSIX functions: `isSignalled` is accessed only while
+/// `mutex` is locked. The two pointers never change, are valid for the lifetime of the event, and refer to objects made
+/// for use by several threads.
 final class WakeEvent: @unchecked Sendable {
     /// The maximum duration of a wait, far below an overflow of the sum. A longer wait returns early.
     private static let longest = Duration.seconds(1_000_000_000)
 
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    private var isRung = false
+    private var isSignalled = false
 
     init() {
         var attributes = pthread_condattr_t()
@@ -32,25 +32,25 @@ final class WakeEvent: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func ring() {
+    func signal() {
         pthread_mutex_lock(mutex)
-        isRung = true
+        isSignalled = true
         pthread_cond_signal(condition)
         pthread_mutex_unlock(mutex)
     }
 
-    /// Waits until another thread calls ``ring()``, at most for `duration`, or without limit if that is `nil`.
+    /// Waits until another thread calls ``signal()``, at most for `duration`, or without limit if that is `nil`.
     func wait(_ duration: Duration?) {
         let end = duration.map(Self.time)
         pthread_mutex_lock(mutex)
-        while !isRung {
+        while !isSignalled {
             guard var end else {
                 pthread_cond_wait(condition, mutex)
                 continue
             }
             if pthread_cond_timedwait(condition, mutex, &end) == ETIMEDOUT { break }
         }
-        isRung = false
+        isSignalled = false
         pthread_mutex_unlock(mutex)
     }
 

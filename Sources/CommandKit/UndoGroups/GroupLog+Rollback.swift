@@ -9,10 +9,10 @@ extension GroupLog {
     func rollBack(_ scope: GroupScope) -> [GroupFailure] {
         guard var rollback = beginRollback(of: scope) else { return [] }
         for place in rollback.places.reversed() {
-            do { try store.undo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
+            do { try store.undo(at: place) } catch { rollback.record(error, at: place, label(at: place)) }
         }
         for place in rollback.beginRedoing() {
-            do { try store.redo(at: place) } catch { rollback.note(error, at: place, label(at: place)) }
+            do { try store.redo(at: place) } catch { rollback.record(error, at: place, label(at: place)) }
         }
         remove(rollback)
         return rollback.failures
@@ -27,14 +27,14 @@ extension GroupLog {
             do {
                 try await shielded { try await store.undoWaiting(at: place) }
             } catch {
-                rollback.note(error, at: place, label(at: place))
+                rollback.record(error, at: place, label(at: place))
             }
         }
         for place in rollback.beginRedoing() {
             do {
                 try await shielded { try await store.redoWaiting(at: place) }
             } catch {
-                rollback.note(error, at: place, label(at: place))
+                rollback.record(error, at: place, label(at: place))
             }
         }
         remove(rollback)
@@ -63,7 +63,7 @@ extension GroupLog {
         // the group, and each command in the log needs an owner.
         if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
         store.removeAll(from: first) { rollback.isGone($0) }
-        noteChange(holds: store.count > 0)
+        recordChange(holds: store.count > 0)
     }
 }
 
@@ -87,7 +87,7 @@ private struct Rollback {
         return failed.isEmpty ? others : others.filter { !failed.contains($0) }
     }
 
-    mutating func note(_ error: any Error, at place: Int, _ label: String) {
+    mutating func record(_ error: any Error, at place: Int, _ label: String) {
         let count = otherCount(before: place)
         let isOwn = count == others.count || others[count] != place
         if !isOwn { failed.insert(place) }

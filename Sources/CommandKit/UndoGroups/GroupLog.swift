@@ -25,7 +25,7 @@
 
     init(stack: UndoStack) {
         self.stack = stack
-        store = EntryStore(kinds: stack.kinds)
+        store = EntryStore(types: stack.types)
     }
 
     /// Moves the store out of the log, so that an ended ``UndoGroup`` that is still held keeps no commands alive.
@@ -54,7 +54,7 @@
     func end(_ scope: GroupScope) {
         guard let outer = scope.outer else {
             latest = nil
-            noteChange(holds: false)
+            recordChange(holds: false)
             return
         }
         // The rollback of an enclosing group may have ended this group already.
@@ -77,14 +77,14 @@
         scope.hasRun = true
         if merging, latest == scope.id, merge(command) { return }
         store.append(command)
-        noteAdded(by: scope)
+        recordAdded(by: scope)
     }
 
     @inlinable @inline(__always)
-    func noteAdded(by scope: GroupScope) {
+    func recordAdded(by scope: GroupScope) {
         if hasInner { owners.append(scope.id) }
         latest = scope.id
-        if !holdsChange { noteChange(holds: true) }
+        if !holdsChange { recordChange(holds: true) }
     }
 
     @inlinable @inline(__always)
@@ -104,11 +104,11 @@
         store.removeLast()
         for group in open.values { group.start = min(group.start, store.count) }
         latest = nil
-        noteChange(holds: store.count > 0)
+        recordChange(holds: store.count > 0)
     }
 
     @usableFromInline @inline(never)
-    func noteChange(holds: Bool) {
+    func recordChange(holds: Bool) {
         guard holds != holdsChange else { return }
         holdsChange = holds
         stack.changedGroups = stack.changedGroups + (holds ? 1 : -1)

@@ -119,7 +119,7 @@ extension GroupScope {
             try command.execute()
         } catch {
             notPerformed += 1
-            note(error, of: command.label, at: begun - 1)
+            record(error, of: command.label, at: begun - 1)
             throw error
         }
         if command.isUndoable { log.enter(command, by: self, merging: merging) }
@@ -134,7 +134,7 @@ extension GroupScope {
 
     /// Keeps the error of a command, to name the command if the body throws the same error.
     @usableFromInline @inline(never)
-    func note(_ error: any Error, of label: String, at index: Int) {
+    func record(_ error: any Error, of label: String, at index: Int) {
         failure = Failure(error: error, index: index, label: label)
         if error.leavesEffects { stack.moveMark(to: nil) }
     }
@@ -146,9 +146,9 @@ extension GroupScope {
             label, error, at: failure?.index, of: failure?.label, rollbackFailures: rollbackFailures)
     }
 
-    /// Notes the error of this group in the enclosing group, whose body may throw it as well.
+    /// Records the error of this group in the enclosing group, whose body may throw it as well.
     func pass(_ error: any Error) -> any Error {
-        outer?.note(error, of: label, at: index)
+        outer?.record(error, of: label, at: index)
         return error
     }
 
@@ -212,7 +212,7 @@ extension GroupScope {
     /// Rolls back as ``rollBack()`` does, and waits for commands that take time, even in a cancelled task. The stack is
     /// busy during the rollback.
     nonisolated(nonsending) func rollBackWaiting() async -> [GroupFailure] {
-        await stack.waitUntilSettled()
+        await stack.waitUntilIdle()
         let store = log.store
         guard state == .open, store.undoTakesTime || store.redoTakesTime else { return rollBack() }
         stack.beginWaiting(.rollingBack)
@@ -240,7 +240,7 @@ extension GroupScope {
     /// Rolls back this group, which was released while open, as soon as the stack isn't busy.
     func abandon() {
         guard state == .open else { return }
-        stack.whenSettled { [self] in
+        stack.whenIdle { [self] in
             guard state == .open else { return }
             let failures = rollBack()
             guard !failures.isEmpty else { return }

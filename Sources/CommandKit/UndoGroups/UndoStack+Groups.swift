@@ -115,7 +115,7 @@ extension UndoGroup {
         defer { if isFirst { scope.log.actor = nil } }
         do {
             let result = try await body(self)
-            await scope.stack.waitUntilSettled()
+            await scope.stack.waitUntilIdle()
             try scope.close()
             return result
         } catch {

@@ -67,7 +67,7 @@ extension GroupScope {
         do {
             try await context.run { try await GroupChild(command).execute(execution) }
         } catch {
-            noteFailure(error)
+            recordFailure(error)
             guard handling == .rollBack else {
                 commit(of: command)
                 throw error
@@ -82,7 +82,7 @@ extension GroupScope {
     /// group becomes an entry by itself, without a group around it.
     private func commit(of command: some AsyncCommand) {
         let isAlone = !(command is AsyncCompositeCommand)
-        stack.whenSettled { [self] in commit(isAlone: isAlone) }
+        stack.whenIdle { [self] in commit(isAlone: isAlone) }
     }
 }
 
@@ -90,31 +90,33 @@ extension GroupScope {
 
 extension GroupScope {
     /// Clears the saved mark after a failure that left effects behind.
-    func noteFailure(_ error: any Error) {
+    func recordFailure(_ error: any Error) {
         guard error.leavesEffects else { return }
-        stack.whenSettled { [stack] in stack.moveMark(to: nil) }
+        stack.whenIdle { [stack] in stack.moveMark(to: nil) }
     }
 
     /// Records an executed command in the group to which the commands of this scope belong now.
-    func note(_ command: some Command) {
-        guard stack.ongoing != nil else { return resolved.noteFinished(command) }
+    func recordExecuted(_ command: some Command) {
+        guard stack.ongoing != nil else { return resolved.recordFinished(command) }
         // Until an entry holds the change, the stack isn't saved.
         stack.changedGroups = stack.changedGroups + 1
-        stack.whenSettled { [self] in
-            resolved.noteFinished(command)
+        stack.whenIdle { [self] in
+            resolved.recordFinished(command)
             stack.changedGroups = stack.changedGroups - 1
         }
     }
 
-    /// Records an asynchronous command that has ended, as ``note(_:)`` does. If its group has been rolled back
-    /// meanwhile, the command is undone instead.
-    nonisolated(nonsending) func noteLate(_ entry: (any Command)?) async {
+    /// Records an asynchronous command that has ended, as ``recordExecuted(_:)`` does. If its group has been rolled
+    /// back meanwhile, the command is undone instead.
+    nonisolated(nonsending) func recordLate(_ entry: (any Command)?) async {
         guard let entry else { return }
-        guard let waiting = entry as? any WaitingEntry, waiting.undoTakesTime else { return note(entry) }
+        guard let waiting = entry as? any WaitingEntry, waiting.undoTakesTime else {
+            return recordExecuted(entry)
+        }
         stack.changedGroups = stack.changedGroups + 1
-        await stack.waitUntilSettled()
+        await stack.waitUntilIdle()
         guard resolved.state == .rolledBack else {
-            note(entry)
+            recordExecuted(entry)
             stack.changedGroups = stack.changedGroups - 1
             return
         }
@@ -138,7 +140,7 @@ extension GroupScope {
         return scope
     }
 
-    private func noteFinished(_ command: some Command) {
+    private func recordFinished(_ command: some Command) {
         switch state {
         case .open: record(command, merging: false, asking: false)
         case .committed: stack.place(command, merging: false, asking: false)

@@ -20,7 +20,7 @@ extension UndoStack {
     ///
     /// Several entries undone or redone in one call are one change.
     public func addObserver(_ observer: some UndoStackObserver) {
-        observers.add(observer) { $1.tell($0) }
+        observers.add(observer) { $1.notify($0) }
     }
 
     /// Removes an observer. Does nothing if it wasn't added.
@@ -41,16 +41,16 @@ extension UndoStack {
         let change = UndoStackChange(
             kind: kind, previousIndex: before.index, index: position, previousCount: before.count,
             count: store.count, dropped: dropped, wasSaved: before.isSaved, isSaved: isSaved)
-        tell(UndoStackReport(stack: self, event: .change(change)))
+        notify(UndoStackReport(stack: self, event: .change(change)))
     }
 
     /// Notifies the observers of a failed rollback, and clears the saved mark.
     func report(_ error: GroupError) {
         moveMark(to: nil)
-        tell(UndoStackReport(stack: self, event: .failure(error)))
+        notify(UndoStackReport(stack: self, event: .failure(error)))
     }
 
-    private func tell(_ report: UndoStackReport) {
+    private func notify(_ report: UndoStackReport) {
         let outer = ongoing
         ongoing = .notifying
         observers.notify(report)
@@ -83,7 +83,7 @@ extension UndoStack {
     let stack: UndoStack
     let event: Event
 
-    func tell(_ observer: some UndoStackObserver) {
+    func notify(_ observer: some UndoStackObserver) {
         switch event {
         case .change(let change): observer.undoStack(stack, didChange: change)
         case .failure(let error): observer.undoStack(stack, couldNotRollBack: error)

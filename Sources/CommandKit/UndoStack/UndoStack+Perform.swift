@@ -88,7 +88,7 @@ extension UndoStack {
     func add<C: Command>(_ command: consuming C) {
         prepareToAdd()
         store.append(command)
-        noteAdded()
+        recordAdded()
     }
 
     @inlinable @inline(__always)
@@ -97,7 +97,7 @@ extension UndoStack {
     }
 
     @inlinable @inline(__always)
-    func noteAdded() {
+    func recordAdded() {
         position += 1
         topIsFresh = true
     }

@@ -106,7 +106,7 @@ extension UndoStack {
             throw CommandKitError.tooDeep(label: label, maximum: CompositeCommand.maximumDepth)
         }
         store.replace(at: last, with: group)
-        store.noteTraits(at: last)
+        store.recordTraits(at: last)
         let isInside = mark.map { range.lowerBound < $0 && $0 <= last } ?? false
         remove({ range.contains($0) && $0 < last }, mark: isInside ? nil : mark, changed: true, as: .grouped)
     }

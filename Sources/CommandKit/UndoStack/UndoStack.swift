@@ -17,7 +17,7 @@ public final class UndoStack {
     // The properties that `perform` uses are exempt from the check for exclusive access, because none of them is
     // changed in place while code outside CommandKit, such as a command or an observer, runs.
 
-    let kinds = CommandTypes()
+    let types = CommandTypes()
     @usableFromInline let store: EntryStore
     /// An empty store, shared by all groups that have ended.
     let emptyStore: EntryStore
@@ -52,8 +52,8 @@ public final class UndoStack {
     public init(limit: Int? = nil) {
         precondition(limit ?? 0 >= 0, "The limit of an undo stack is 0 or more.")
         maximumCount = limit
-        store = EntryStore(kinds: kinds)
-        emptyStore = EntryStore(kinds: kinds)
+        store = EntryStore(types: types)
+        emptyStore = EntryStore(types: types)
     }
 
     /// The number of entries, done and undone.
@@ -177,12 +177,12 @@ extension UndoStack {
     }
 
     /// Does work now, or as soon as the stack is no longer busy.
-    func whenSettled(_ work: @escaping () -> Void) {
+    func whenIdle(_ work: @escaping () -> Void) {
         if ongoing == nil { work() } else { postpone(work) }
     }
 
     /// Returns when the stack isn't busy and no body of a group runs.
-    nonisolated(nonsending) func waitUntilSettled() async {
+    nonisolated(nonsending) func waitUntilIdle() async {
         while ongoing != nil || runningGroup != nil {
             await withCheckedContinuation { continuation in postpone { continuation.resume() } }
         }

@@ -80,7 +80,7 @@ extension UndoStack {
     /// Sends the status as soon as the stack isn't busy, if it differs from the last status sent.
     func updateStatus() {
         guard statusFeed != nil else { return }
-        whenSettled { [self] in statusFeed?.update(self) }
+        whenIdle { [self] in statusFeed?.update(self) }
     }
 
     /// Begins an activity that suspends. The status is sent immediately, because other tasks run during the activity.

@@ -79,7 +79,7 @@ final class CompletionMenu: Overlay {
         let taken = offer.takenOver(by: text, from: String(typed.after))
         let changed = typed.replacing(offer.replaced, after: taken, with: text)
         let fits = changed.text.count <= LineEditor.longestLine
-        if !fits { editor.warn(LineEditingWording.lineFull) }
+        if !fits { editor.showWarning(LineEditingWording.lineFull) }
         line = fits ? changed : typed
         editor.show(line)
     }

@@ -13,13 +13,13 @@ struct DrawnLine {
     /// The first row shown of a line that is taller than the screen.
     private var topRow = 0
 
-    mutating func noteDrawn(from input: RenderInput, length: Int) {
+    mutating func recordDrawn(from input: RenderInput, length: Int) {
         (self.input, self.length, isEchoed) = (input, length, false)
     }
 
-    mutating func noteEcho(_ isShown: Bool) { isEchoed = isShown }
+    mutating func recordEcho(_ isShown: Bool) { isEchoed = isShown }
 
-    mutating func noteLayout(_ line: LaidOutLine?) { laidOut = line }
+    mutating func recordLayout(_ line: LaidOutLine?) { laidOut = line }
 
     /// The part of a frame that a screen of `rows` rows shows, which includes the cursor.
     mutating func visiblePart(of frame: Frame, rows: Int) -> Frame { frame.part(rows: rows, from: &topRow) }

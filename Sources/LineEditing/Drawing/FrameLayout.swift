@@ -163,9 +163,6 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// The maximum number of cells that libedit draws for a character.
-    static let mostCells = 8
-
     /// Whether a terminal shows the scalar, by itself or as part of the character before it.
     fileprivate var isShown: Bool {
         guard value >= 0x80 else { return true }

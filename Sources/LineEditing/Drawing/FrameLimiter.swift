@@ -24,7 +24,7 @@ struct FrameLimiter {
     private(set) var holdsKeys = false
 
     /// Records that the header has just been drawn.
-    mutating func noteDrawn() {
+    mutating func recordDrawn() {
         nextTime = MonotonicTime.now + Self.interval
         (holdsKeys, isHiddenByKey, isFlooded) = (isHiddenByKey, false, false)
     }
@@ -68,5 +68,4 @@ struct FrameLimiter {
     private var milliseconds: Int32 {
         Int32(clamping: (max(0, nextTime - MonotonicTime.now) + 999_999) / 1_000_000)
     }
-
 }

@@ -2,14 +2,14 @@
 struct HeaderRows {
     /// The time for which the size of the window must stay the same before the header is shown again, in milliseconds.
     /// While the window is resized, the terminal may wrap the header's rows off the screen, where they can't be erased.
-    static let settlingTime: Int32 = 60
+    static let resizingTime: Int32 = 60
 
     /// The minimum number of rows that the header leaves to the line.
     private static let fewestRows = 3
 
-    /// Whether the size of the window has just changed. The header is not shown until ``settlingTime`` has passed.
-    var isSettling = false
-    var pace = FrameLimiter()
+    /// Whether the size of the window has just changed. The header is not shown until ``resizingTime`` has passed.
+    var isResizing = false
+    var frameLimiter = FrameLimiter()
     private var laidOut: (text: StyledText, columns: Int, rows: [Frame.Row])?
 
     /// Whether the rows were laid out from this text at this width.
@@ -40,9 +40,9 @@ extension LineEditor {
     /// The rows to draw above the prompt: none if they don't fit, and none when the read ends. The rows on the screen
     /// stay until the header may be redrawn.
     func rowsOfHeader(in size: ScreenSize) -> [Frame.Row] {
-        guard !read.isLeaving, !headerRows.isSettling else { return noHeader() }
-        if display.isShown, headerRows.pace.isStanding, let rows = headerRows.rows(in: size),
-            headerRows.pace.holdsDrawing()
+        guard !read.isLeaving, !headerRows.isResizing else { return noHeader() }
+        if display.isShown, headerRows.frameLimiter.isStanding, let rows = headerRows.rows(in: size),
+            headerRows.frameLimiter.holdsDrawing()
         {
             return rows
         }
@@ -52,13 +52,15 @@ extension LineEditor {
         let isSame = headerRows.shows(text, columns: size.columns)
         headerRows.layOut(text, columns: size.columns, isASCII: isASCII)
         guard let rows = headerRows.rows(in: size) else { return noHeader() }
-        if !isSame || !headerRows.pace.isStanding || !display.isShown { headerRows.pace.noteDrawn() }
-        headerRows.pace.isStanding = true
+        if !isSame || !headerRows.frameLimiter.isStanding || !display.isShown {
+            headerRows.frameLimiter.recordDrawn()
+        }
+        headerRows.frameLimiter.isStanding = true
         return rows
     }
 
     private func noHeader() -> [Frame.Row] {
-        headerRows.pace.isStanding = false
+        headerRows.frameLimiter.isStanding = false
         return []
     }
 }

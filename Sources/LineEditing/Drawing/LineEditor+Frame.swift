@@ -49,7 +49,7 @@ extension LineEditor {
         let frame = layout.frame
         // The layout is not kept after typing: the echo of the next character would have to copy the shared rows.
         let isMotion = mayMove && drawn.input?.text == input.text
-        drawn.noteLayout(isMotion ? LaidOutLine(input: input, start: start, frame: frame) : nil)
+        drawn.recordLayout(isMotion ? LaidOutLine(input: input, start: start, frame: frame) : nil)
         return frame
     }
 

@@ -17,41 +17,16 @@ enum KeyAction {
 }
 
 extension LineEditor {
-    /// Binds a key to an action that may change the line, and replaces the key's function. The action runs whether the
-    /// line is empty or not, even for a key that edits the line.
-    ///
-    /// The line stays on the screen while the action runs: print by ``printAbove(_:)`` or ``printer``. If the action
-    /// throws, the line is unchanged, the error's description is shown in one row above the prompt, and editing goes
-    /// on.
-    /// - Parameters:
-    ///   - key: the key.
-    ///   - action: the action, which gets the line; see ``EditableLine``.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
-    public func bind(
-        _ key: KeySequence, to action: @escaping (EditableLine) throws -> KeyOutcome
-    ) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .edit(action))
-    }
-
-    /// Binds a key to an editing function, which replaces the key's own function. The function runs whether the line is
-    /// empty or not.
-    ///
-    /// In emacs mode, a count typed before the key, as by Alt-3, applies to the function.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
-    public func bind(_ key: KeySequence, to function: EditingFunction) throws(KeyBindingError) {
-        try decoder.keymap.bind(key, to: .function(function))
-    }
-
     /// Runs the action of the key that was decoded last.
     func run(_ action: KeyAction) {
         let key = decoder.lastKey(isKnown: isKnown)
         if settings.isAnswer { return key.forEach(perform) }
         switch action {
         case .run(let hidingLine, let action):
-            if hidingLine { headerRows.pace.isHiddenByKey = true }
+            if hidingLine { headerRows.frameLimiter.isHiddenByKey = true }
             // Without a header, which would flicker, the line is hidden at once: the terminal erases it while the
             // action works.
-            let outcome = run(hidingLine: hidingLine || !headerRows.pace.isStanding, action)
+            let outcome = run(hidingLine: hidingLine || !headerRows.frameLimiter.isStanding, action)
             if outcome == .fallThrough { key.forEach(perform) }
         case .edit(let action): runInTurn { [unowned self] in run(action, for: key) }
         case .function(let function): run([function])
@@ -98,15 +73,15 @@ extension LineEditor {
             conclude(outcome, line, key)
         } catch {
             takeTerminal()
-            warn(LineEditingWording.actionFailed(error))
+            showWarning(LineEditingWording.actionFailed(error))
         }
     }
 
     private func adopt(_ line: EditableLine) {
-        if line.wasTooLong { warn(LineEditingWording.lineTooLong) }
+        if line.wasTooLong { showWarning(LineEditingWording.lineTooLong) }
         guard line.state != libedit.line else { return }
-        if !libedit.replaceLine(with: line.state) { warn(LineEditingWording.lineTooLong) }
-        settle()
+        if !libedit.replaceLine(with: line.state) { showWarning(LineEditingWording.lineTooLong) }
+        reconcile()
     }
 
     private func conclude(

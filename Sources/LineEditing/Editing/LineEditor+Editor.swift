@@ -19,7 +19,7 @@ extension LineEditor {
             line.text = try edited(line.text)
             if line.wasTooLong { throw .tooLong }
         } catch {
-            warn(LineEditingWording.notEdited(error))
+            showWarning(LineEditingWording.notEdited(error))
             return .error
         }
         line.cursor = .max

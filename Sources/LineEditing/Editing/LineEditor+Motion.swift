@@ -9,7 +9,7 @@ extension LineEditor {
         guard !isVi, pendingForLibedit.isEmpty, pendingForLibedit.keyRemainder == 0, editing.isBetweenKeys,
             let distance = distance(of: function(of: key))
         else { return false }
-        editing.noteHandedOn(key)
+        editing.recordForwarded(key)
         libedit.moveCursor(by: distance)
         finishKey()
         return true
@@ -34,10 +34,10 @@ extension LineEditor {
 
     /// Records whether the last key is complete, when libedit asks for the next character. libedit doesn't report this,
     /// so only text and functions known to read no further key count as complete.
-    func noteBetweenKeys(_ hasChanged: Bool) {
+    func recordBetweenKeys(_ hasChanged: Bool) {
         guard !editing.key.isEmpty else { return }
         let function = functionOfKey
-        if isVi, !vi.isInsert { vi.noteCommand(function, hasChanged: hasChanged) }
+        if isVi, !vi.isInsert { vi.recordCommand(function, hasChanged: hasChanged) }
         editing.isBetweenKeys =
             function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.alone.contains(function)
     }

@@ -25,10 +25,10 @@ struct LineUndo {
     private var size = 0
 
     /// Adds a change, and drops the steps that were undone.
-    mutating func note(_ change: LineEdit) { add(Step(change: change, isTyping: false)) }
+    mutating func record(_ change: LineEdit) { add(Step(change: change, isTyping: false)) }
 
     /// Adds a typed character. Characters up to the end of a word, and the blanks after it, form one step.
-    mutating func noteTyped(_ typed: Unicode.Scalar, at cursor: Int) {
+    mutating func recordTyped(_ typed: Unicode.Scalar, at cursor: Int) {
         forgetUndone()
         guard done > 0, steps[done - 1].isContinued(by: typed, at: cursor) else {
             return add(Step(change: LineEdit(typed: typed, at: cursor), isTyping: true))

@@ -64,7 +64,7 @@ final class HistorySearchView: Overlay {
     private func search(_ query: String, in editor: LineEditor) {
         finder.search(for: String(query.prefix(Libedit.shortLine)))
         if direction == .newer { finder.showOldest() }
-        editor.searches.note(query: finder.query)
+        editor.searches.record(query: finder.query)
         show(in: editor)
     }
 
@@ -86,7 +86,7 @@ final class HistorySearchView: Overlay {
             _ = editor.refuse()
             return showOriginal(in: editor)
         }
-        editor.searches.note(shown: finder.index)
+        editor.searches.record(shown: finder.index)
         marks = match.ranges
         editor.show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
     }
@@ -99,7 +99,7 @@ final class HistorySearchView: Overlay {
     }
 
     private func showOriginal(in editor: LineEditor) {
-        editor.searches.note(shown: originalEntry)
+        editor.searches.record(shown: originalEntry)
         editor.show(original)
     }
 }
@@ -143,8 +143,8 @@ extension LineEditor {
     /// Shows the match of vi's search, with the cursor at its first marked part.
     fileprivate func show(found finder: HistoryFinder) {
         guard let match = finder.match else { return _ = refuse() }
-        searches.note(found: finder)
-        searches.note(shown: finder.index)
+        searches.record(found: finder)
+        searches.record(shown: finder.index)
         show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
     }
 

@@ -17,10 +17,10 @@ struct HistorySearches {
     /// Resets the state that belongs to one line.
     mutating func beginLine() { (walk, found, shown) = (HistorySearch(), nil, nil) }
 
-    mutating func note(shown index: Int?) { shown = index }
+    mutating func record(shown index: Int?) { shown = index }
 
     /// Records the entry that Up or Down has shown.
-    mutating func noteWalk() { shown = walk.index }
+    mutating func recordWalk() { shown = walk.index }
 
     func shownEntry(in entries: [String]) -> String? {
         shown.flatMap { entries.indices.contains($0) ? entries[$0] : nil }
@@ -42,7 +42,7 @@ struct HistorySearches {
             })
         else { return nil }
         walk.go(to: place, from: "", in: entries)
-        noteWalk()
+        recordWalk()
         return entry
     }
 
@@ -51,9 +51,9 @@ struct HistorySearches {
 
     mutating func begin(towards direction: HistorySearch.Direction) { self.direction = direction }
 
-    mutating func note(query: String) { self.query = query }
+    mutating func record(query: String) { self.query = query }
 
-    mutating func note(found finder: HistoryFinder) { found = finder }
+    mutating func record(found finder: HistoryFinder) { found = finder }
 }
 
 extension LineEditor {
@@ -68,7 +68,7 @@ extension LineEditor {
     }
 
     private func show(entry: String) -> Libedit.FunctionResult {
-        searches.noteWalk()
+        searches.recordWalk()
         defer { stayOnCharacter() }
         return libedit.replaceLine(with: LineBuffer(before: Array(entry.unicodeScalars))) ? .refresh : .error
     }

@@ -23,7 +23,7 @@ struct KeyDecoder<Action> {
     init(actsOnLine: @escaping (Action) -> Bool = { _ in false }) { self.actsOnLine = actsOnLine }
 
     /// The decisions for the last key that ran an action, as if that key were not bound.
-    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { handOn(lastTokens, isKnown) }
+    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { forward(lastTokens, isKnown) }
 
     /// Whether ESC has come, and the decoder waits for characters that may follow.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
@@ -50,7 +50,7 @@ struct KeyDecoder<Action> {
     mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
         let tokens = pending.map(\.token) + tokenizer.flush()
         pending = []
-        return handOn(tokens, isKnown)
+        return forward(tokens, isKnown)
     }
 
     /// Takes one key.
@@ -66,14 +66,14 @@ struct KeyDecoder<Action> {
         let earlier = pending.map(\.token)
         if case .paste(let paste) = token {
             pending = []
-            return handOn(earlier, isKnown) + [.paste(paste)]
+            return forward(earlier, isKnown) + [.paste(paste)]
         }
         guard let stroke = token.stroke,
             !pending.isEmpty || lineIsEmpty || !stroke.editsLine
                 || keymap.hasAction(at: stroke, where: actsOnLine)
         else {
             pending = []
-            return handOn(earlier + [token], isKnown)
+            return forward(earlier + [token], isKnown)
         }
         return decide(stroke, token, after: earlier, isKnown)
     }
@@ -98,11 +98,11 @@ struct KeyDecoder<Action> {
             return [.run(action)]
         case .none:
             pending = []
-            return handOn(earlier + [token], isKnown)
+            return forward(earlier + [token], isKnown)
         }
     }
 
-    private func handOn(_ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
+    private func forward(_ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
         let characters = tokens.flatMap { self.characters(of: $0, isKnown) }
             .filter { tokens.count == 1 || $0 != "\0" }
         return characters.isEmpty ? [] : [.pass(characters)]

@@ -67,4 +67,12 @@ extension Libedit {
         let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text))
         return bytes.baseAddress.map { memcmp($0, other, bytes.count) == 0 } ?? true
     }
+
+    /// Moves the cursor back into the line. Some of libedit's vi commands leave it before the start (chared.c), and the
+    /// next command would write there.
+    func keepCursorInLine() {
+        let position = cursor
+        let allowed = min(max(0, position), lineLength)
+        if position != allowed { moveCursor(by: allowed - position) }
+    }
 }

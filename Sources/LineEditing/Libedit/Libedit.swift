@@ -91,14 +91,6 @@ final class Libedit {
         return .line(String(line))
     }
 
-    /// Moves the cursor back into the line. Some of libedit's vi commands leave it before the start (chared.c), and the
-    /// next command would write there.
-    func keepCursorInLine() {
-        let position = cursor
-        let allowed = min(max(0, position), lineLength)
-        if position != allowed { moveCursor(by: allowed - position) }
-    }
-
     /// el_winsertstr: inserts at the cursor; false if there is no room.
     func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
         let characters = wide(text)
@@ -160,6 +152,8 @@ final class Libedit {
 
     /// The number of columns of libedit's screen.
     private static let columns = 80
+    /// The maximum number of cells that libedit draws for a character.
+    private static let mostCells = 8
 
     /// Makes libedit restart its display, with rows for the line and `typed` more characters.
     ///
@@ -184,7 +178,7 @@ final class Libedit {
     func continueDisplay() { makeRows(typed: 1) }
 
     private func makeRows(typed: Int) {
-        let rows = (lineLength + typed) * Unicode.Scalar.mostCells / Self.columns + rowsBegun + 8
+        let rows = (lineLength + typed) * Self.mostCells / Self.columns + rowsBegun + 8
         if screenRows < rows { makeScreen(rows: rows) }
     }
 

@@ -50,7 +50,7 @@ extension Libedit {
         let map = words.contains { $0.map { text(of: $0) == "-a" } ?? false } ? KeyMap.viCommands : .typing
         if map == .typing, let key, let word = words[key], Self.swallowsText(text(of: word)) {
             // Once the program has chosen the mode, this is a second reading; the first reading has shown the warning.
-            if !hasChosenEditor { warn(LineEditingWording.swallowsText(key: text(of: word))) }
+            if !hasChosenEditor { showWarning(LineEditingWording.swallowsText(key: text(of: word))) }
             return true
         }
         var given = words.enumerated().map { index, word in
@@ -72,7 +72,7 @@ extension Libedit {
         key.count > 1 && !["\\", "^", "\u{1B}"].contains { key.hasPrefix($0) }
     }
 
-    private func warn(_ text: String) {
+    private func showWarning(_ text: String) {
         fputs(text, streams.error)
         fflush(streams.error)
     }

@@ -16,7 +16,7 @@ final class InterruptGrace {
     /// Nil if SIGINT is ignored, or no more threads can be started.
     init?() {
         let reads = Reads()
-        guard let watch = InterruptWatch(after: reads.wait, reads.handOn) else { return nil }
+        guard let watch = InterruptWatch(after: reads.wait, reads.forward) else { return nil }
         (self.reads, self.watch) = (reads, watch)
     }
 
@@ -28,7 +28,7 @@ final class InterruptGrace {
     func beginRead(_ catchSignals: () -> Void) {
         reads.state.withLock { $0.isReading = true }
         catchSignals()
-        if watch.take() { noteSignal(SIGINT) }
+        if watch.take() { recordSignal(SIGINT) }
     }
 
     /// Ends a read.
@@ -56,13 +56,13 @@ final class InterruptGrace {
             if rest > 0 { _ = Poll().waitForInput(at: [], milliseconds: Int32(rest / 1_000_000 + 1)) }
         }
 
-        @Sendable func handOn(_ target: InterruptTarget) {
+        @Sendable func forward(_ target: InterruptTarget) {
             state.withLock { state in
                 if state.isReading {
-                    noteSignal(SIGINT)
+                    recordSignal(SIGINT)
                 } else if state.rest > 0 {
                     // Another read has begun and ended meanwhile, so the SIGINT is kept again.
-                    target.note()
+                    target.record()
                 } else {
                     InterruptWatch.remove(target)
                     kill(getpid(), SIGINT)

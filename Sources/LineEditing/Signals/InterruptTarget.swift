@@ -20,7 +20,7 @@ final class InterruptTarget: Sendable {
     }
 
     /// Records a SIGINT. Async-signal-safe.
-    func note() {
+    func record() {
         hasCome.store(true, ordering: .sequentiallyConsistent)
         wakeUp.wake()
     }
@@ -28,7 +28,7 @@ final class InterruptTarget: Sendable {
     /// Whether any SIGINT has come since the last call.
     func take() -> Bool { hasCome.exchange(false, ordering: .sequentiallyConsistent) }
 
-    /// Ends ``serve()``. To be called when no signal handler can call ``note()`` any more.
+    /// Ends ``serve()``. To be called when no signal handler can call ``record()`` any more.
     func end() {
         isEnding.store(true, ordering: .sequentiallyConsistent)
         wakeUp.wake()
@@ -61,7 +61,7 @@ struct ActiveInterrupts {
         publish()
         // SA_RESTART: system calls that SIGINT interrupts are restarted.
         if targets.count > 1
-            || handlers.install(noteInterrupt, for: SIGINT, flags: SA_RESTART, unlessIgnored: true)
+            || handlers.install(recordInterrupt, for: SIGINT, flags: SA_RESTART, unlessIgnored: true)
         {
             return true
         }
@@ -73,7 +73,7 @@ struct ActiveInterrupts {
     mutating func remove(_ target: InterruptTarget) {
         guard let place = targets.firstIndex(where: { $0 === target }) else { return }
         targets.remove(at: place)
-        if targets.isEmpty { handlers.putBack(insteadOf: noteInterrupt) }
+        if targets.isEmpty { handlers.putBack(insteadOf: recordInterrupt) }
         publish()
     }
 
@@ -85,9 +85,9 @@ struct ActiveInterrupts {
 
 let activeInterrupts = Mutex(ActiveInterrupts())
 
-private func noteInterrupt(_ signal: Int32) {
+private func recordInterrupt(_ signal: Int32) {
     countingHandler {
         let target = newestInterruptTarget.load(ordering: .sequentiallyConsistent)
-        target?._withUnsafeGuaranteedRef { $0.note() }
+        target?._withUnsafeGuaranteedRef { $0.record() }
     }
 }

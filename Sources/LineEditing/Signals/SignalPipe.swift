@@ -219,7 +219,7 @@ public final class SignalPipe {
         guard handlers.isEmpty else { return }
         for signal in signals {
             let isInstalled = handlers.install(
-                { noteSignal($0) }, for: signal, unlessIgnored: Self.batch.contains(signal))
+                { recordSignal($0) }, for: signal, unlessIgnored: Self.batch.contains(signal))
             if !isInstalled { forget(signal) }
         }
     }

@@ -78,7 +78,7 @@ func countingHandler(_ body: () -> Void) {
 }
 
 /// Records a signal and wakes the waiting thread. Async-signal-safe.
-func noteSignal(_ signal: Int32) {
+func recordSignal(_ signal: Int32) {
     countingHandler {
         signalFlags[Int(signal)].store(true, ordering: .sequentiallyConsistent)
         signalFlags[anySignal].store(true, ordering: .sequentiallyConsistent)

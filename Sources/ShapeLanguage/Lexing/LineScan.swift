@@ -24,7 +24,7 @@ package struct LineScan {
             let bytes = EightBytes(of: text, at: index)
             let newline = bytes.equal(to: UInt8(ascii: "\n"))
             // A mask of the bytes before the newline; of all bytes if there is none.
-            note(bytes, (newline & (0 &- newline)) &- 1)
+            record(bytes, (newline & (0 &- newline)) &- 1)
             if newline != 0 { return index + newline.trailingZeroBitCount / 8 }
             index += 8
         }
@@ -62,7 +62,7 @@ package struct LineScan {
         isPlain = isPlain && other.isPlain
     }
 
-    private mutating func note(_ bytes: EightBytes, _ mask: UInt64) {
+    private mutating func record(_ bytes: EightBytes, _ mask: UInt64) {
         if bytes.equal(to: UInt8(ascii: "{")) & mask != 0 { opensBlock = true }
         if bytes.equal(to: UInt8(ascii: "}")) & mask != 0 { closesBlock = true }
         if bytes.beyondText & mask != 0 { isPlain = false }

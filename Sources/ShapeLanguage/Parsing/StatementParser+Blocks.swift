@@ -43,7 +43,7 @@ extension StatementParser {
             do throws(LanguageError) {
                 return try statementInBlock(open)
             } catch {
-                let isNew = try note(error)
+                let isNew = try record(error)
                 (depth, openBlocks) = outer
                 skip(from: isNew && error.problem == .unexpectedBrace("{") ? 1 : 0, inBlock: true)
             }

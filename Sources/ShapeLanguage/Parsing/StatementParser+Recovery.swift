@@ -43,7 +43,7 @@ extension StatementParser {
     /// - Returns: Whether the error is new. An error of an inner block has already been recorded by that block.
     /// - Throws: The first recorded error, if the ends of the blocks can't be found any more or there are too many
     ///   errors.
-    mutating func note(_ error: LanguageError) throws(LanguageError) -> Bool {
+    mutating func record(_ error: LanguageError) throws(LanguageError) -> Bool {
         let isNew = !blockErrors.contains(error)
         if isNew { blockErrors.append(error) }
         switch error.problem {

@@ -32,7 +32,6 @@ extension EditingCommand {
     package func undo(_ state: inout ShapeState.State) {}
 
     package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
-
 }
 
 extension Command {

@@ -133,13 +133,13 @@ final class ObserverChain {
         (self.first, next) = (first, ObserverChain(observers.dropFirst()))
     }
 
-    func tellPerformed(_ command: some EditingCommand) {
+    func notifyPerformed(_ command: some EditingCommand) {
         first.invokerDidPerform(command)
-        next?.tellPerformed(command)
+        next?.notifyPerformed(command)
     }
 
-    func tell(_ event: InvokerEvent) {
+    func notify(_ event: InvokerEvent) {
         first.invokerDid(event)
-        next?.tell(event)
+        next?.notify(event)
     }
 }

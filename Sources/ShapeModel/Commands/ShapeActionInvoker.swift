@@ -48,7 +48,7 @@ package final class ShapeActionInvoker {
         } else {
             try history.perform(command, merging: merging)
         }
-        tellPerformed(command)
+        notifyPerformed(command)
     }
 
     /// Performs a command in a group. Commands merge only while the shape moves straight on, so that the corners of its
@@ -66,7 +66,7 @@ package final class ShapeActionInvoker {
     }
 
     /// Executes the commands that draw one frame of an animated step. The observers are notified of the step when it
-    /// ends, and of its frames by ``tellFrame(_:)``.
+    /// ends, and of its frames by ``notifyOfFrame(_:)``.
     package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         for command in commands {
             try checkRoom(in: group)
@@ -75,22 +75,22 @@ package final class ShapeActionInvoker {
     }
 
     /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame.
-    package func tellFrame(_ reached: any EditingCommand) {
-        tell(InvokerEvent(.frame, of: reached))
+    package func notifyOfFrame(_ reached: any EditingCommand) {
+        notify(InvokerEvent(.frame, of: reached))
     }
 }
 
 // MARK: - Observers
 
 extension ShapeActionInvoker {
-    private func tellPerformed(_ command: some EditingCommand) {
-        observers?.tellPerformed(command)
-        temporary?.tellPerformed(command)
+    private func notifyPerformed(_ command: some EditingCommand) {
+        observers?.notifyPerformed(command)
+        temporary?.notifyPerformed(command)
     }
 
-    private func tell(_ event: InvokerEvent) {
-        observers?.tell(event)
-        temporary?.tell(event)
+    private func notify(_ event: InvokerEvent) {
+        observers?.notify(event)
+        temporary?.notify(event)
     }
 }
 
@@ -100,22 +100,22 @@ extension ShapeActionInvoker {
     /// Begins a group, by itself or within another group.
     package func beginGroup(_ label: String, in outer: UndoGroup? = nil) throws -> UndoGroup {
         let group = try outer?.beginGroup(label) ?? history.beginGroup(label)
-        tell(InvokerEvent(.begun, of: group))
+        notify(InvokerEvent(.begun, of: group))
         return group
     }
 
     /// Commits a group, as ``UndoGroup/commit(merging:)`` does.
     package func commit(_ group: UndoGroup, merging: Bool = false) throws {
         try group.commit(merging: merging)
-        tell(InvokerEvent(.ended, of: group))
+        notify(InvokerEvent(.ended, of: group))
     }
 
     /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. The observers are notified that the
     /// group was committed, and then that the command was performed.
     package func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try group.commit(as: command, merging: merging)
-        tell(InvokerEvent(.ended, of: group))
-        tellPerformed(command)
+        notify(InvokerEvent(.ended, of: group))
+        notifyPerformed(command)
     }
 
     /// Rolls a group back. Notifies the observers if a command ran in the group, even if nothing is left to undo.
@@ -126,7 +126,7 @@ extension ShapeActionInvoker {
         let hasRun = group.performedCount > 0
         defer {
             if hasRun, !group.isOpen {
-                tell(InvokerEvent(.rolledBack, of: group, changing: shapes))
+                notify(InvokerEvent(.rolledBack, of: group, changing: shapes))
             }
         }
         try group.rollBack()
@@ -141,7 +141,7 @@ extension ShapeActionInvoker {
     /// - Throws: `UndoStackError` if there are fewer entries, with nothing changed; or the error of a command.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
-        tell(InvokerEvent(.undone(count), in: history))
+        notify(InvokerEvent(.undone(count), in: history))
     }
 
     /// Redoes the next `count` entries as one step.
@@ -149,6 +149,6 @@ extension ShapeActionInvoker {
     /// - Throws: The same errors as ``undo(_:)``.
     package func redo(_ count: Int = 1) throws {
         try history.redo(count)
-        tell(InvokerEvent(.redone(count), in: history))
+        notify(InvokerEvent(.redone(count), in: history))
     }
 }

@@ -17,42 +17,44 @@ struct AnimatedSVG {
     var duration: Duration { keys.last?.time ?? .zero }
 
     init(of path: ShapePath) {
-        let moments = path.moments
-        let unknown = moments.dropLast().count { $0.pause == nil }
+        let candidates = path.candidates
+        let unknown = candidates.dropLast().count { $0.pause == nil }
         let step = min(KeyframeCandidate.longestTransition, Self.longest / max(1, unknown))
         var keys: [Key] = []
         var (time, start) = (Duration.zero, 0)
-        while start < moments.count - 1 {
+        while start < candidates.count - 1 {
             let end =
-                moments[(start + 1)..<(moments.count - 1)].firstIndex { $0.pause != .zero } ?? moments.count
-                - 1
-            let pause = moments[start].pause ?? step
+                candidates[(start + 1)..<(candidates.count - 1)].firstIndex { $0.pause != .zero }
+                ?? candidates.count - 1
+            let pause = candidates[start].pause ?? step
             keys += Self.keys(
-                of: moments[start...end], from: time, lasting: pause, min(moments[start].transition, pause))
+                of: candidates[start...end], from: time, lasting: pause,
+                min(candidates[start].transition, pause))
             (time, start) = (time + pause, end)
         }
-        if let last = moments.last {
+        if let last = candidates.last {
             keys.append(Key(time: time, point: last.point))
             keys.append(Key(time: time + Self.rest, point: last.point))
         }
         self.keys = keys
     }
 
-    /// The keyframes of the candidates `moments`, except the keyframe of the last candidate, which the caller adds. The
-    /// shape holds the first state, and then moves on during `transition`. The intermediate candidates, whose pauses
-    /// are zero, divide the transition into equal parts.
+    /// The keyframes of `candidates`, except the keyframe of the last candidate, which the caller adds. The shape
+    /// holds the first state, and then moves on during `transition`. The intermediate candidates, whose pauses are
+    /// zero, divide the transition into equal parts.
     private static func keys(
-        of moments: ArraySlice<KeyframeCandidate>, from time: Duration, lasting pause: Duration,
+        of candidates: ArraySlice<KeyframeCandidate>, from time: Duration, lasting pause: Duration,
         _ transition: Duration
     ) -> [Key] {
-        let (first, legs) = (moments[moments.startIndex].point, moments.count - 1)
+        let (first, legs) = (candidates[candidates.startIndex].point, candidates.count - 1)
         var keys = [Key(time: time, point: first)]
         let end = time + pause
-        if pause > transition, moments.contains(where: { $0.point != first }) {
+        if pause > transition, candidates.contains(where: { $0.point != first }) {
             keys.append(Key(time: end - transition, point: first))
         }
-        for (number, moment) in moments.dropFirst().dropLast().enumerated() {
-            keys.append(Key(time: end - transition + transition * (number + 1) / legs, point: moment.point))
+        for (number, candidate) in candidates.dropFirst().dropLast().enumerated() {
+            keys.append(
+                Key(time: end - transition + transition * (number + 1) / legs, point: candidate.point))
         }
         return keys
     }

@@ -21,7 +21,7 @@ struct KeyframeReduction {
     }
 
     /// The keyframes to write, and their number before the limit was applied.
-    func thinned(_ keys: [AnimatedSVG.Key]) -> (keys: [AnimatedSVG.Key], count: Int) {
+    func reduced(_ keys: [AnimatedSVG.Key]) -> (keys: [AnimatedSVG.Key], count: Int) {
         let even = withoutEven(keys)
         guard even.count > Self.limit else { return (even, even.count) }
         // Every `stride`th keyframe is kept. The stride is an odd prime: a path that goes to and fro or in circles
@@ -74,10 +74,10 @@ private struct Door {
             (least, most) = (.init(repeating: .infinity), .init(repeating: -.infinity))
             return true
         }
-        let way = (values - start) / seconds
-        guard all(way .>= least .& way .<= most) else { return false }
-        least.replace(with: way - tolerance / seconds, where: way - tolerance / seconds .> least)
-        most.replace(with: way + tolerance / seconds, where: way + tolerance / seconds .< most)
+        let slope = (values - start) / seconds
+        guard all(slope .>= least .& slope .<= most) else { return false }
+        least.replace(with: slope - tolerance / seconds, where: slope - tolerance / seconds .> least)
+        most.replace(with: slope + tolerance / seconds, where: slope + tolerance / seconds .< most)
         return true
     }
 }

@@ -5,13 +5,13 @@ import ShapeModel
 struct SVGPicture {
     /// The kinds of picture: the present state, the state with a trail, or an animation.
     enum Kind: Int {
-        case state, trail, film
+        case state, trail, animation
     }
 
     private enum Content {
         case state
         case trail(Trail)
-        case film(AnimatedSVG, keys: [AnimatedSVG.Key], count: Int)
+        case animation(AnimatedSVG, keys: [AnimatedSVG.Key], count: Int)
     }
 
     private let content: Content
@@ -24,17 +24,17 @@ struct SVGPicture {
     /// Creates a picture of a path. If there are bounds, the picture includes the canvas, the rectangle within the
     /// bounds.
     init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
-        let frame = PictureFrame(around: path.moments.lazy.map(\.point.place), bounds)
-        (self.frame, isCut, last) = (frame, path.isCut, path.moments[path.moments.count - 1].point)
+        let frame = PictureFrame(around: path.candidates.lazy.map(\.point.place), bounds)
+        (self.frame, isCut, last) = (frame, path.isCut, path.candidates[path.candidates.count - 1].point)
         switch kind {
         case .state: content = .state
         case .trail: content = .trail(Trail(of: path) { frame.place(of: $0) })
-        case .film:
-            let film = AnimatedSVG(of: path)
+        case .animation:
+            let animation = AnimatedSVG(of: path)
             let half = Double(max(frame.width, frame.height)) / Double(2 * Self.pixels)
-            let thinning = KeyframeReduction(halfPixel: half) { frame.values(of: $0.point) }
-            let (keys, count) = thinning.thinned(film.keys)
-            content = .film(film, keys: keys, count: count)
+            let reduction = KeyframeReduction(halfPixel: half) { frame.values(of: $0.point) }
+            let (keys, count) = reduction.reduced(animation.keys)
+            content = .animation(animation, keys: keys, count: count)
         }
     }
 
@@ -49,7 +49,8 @@ struct SVGPicture {
     private var part: String? {
         switch content {
         case .trail(let trail) where trail.isCut: "the last \(Trail.limit) parts of the path"
-        case .film(_, let keys, let count) where keys.count < count: "\(keys.count) of \(count) keyframes"
+        case .animation(_, let keys, let count) where keys.count < count:
+            "\(keys.count) of \(count) keyframes"
         default: nil
         }
     }
@@ -73,7 +74,7 @@ struct SVGPicture {
             switch content {
             case .state: break
             case .trail(let trail): add(trail, to: &xml)
-            case .film(let film, let keys, _): add(film, keys, to: &xml)
+            case .animation(let animation, let keys, _): add(animation, keys, to: &xml)
             }
             addShape(to: &xml)
         }
@@ -160,13 +161,13 @@ extension SVGPicture {
 // MARK: - The animation
 
 extension SVGPicture {
-    private func add(_ film: AnimatedSVG, _ keys: [AnimatedSVG.Key], to xml: inout XMLText) {
-        var css = "\n#shape { animation: making \(film.duration.seconds)s linear infinite }\n"
+    private func add(_ animation: AnimatedSVG, _ keys: [AnimatedSVG.Key], to xml: inout XMLText) {
+        var css = "\n#shape { animation: making \(animation.duration.seconds)s linear infinite }\n"
         css += "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }\n"
         css += "@keyframes making {\n"
         for key in keys {
             let (place, colour) = (frame.place(of: key.point), key.point.colour)
-            css += "\(film.percentage(of: key))% { transform: translate(\(place.x)px, \(place.y)px); "
+            css += "\(animation.percentage(of: key))% { transform: translate(\(place.x)px, \(place.y)px); "
             css += "fill: \(colour.opaqueHex); fill-opacity: \(colour.opacity) }\n"
         }
         xml.add("style", ["type": "text/css"], text: css + "}\n")

@@ -59,7 +59,7 @@ extension SVGPicture.Kind {
         switch self {
         case .state: "shape"
         case .trail: "trail"
-        case .film: "animation"
+        case .animation: "animation"
         }
     }
 }

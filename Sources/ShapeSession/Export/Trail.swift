@@ -40,7 +40,7 @@ struct Trail {
     /// - Complexity: O(*n*) in the path's keyframe candidates. Consecutive moves in one direction form one part.
     init(of path: ShapePath, place: (Waypoint) -> Place) {
         var (newestFirst, drawn): ([(Colour, Place, Place)], Set<Part>) = ([], [])
-        for (from, to) in Self.straightParts(of: path.moments.map(\.point)) {
+        for (from, to) in Self.straightParts(of: path.candidates.map(\.point)) {
             let (colour, start, end) = (from.colour, place(from), place(to))
             guard start != end, !drawn.contains(Part(colour, start, end)) else { continue }
             isCut = drawn.count == Self.limit

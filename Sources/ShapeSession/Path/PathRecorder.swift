@@ -18,7 +18,7 @@ final class PathRecorder {
 
     /// Records that the shape had its present state during the time that has just passed. The caller must call this
     /// method before the state changes.
-    func notePassed(in group: UndoGroup?) {
+    func recordPassed(in group: UndoGroup?) {
         timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
     }
 
@@ -31,7 +31,7 @@ final class PathRecorder {
     /// - Throws: As the invoker does.
     func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         let start = position(in: group)
-        defer { timeline.noteFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
+        defer { timeline.recordFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
         try invoker.drawFrame(commands, in: group)
     }
 

@@ -59,7 +59,7 @@ struct PathRewinder {
             points.append($0)
             return true
         }
-        return moments(points, marks).allSatisfy(body)
+        return candidates(points, marks).allSatisfy(body)
     }
 
     /// Whether turns may be missing: `commands` are the commands of a very large group, or such a group is the first of
@@ -78,15 +78,15 @@ struct PathRewinder {
 
     /// Combines waypoints and marks into keyframe candidates, the newest first: the waypoint before each command, and
     /// each mark in between. Merged commands have only one waypoint, so a mark can lie between two waypoints.
-    private func moments(_ points: [Waypoint], _ marks: ArraySlice<Timeline.Mark>) -> [KeyframeCandidate] {
-        var entry = EntryMoments(Array(points.reversed()))
+    private func candidates(_ points: [Waypoint], _ marks: ArraySlice<Timeline.Mark>) -> [KeyframeCandidate] {
+        var entry = EntryCandidates(Array(points.reversed()))
         for mark in marks { entry.add(mark) }
         switch marks.last?.doneAfter {
         case .frames: break
         case .both: entry.addPoints(upTo: points.count)
         case .steps, nil: entry.addRest()
         }
-        return entry.moments.reversed()
+        return entry.candidates.reversed()
     }
 
     /// Removes and returns the marks that were recorded when at least `position` entries of the history had been done.
@@ -99,10 +99,10 @@ struct PathRewinder {
 }
 
 /// Builds the keyframe candidates of one history entry, the oldest first.
-private struct EntryMoments {
+private struct EntryCandidates {
     /// The waypoint before each command.
     private let points: [Waypoint]
-    private(set) var moments: [KeyframeCandidate] = []
+    private(set) var candidates: [KeyframeCandidate] = []
     /// The number of waypoints handled so far. Such a waypoint is among the candidates, or was never visible.
     private var count = 0
     /// The number of commands that had been done at the last mark.
@@ -117,11 +117,11 @@ private struct EntryMoments {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))
         count = max(count, command)
-        if marked == command, let last = moments.last, last.point == mark.point {
-            moments[moments.count - 1].pause = (last.pause ?? .zero) + mark.pause
-            moments[moments.count - 1].transition = mark.transition
+        if marked == command, let last = candidates.last, last.point == mark.point {
+            candidates[candidates.count - 1].pause = (last.pause ?? .zero) + mark.pause
+            candidates[candidates.count - 1].transition = mark.transition
         } else {
-            moments.append(
+            candidates.append(
                 KeyframeCandidate(point: mark.point, pause: mark.pause, transition: mark.transition))
         }
         marked = command
@@ -137,8 +137,8 @@ private struct EntryMoments {
     mutating func addPoints(upTo end: Int) {
         while count < min(end, points.count) {
             let point = points[count]
-            if marked != count || moments.last?.point != point {
-                moments.append(KeyframeCandidate(point: point, pause: keepsTime ? .zero : nil))
+            if marked != count || candidates.last?.point != point {
+                candidates.append(KeyframeCandidate(point: point, pause: keepsTime ? .zero : nil))
             }
             count += 1
         }

@@ -5,14 +5,14 @@ import ShapeModel
 /// each mark of the ``Timeline`` in between.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
-    let moments: [KeyframeCandidate]
+    let candidates: [KeyframeCandidate]
     /// Whether turns are missing: in a group with ``ShapeActionInvoker/keptTurns`` commands or more, the invoker merges
     /// moves even if the shape turns between two moves.
     let isCut: Bool
 
     /// A path that consists of the present state only.
     init(_ shape: ShapeState) {
-        (moments, isCut) = ([KeyframeCandidate(point: Waypoint(of: shape))], false)
+        (candidates, isCut) = ([KeyframeCandidate(point: Waypoint(of: shape))], false)
     }
 
     /// The path of a session's shape. `group` is the outermost open group.
@@ -31,7 +31,7 @@ struct ShapePath {
         }) {}
         if isInterrupted { throw CancellationError() }
         newestFirst.reverse()
-        (moments, isCut) = (newestFirst, back.isCut)
+        (candidates, isCut) = (newestFirst, back.isCut)
     }
 }
 

@@ -70,7 +70,7 @@ struct Timeline {
     }
 
     /// Records that a frame has added `count` commands to the open group. `position` is the position before the frame.
-    mutating func noteFrame(of count: Int, after position: Position) {
+    mutating func recordFrame(of count: Int, after position: Position) {
         framesFollowSteps = framesFollowSteps || done(until: position) != .frames
         frames += count
     }

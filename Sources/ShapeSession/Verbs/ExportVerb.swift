@@ -21,7 +21,8 @@ extension VerbRow {
             let session = execution.session
             switch arguments.words.last {
             case "trail": try await session.export(.trail, to: arguments.text, in: execution.outermostGroup)
-            case "animated": try await session.export(.film, to: arguments.text, in: execution.outermostGroup)
+            case "animated":
+                try await session.export(.animation, to: arguments.text, in: execution.outermostGroup)
             case "live": try await session.exportLive(to: arguments.text)
             case "off": session.endLive()
             default: try await session.export(.state, to: arguments.text)

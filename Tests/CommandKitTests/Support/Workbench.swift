@@ -15,6 +15,11 @@ struct Workbench {
         for amount in amounts { try stack.perform(Add(tape: tape, amount: amount), merging: merging) }
     }
 
+    /// Performs additions in a group, none of them merged.
+    func add(_ amounts: Int..., in group: UndoGroup) throws {
+        for amount in amounts { try group.perform(Add(tape: tape, amount: amount), merging: false) }
+    }
+
     var labels: [String] { stack.entries.map(\.label) }
 
     /// The index and the count.

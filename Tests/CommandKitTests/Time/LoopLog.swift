@@ -20,7 +20,7 @@ final class LoopLog: Sendable {
 
 /// Counts the waits and wakes of a loop's thread.
 final class WaitCounter: Sendable {
-    let bell = WakeEvent()
+    let wakeEvent = WakeEvent()
     let count = Atomic(0)
     let wakes = Atomic(0)
 
@@ -34,11 +34,11 @@ final class WaitCounter: Sendable {
     func time(isVirtual: Bool = false, lateBy delay: Duration = .zero) -> TaskLoop.Time {
         TaskLoop.Time(isVirtual: isVirtual) { duration in
             self.count.add(1, ordering: .relaxed)
-            self.bell.wait(duration)
+            self.wakeEvent.wait(duration)
             if delay > .zero { WakeEvent().wait(delay) }
         } wake: {
             self.wakes.add(1, ordering: .relaxed)
-            self.bell.ring()
+            self.wakeEvent.signal()
         }
     }
 }

@@ -9,7 +9,7 @@ import Testing
     func `a host that waits itself runs what is ready`() async throws {
         let counter = WaitCounter()
         let loop = TaskLoop(counter.time())
-        let (log, bell) = (log, counter.bell)
+        let (log, wakeEvent) = (log, counter.wakeEvent)
         let task = loop.start {
             for step in 1...3 {
                 try await loop.sleep(for: .milliseconds(4))
@@ -18,14 +18,14 @@ import Testing
             return await Task.detached { 7 }.value
         }
         #expect(log.lines == [])
-        Self.drive(loop, bell, until: task)
+        Self.drive(loop, wakeEvent, until: task)
         #expect(log.lines == ["1", "2", "3"])
         #expect(try await task.value == 7)
         #expect(counter.count.load(ordering: .relaxed) == 0, "the loop itself must not wait")
     }
 
     /// Runs the loop as a host does, until a task has ended.
-    private static func drive(_ loop: TaskLoop, _ bell: WakeEvent, until task: Task<Int, any Error>) {
+    private static func drive(_ loop: TaskLoop, _ wakeEvent: WakeEvent, until task: Task<Int, any Error>) {
         let end = LoopLog()
         Task(executorPreference: loop) {
             _ = await task.result
@@ -33,7 +33,7 @@ import Testing
         }
         var rest = loop.runReady()
         while end.lines.isEmpty {
-            bell.wait(rest)
+            wakeEvent.wait(rest)
             rest = loop.runReady()
         }
     }

@@ -1,11 +1,10 @@
 import LineEditing
 
-func calculator(_ path: String) throws { calculator(try LineEditor(name: "calc", history: .file(path))) }
-
 func calculator(_ editor: LineEditor) {
     editor.prompt = StyledText("> ", .bold)
     editor.hints = .fromHistoryAndCompletion
-    editor.highlighter = { line in Highlight.words(in: line, where: { "+*".utf8.contains($0) }) { _ in .bold }
+    editor.highlighter = { line in
+        Highlight.words(in: line, where: { "+*".utf8.contains($0) }) { _ in .bold }
     }
     editor.validator = { value(of: $0).isNaN ? .invalid("error: no sum of products") : .complete }
     for line in editor.lines { editor.printer.print("\(value(of: line))") }

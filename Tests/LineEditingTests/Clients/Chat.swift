@@ -33,7 +33,7 @@ struct Chat {
         editor.reraiseEndingSignal()
     }
 
-    /// Until the end, or Ctrl-C.
+    /// Prints the log until its end, or until Ctrl-C.
     func showLog(_ editor: LineEditor) {
         let isStopped = Atomic(false)
         editor.whileInterruptible({ isStopped.store(true, ordering: .relaxed) }) {

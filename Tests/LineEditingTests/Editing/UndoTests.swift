@@ -80,7 +80,7 @@ extension EditorTests {
             var line = LineBuffer()
             for number in 0..<3 * LineUndo.mostSteps {
                 let new = LineBuffer(text: line.text + ["x"], cursor: number + 1)
-                undo.note(LineEdit(from: line, to: new))
+                undo.record(LineEdit(from: line, to: new))
                 line = new
             }
             for _ in 0..<LineUndo.mostSteps { line = undo.undo(line) ?? line }
@@ -89,8 +89,8 @@ extension EditorTests {
             let long = [Unicode.Scalar](repeating: "x", count: LineEditor.longestLine)
             let (full, empty) = (LineBuffer(text: long, cursor: 0), LineBuffer())
             for _ in 0..<10 {
-                undo.note(LineEdit(from: full, to: empty))
-                undo.note(LineEdit(from: empty, to: full))
+                undo.record(LineEdit(from: full, to: empty))
+                undo.record(LineEdit(from: empty, to: full))
             }
             line = full
             var steps = 0

@@ -177,7 +177,7 @@ extension EditorTests {
 
         @Test func `one signal can be taken, and the others still wake who waits`() throws {
             let pipe = try SignalPipe(signals: [SIGTERM, SIGINT])
-            for signal in [SIGINT, SIGTERM] { noteSignal(signal) }
+            for signal in [SIGINT, SIGTERM] { recordSignal(signal) }
             #expect(pipe.take(SIGINT))
             #expect(!pipe.take(SIGINT))
             #expect(!pipe.take(SIGHUP))

@@ -61,7 +61,7 @@ extension EditorTests {
                 for signal in [SIGTERM, SIGINT] {
                     kill(getpid(), signal)
                     #expect(eventually { signals.take(signal) })
-                    noteSignal(signal)
+                    recordSignal(signal)
                 }
                 return .stop
             }

@@ -7,7 +7,7 @@ import Testing
 /// The keyframes of an animated picture that are written.
 @Suite(.timeLimited) struct FilmThinningTests {
     /// A reduction for a picture in which a unit is a point and a pixel.
-    private let thinning = KeyframeReduction(halfPixel: 0.5) { key in
+    private let reduction = KeyframeReduction(halfPixel: 0.5) { key in
         let (place, colour) = (key.point.place, key.point.colour)
         return [
             Double(place.x), Double(place.y), Double(colour.red), Double(colour.green), Double(colour.blue),
@@ -31,7 +31,7 @@ import Testing
         ("right 300 over 1s; right 300 over 3s", 4),
     ])
     func `what goes on evenly needs no keyframes in between`(script: String, count: Int) throws {
-        let (kept, all) = thinning.thinned(try keys(of: script))
+        let (kept, all) = reduction.reduced(try keys(of: script))
         #expect(kept.count == count)
         #expect(all == count)
     }
@@ -64,7 +64,7 @@ import Testing
             editor.run(script)
             editor.session.run(.end)
             let keys = AnimatedSVG(of: try ShapePath(of: editor.session)).keys
-            let (kept, all) = thinning.thinned(keys)
+            let (kept, all) = reduction.reduced(keys)
             // A timer with an interval of some milliseconds can make more keyframes than are written.
             if kept.count == all {
                 let most = distance(of: kept, from: keys)
@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [520, 750, 999, 1001, 1500, 5000, 20_000])
     func `where there are too many, all corners of what goes round and round stay`(count: Int) throws {
         let keys = try keys(of: "repeat \(count) { up 100; right 100; down 100; left 100 }")
-        let (kept, all) = thinning.thinned(keys)
+        let (kept, all) = reduction.reduced(keys)
         #expect(all >= 4 * count)
         #expect((600...KeyframeReduction.limit).contains(kept.count))
         #expect(Set(kept.map(\.point)) == Set(keys.map(\.point)))
@@ -95,6 +95,6 @@ import Testing
         let keys = [(0, here), (1, here), (1, there), (2, there)].map {
             AnimatedSVG.Key(time: .seconds($0.0), point: $0.1)
         }
-        #expect(thinning.thinned(keys).keys == keys)
+        #expect(reduction.reduced(keys).keys == keys)
     }
 }

@@ -77,8 +77,8 @@ import Testing
             for stretch in picture.stretches where picture.stretches.count == 1 {
                 try expect(stretch, leadPast: editor, in: picture, within: 0, script)
             }
-            let moments = try ShapePath(of: editor.session).moments.map(\.point)
-            let colours = zip(moments, moments.dropFirst()).filter { $0.place != $1.place }.map(\.0.colour)
+            let points = try ShapePath(of: editor.session).candidates.map(\.point)
+            let colours = zip(points, points.dropFirst()).filter { $0.place != $1.place }.map(\.0.colour)
             let drawn = (picture.elements["polyline"] ?? []).compactMap { $0["stroke"] }
             guard picture.shape["width"] == "100" else { return }
             #expect(
@@ -93,7 +93,7 @@ import Testing
         _ turns: [String], leadPast editor: Editor, in picture: ReadPicture, within distance: Double,
         _ script: Comment
     ) throws {
-        let places = try ShapePath(of: editor.session).moments.map(\.point.place)
+        let places = try ShapePath(of: editor.session).candidates.map(\.point.place)
         // Only in a picture in which a unit is a point, and with few enough places to compare each with each part.
         guard picture.shape["width"] == "100", places.count * turns.count < 100_000 else { return }
         let end = picture.place.split(separator: " ").compactMap { Int($0) }
@@ -150,7 +150,7 @@ import Testing
         // Without concurrent statements: their frames at the same time print a line each, but are shown together.
         try each("places on the way", parts, sideBySide: false) { editor, script in
             guard editor.errors.isEmpty else { return }
-            var way = try ShapePath(of: editor.session).moments.map(\.point.place)[...]
+            var way = try ShapePath(of: editor.session).candidates.map(\.point.place)[...]
             for line in editor.lines {
                 guard let match = line.wholeMatch(of: #/offset \((-?\d+), (-?\d+)\) colour .*/#),
                     let x = Int(match.1), let y = Int(match.2)

@@ -1,70 +1,12 @@
-/// The state of the line and of the last key.
-struct EditingState {
-    /// The line as it was when libedit last asked for a key, with changes detected since.
-    var line = LineBuffer()
-    /// The text with which the line began.
-    private(set) var begun: [Unicode.Scalar] = []
-    /// The characters of the current key that were passed to libedit.
-    var key: [Unicode.Scalar] = []
-    /// The control sequence of the last key in vi mode.
-    var sequence: [Unicode.Scalar] = []
-    var undo = LineUndo()
-    var kills = KillRing()
-    /// The mark, set by Ctrl-@. Later changes of the line don't move it.
-    var mark = 0
-    /// The text that yank, yank-pop or last-word inserted at the last key. A following yank-pop or last-word replaces
-    /// this text.
-    var insertion: Insertion?
-    /// Whether the last key has set ``insertion``.
-    var hasInserted = false
-    /// Whether libedit expects a new key, with no count or prefix pending.
-    var isBetweenKeys = false
-    /// The length of the line, if the last key was text and nothing else has changed the line since.
-    private(set) var typedLength: Int?
-    /// Work to do when libedit asks for the next key.
-    private var deferred: [() -> Void] = []
-
-    struct Insertion {
-        enum Source: Equatable {
-            /// A text of the kill ring, by its age: 0 is the newest.
-            case kill(Int)
-            /// The last word of a history entry, by the index of the entry.
-            case history(Int)
-        }
-
-        var source: Source
-        var range: Range<Int>
-    }
-
-    /// Begins a line.
-    mutating func begin(with line: LineBuffer) {
-        (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
-        (begun, isBetweenKeys, typedLength) = (line.text, true, nil)
-    }
-
-    /// Records a character passed to libedit. `lengthOfText` is the new length of the line if the character is text.
-    mutating func noteHandedOn(_ scalar: Unicode.Scalar, lengthOfText: Int?) {
-        key.append(scalar)
-        typedLength = lengthOfText
-    }
-
-    /// Records a key that is not text, but runs a function.
-    mutating func noteHandedOn(_ key: [Unicode.Scalar]) { (self.key, typedLength) = (key, nil) }
-
-    mutating func deferWork(_ work: @escaping () -> Void) { deferred.append(work) }
-
-    mutating func takeDeferred() -> (() -> Void)? { deferred.isEmpty ? nil : deferred.removeFirst() }
-}
-
 /// Detects the changes that libedit has made to the line at the last key. libedit reports no changes, and counts
 /// scalars, while users count characters.
 extension LineEditor {
     /// Finishes the last key: detects its change of the line, and updates ``EditingState``.
     func finishKey() {
-        let hasChanged = settle()
+        let hasChanged = reconcile()
         // libedit has asked for a character in the middle of a key.
         guard pendingForLibedit.keyRemainder == 0 else { return }
-        noteBetweenKeys(hasChanged)
+        recordBetweenKeys(hasChanged)
         if !hasChanged, editing.key.count == 1,
             functionOfKey == "ed-sequence-lead-in"
         {
@@ -79,35 +21,35 @@ extension LineEditor {
     /// Detects a change of text or cursor since the last call, and extends it to whole characters.
     /// - Returns: whether there was a change.
     @discardableResult
-    func settle() -> Bool {
+    func reconcile() -> Bool {
         guard libedit.isEditing else { return false }
         if let typed = editing.key.first, editing.key.count == 1, libedit.holds(editing.line, with: typed) {
-            noteTyped(typed)
+            recordTyped(typed)
             return true
         }
         guard libedit.holds(editing.line.text) else {
-            drawn.noteEcho(false)
-            note(completeDeletion(libedit.line))
+            drawn.recordEcho(false)
+            record(completeDeletion(libedit.line))
             return true
         }
         let moved = libedit.cursor
         guard moved != editing.line.cursor else { return false }
-        drawn.noteEcho(false)
+        drawn.recordEcho(false)
         editing.line.cursor = completeMotion(to: moved)
         return true
     }
 
     /// Fast path: typed characters need no search for the change.
-    private func noteTyped(_ typed: Unicode.Scalar) {
-        editing.undo.noteTyped(typed, at: editing.line.cursor)
+    private func recordTyped(_ typed: Unicode.Scalar) {
+        editing.undo.recordTyped(typed, at: editing.line.cursor)
         editing.line.text.insert(typed, at: editing.line.cursor)
         editing.line.cursor += 1
     }
 
-    private func note(_ new: LineBuffer) {
+    private func record(_ new: LineBuffer) {
         let change = LineEdit(from: editing.line, to: new)
         editing.line = new
-        editing.undo.note(change)
+        editing.undo.record(change)
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
         } else {

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import LineEditing
+
+/// The queue of output for a header that has just been drawn.
+@Suite(.timeLimited) struct FrameLimiterQueueTests {
+    private func limiter() -> FrameLimiter {
+        var limiter = FrameLimiter()
+        limiter.isStanding = true
+        limiter.recordDrawn()
+        return limiter
+    }
+
+    @Test func `keys wait only for the drawing after one that hid the line`() {
+        var limiter = limiter()
+        #expect(!limiter.holdsKeys)
+        limiter.isHiddenByKey = true
+        limiter.recordDrawn()
+        #expect(limiter.holdsKeys && !limiter.isHiddenByKey)
+        limiter.recordDrawn()
+        #expect(!limiter.holdsKeys)
+    }
+
+    @Test func `a thousand pieces wait, and the next one has the line wait until it is drawn`() {
+        var limiter = limiter()
+        let held = (0..<1001).map { _ in
+            let mayWait = !limiter.holdsLine()
+            return mayWait && limiter.hold {}
+        }
+        #expect(held == Array(repeating: true, count: 1000) + [false])
+        let waits = limiter.holdsLine()
+        let printed = limiter.take().count
+        limiter.recordDrawn()
+        let waitsAfterwards = limiter.holdsLine()
+        #expect(waits && printed == 1000 && !limiter.isHolding && !waitsAfterwards)
+    }
+
+    @Test func `nothing waits where no header stands`() {
+        var limiter = limiter()
+        limiter.isStanding = false
+        let waits = limiter.hold {}
+        #expect(!waits && !limiter.isHolding)
+    }
+}
