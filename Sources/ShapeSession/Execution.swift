@@ -96,7 +96,7 @@ struct Execution {
         }
     }
 
-    /// Runs the statements of a block as a group, which becomes one entry of the history.
+    /// Runs the statements of a block as a group. After an error, `policy` is applied.
     ///
     /// - Throws: The error of `body`, or `Problem.nestedTooDeeply(limit:)`.
     nonisolated(nonsending) func block(
@@ -106,8 +106,8 @@ struct Execution {
         try await run(body, in: beginBlock(label), policy, depth: depth + 1)
     }
 
-    /// Runs statements that were recorded earlier, for `play` or `again`, as a group, which becomes one entry of the
-    /// history. The group does not count towards the limit of nested blocks.
+    /// Runs the statements of `play` or `again` as a group. After an error, `policy` is applied. The group does not
+    /// count towards the limit of nested blocks.
     ///
     /// - Throws: The error of `body`.
     nonisolated(nonsending) func group(

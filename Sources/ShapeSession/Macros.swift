@@ -60,7 +60,7 @@ final class Macros {
         define(name, as: lines)
     }
 
-    /// Defines a macro from statements that have not run. A macro with the same name is replaced.
+    /// Defines a macro, without running its statements. A macro with the same name is replaced.
     func define(_ name: String, as lines: [Line]) {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }

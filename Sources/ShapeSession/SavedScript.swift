@@ -16,8 +16,8 @@ struct SavedScript {
         for statement in statements { text += statement + "\n" }
     }
 
-    /// A script of the session's history. An entry with more than `groupLimit` commands, such as an interrupted file,
-    /// is written as several groups, because one group can't hold all the commands.
+    /// A script of the session's history. An entry made of several groups, such as an interrupted file, can have more
+    /// than `groupLimit` commands, and is split, because no group can hold them all.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError`.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {

@@ -3,7 +3,7 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// If the policy is to keep going after errors, reports the error and skips the rest of the failed statement.
+    /// If the policy is to keep going, rolls transactions back, reports the error and skips the rest of the statement.
     /// Otherwise throws the error.
     // Not inlined: in the caller, the properties that this method changes would be checked for exclusive access on
     // each line.

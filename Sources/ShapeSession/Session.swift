@@ -11,7 +11,7 @@ import ShapeModel
 package final class Session {
     /// The rules by which a session treats statements and errors.
     package struct Policy: Sendable {
-        /// Whether the statements after a failed statement still run: the policy to keep going.
+        /// Whether the statements after a failed statement still run.
         package var keepsGoing = false
         /// Whether statements are only checked, so that `save` writes no file.
         package var isCheck = false

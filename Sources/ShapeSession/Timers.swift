@@ -69,7 +69,7 @@ final class Timers {
         all = []
     }
 
-    /// Whether a timer has become due at or before `end`.
+    /// Whether a statement that became due by `end` still has to run.
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the timer that became due

@@ -12,8 +12,8 @@ public struct AsyncBlockCommand: AsyncCommand {
     /// The shared context of the last execution, for a redo that runs the block again.
     private var context: SharedContext?
 
-    // Without `always` in `@_inheritActorContext`, a closure with a capture list doesn't inherit the isolation of its
-    // actor.
+    // Without `always` in `@_inheritActorContext`, a closure that doesn't capture its actor strongly, such as one with
+    // `[weak self]`, is nonisolated.
 
     /// Creates a command from a block, and optionally from blocks that undo and redo its work.
     ///

@@ -1,4 +1,4 @@
-/// Waits for a duration on a given clock. A delay can be cancelled, and has nothing to undo.
+/// A delay, measured on a given clock. A delay can be cancelled, and is not recorded, because it can't be undone.
 public struct DelayCommand: AsyncCommand {
     /// The duration of the delay.
     public let duration: Duration

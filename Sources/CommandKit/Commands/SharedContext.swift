@@ -5,12 +5,11 @@ import Synchronization
 /// A context lives as long as the execution to which it was given, or longer if other code holds it. The values of a
 /// context are `Sendable` and protected by a mutex, because blocks can carry it to another actor.
 public final class SharedContext: Sendable {
-    /// The context of the command that is being executed: by a group, by ``UndoStack/perform(_:in:afterFailure:)``, by
-    /// a queue, or by the tick of a timer.
+    /// The context of the command that is being executed: by a group, by the asynchronous `perform` of a stack or an
+    /// ``UndoGroup``, by a queue, or by a timer. The redo of an ``AsyncBlockCommand`` has the context of its execution.
     ///
-    /// Elsewhere the current context is always empty and ignores writes: in a command performed by itself or in an
-    /// ``UndoGroup``, and during undo and redo. Commands and tasks started by a command share its context. To give a
-    /// group another context, use `SharedContext.$current.withValue`.
+    /// Elsewhere the current context is empty and ignores writes. Commands and tasks started by a command share its
+    /// context. To give a group another context, use `SharedContext.$current.withValue`.
     @TaskLocal public static var current = SharedContext(keepsValues: false)
 
     private let keepsValues: Bool
@@ -56,12 +55,12 @@ public protocol SharedContextKey {
 }
 
 extension SharedContext {
-    /// Executes a group in the current context. An outermost group gets a new context.
+    /// Executes a group in the current context, or in a new one if none is set.
     static func forGroup<Result>(_ body: () throws -> Result) rethrows -> Result {
         current.keepsValues ? try body() : try $current.withValue(SharedContext(), operation: body)
     }
 
-    /// The current context, or a new context for an outermost group.
+    /// The current context, or a new one if none is set.
     static var ofGroup: SharedContext { current.keepsValues ? current : SharedContext() }
 
     /// Runs a function in this context, on the actor of the caller.

@@ -139,7 +139,7 @@ extension GroupLog {
         places(since: scope).filter { isDone($0, by: scope) }.map { store[$0] }
     }
 
-    /// Calls `body` with the receivers of ``entries(of:)``.
+    /// Calls `body` with the receivers of ``entries(of:)``, once for adjacent commands with the same receiver.
     func forEachReceiver(of scope: GroupScope, _ body: (AnyObject) -> Void) {
         store.forEachReceiver(of: places(since: scope), where: { !hasInner || isDone($0, by: scope) }, body)
     }

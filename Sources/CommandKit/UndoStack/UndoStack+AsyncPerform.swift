@@ -78,8 +78,8 @@ extension GroupScope {
         commit(of: command)
     }
 
-    /// Commits this scope, in which `command` was performed, as soon as the stack isn't busy. A command that isn't a
-    /// group becomes an entry by itself, without a group around it.
+    /// Commits this scope, in which `command` was performed, as soon as the stack isn't busy. In an outermost scope, a
+    /// command that isn't a group becomes an entry without a group around it.
     private func commit(of command: some AsyncCommand) {
         let isAlone = !(command is AsyncCompositeCommand)
         stack.whenIdle { [self] in commit(isAlone: isAlone) }

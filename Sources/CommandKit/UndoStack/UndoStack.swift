@@ -29,7 +29,7 @@ public final class UndoStack {
     /// Work that waits until the stack is no longer busy.
     @exclusivity(unchecked) @usableFromInline var postponed: [() -> Void] = []
     private var isDoingPostponed = false
-    /// Whether the last operation added or changed the last entry, so that this entry may merge the next command.
+    /// Whether the last entry may merge a command: since it changed, nothing was undone, redone or removed.
     @exclusivity(unchecked) @usableFromInline var topIsFresh = false
     /// The innermost group whose body runs.
     @exclusivity(unchecked) @usableFromInline var runningGroup: UndoGroup?

@@ -3,7 +3,8 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Writes a picture to a file, or to standard output if the path is `-`. `group` is the outermost open group.
+    /// Writes a picture to a file, or to standard output if the path is `-`. The commands of `group`, which is open,
+    /// are not in the history yet.
     ///
     /// - Throws: ``SessionError/notAPicture(path:orOutput:)``; as ``write(_:to:asking:)``; the error of a command
     ///   whose undo fails.

@@ -1,8 +1,8 @@
 import CommandKit
 import ShapeModel
 
-/// The path of the shape: the shape's state after each entry of the history, after each command within a group, and at
-/// each mark of the ``Timeline`` in between.
+/// The path of the shape: its state after each entry of the history, after each visible command in a group, and at each
+/// mark of the ``Timeline`` in between.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate]

@@ -1,6 +1,6 @@
 import ShapeEditorText
 
-/// Lists the bound keys, and a summary of the keys that edit the line.
+/// The list of the bound keys, with a summary of the keys that edit the line.
 struct KeysView {
     let bindings: Bindings
 
