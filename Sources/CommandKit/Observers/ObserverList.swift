@@ -14,6 +14,9 @@
     /// with the observers that were registered at its start.
     @exclusivity(unchecked) @usableFromInline
     var registrations: ContiguousArray<Registration<Event>?> = []
+    /// The registration of the only observer, if there is one. It is taken out during a notification, because moving it
+    /// retains neither it nor the list (otherwise an undo with one observer takes 1.4 times as long).
+    @exclusivity(unchecked) @usableFromInline var only: Registration<Event>?
     /// The index in `registrations` of each observer's registration. A key can still be the identifier of a released
     /// object.
     private var places: [ObjectIdentifier: Int] = [:]
@@ -72,6 +75,17 @@
     ///
     /// - Complexity: O(*n*) in the number of observers.
     @inlinable package func notify(_ event: Event) {
+        if let registration = only.take() { notifyOnly(registration, event) } else { notifyAll(event) }
+    }
+
+    /// Notifies the only observer, and puts its registration back unless the list has changed meanwhile.
+    @inlinable func notifyOnly(_ registration: consuming Registration<Event>, _ event: Event) {
+        let isThere = registration.notify(event)
+        if registrations.count == 1, registrations[0] === registration { only = consume registration }
+        if !isThere { compact() }
+    }
+
+    @usableFromInline func notifyAll(_ event: Event) {
         var someAreGone = false
         for case let registration? in registrations where !registration.notify(event) { someAreGone = true }
         if someAreGone { compact() }
@@ -80,7 +94,17 @@
     /// Compacts the list after a change, if at least half of the elements of `registrations` are `nil` or the list has
     /// doubled since the last compaction. So the cost is amortised.
     private func compactIfSparse() {
-        if places.count * 2 <= registrations.count || registrations.count >= sizeToCompactAt { compact() }
+        if places.count * 2 <= registrations.count || registrations.count >= sizeToCompactAt {
+            compact()
+        } else {
+            chooseOnly()
+        }
+    }
+
+    private func chooseOnly() {
+        let previous = only
+        only = registrations.count == 1 ? registrations[0] : nil
+        withExtendedLifetime(previous) {}
     }
 
     /// Drops removed and released observers. The remaining observers are retained until the end of this function.
@@ -95,6 +119,7 @@
         places = [:]
         for (place, entry) in present.enumerated() { places[ObjectIdentifier(entry.object)] = place }
         sizeToCompactAt = max(Self.smallestSizeToCompactAt, present.count * 2)
+        chooseOnly()
         withExtendedLifetime((previous, present)) {}
     }
 }
