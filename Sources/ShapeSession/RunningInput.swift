@@ -13,7 +13,7 @@ final class RunningInput {
     }
 
     let origin: Origin
-    /// The number of history entries that had been done when the input began.
+    /// The number of history entries done before the outermost input began.
     let start: Int
     /// The number of open transactions that an error leaves open: all for a typed line, the earlier transactions for
     /// a key, a timer or a sourced file, and none for a script.
@@ -34,7 +34,7 @@ final class RunningInput {
     var isTimers: Bool { origin == .timer }
     var isKeyHeld: Bool { origin == .key(isHeld: true) }
 
-    /// Records a failure. A failure that the queue has already reported is recorded for a typed line only.
+    /// Records a failure. A failure that has already been reported is recorded for a typed line only.
     func recordFailure(_ problem: Problem) {
         if isTyped || !problem.isReported { hasFailed = true }
     }

@@ -13,7 +13,7 @@ package final class Session {
     package struct Policy: Sendable {
         /// Whether the statements after a failed statement still run.
         package var keepsGoing = false
-        /// Whether statements are only checked, so that `save` writes no file.
+        /// Whether statements run as usual, except that no file is written.
         package var isCheck = false
         /// Whether statements are typed at a prompt.
         package var isPrompt = false

@@ -31,7 +31,7 @@ enum GroupChild {
         }
     }
 
-    /// Whether the command completes without suspending.
+    /// Whether the command and its whole tree are synchronous.
     var isSynchronous: Bool {
         switch self {
         case .synchronous: true

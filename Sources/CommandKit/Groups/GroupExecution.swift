@@ -1,5 +1,5 @@
-/// The parameters of a group's execution: the values that the whole tree of groups shares, and the place of the group
-/// in the tree.
+/// The parameters of a group's execution: the scope and the running instances, which the whole tree of groups shares,
+/// and the place of the group in the tree.
 struct GroupExecution {
     /// The ``GroupScope`` in which finished commands are recorded; `nil` if no undo stack performs the tree.
     var scope: GroupScope?

@@ -28,7 +28,7 @@
     var endsWithBody = false
     /// The number of open groups directly within this group.
     var openInnerCount = 0
-    /// Whether an undoable command ran in this group.
+    /// Whether an undoable command was recorded in this group.
     @exclusivity(unchecked) @usableFromInline var hasRun = false
     /// A lower bound of the positions of this group's commands in the log.
     var start: Int
@@ -62,7 +62,8 @@
         return log.open.values.filter { $0.isWithin(self) }.max { $0.id < $1.id }
     }
 
-    /// The number of commands that ran in this group and in groups within it, except in groups rolled back.
+    /// The number of commands performed or recorded in this group and in groups within it, except in groups rolled
+    /// back.
     var performedCount: Int {
         guard openInnerCount > 0 else { return ownCount }
         return log.open.values.filter { $0.isWithin(self) }.reduce(ownCount) { $0 + $1.ownCount }

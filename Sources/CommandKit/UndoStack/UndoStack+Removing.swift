@@ -17,9 +17,9 @@ extension UndoStack {
         if count < before.count { notify(.limited, since: before, dropped: dropped) }
     }
 
-    /// Drops the entries beyond the limit.
+    /// Drops excess entries, first the oldest done ones, then the newest undone ones.
     ///
-    /// - Returns: The number of oldest entries that were dropped.
+    /// - Returns: The number of done entries that were dropped.
     @usableFromInline func dropExcess() -> Int {
         guard let limit = maximumCount, count > limit else { return 0 }
         let dropped = min(count - limit, position)

@@ -2,7 +2,7 @@ extension UndoStack {
     /// Undoes the last entries, the latest first: all of them or none.
     ///
     /// Afterwards the index is lower by `count`, and the number of entries is the same. If an entry throws, the entries
-    /// undone before it are redone, and observers are not notified.
+    /// undone before it are redone. Observers are then notified only of what stays changed.
     ///
     /// - Parameter count: The number of entries to undo; 0 does nothing.
     /// - Throws: ``UndoStackError`` if there are fewer entries, an entry takes time to undo, the body of a group runs,

@@ -1,4 +1,4 @@
-/// Removes the keyframes that lie, within a tolerance, on a straight line between their neighbours.
+/// Removes the keyframes that lie, within a tolerance, on the straight line between two kept ones.
 struct KeyframeReduction {
     /// The maximum number of keyframes that are written to a file.
     static let limit = 2000
