@@ -8,8 +8,8 @@ final class StatementTimer {
     let interval: Duration
     /// The number of remaining runs; nil for no limit.
     fileprivate(set) var remaining: Int?
-    /// The time of the earliest tick for which the statement still has to run; nil if there is none. A tick is the end of
-    /// an interval.
+    /// The time of the earliest tick for which the statement still has to run; nil if there is none. A tick is the end
+    /// of an interval.
     fileprivate var due: Duration?
     /// The number of ticks after the tick at `due` for which the statement still has to run.
     fileprivate var missed = 0
