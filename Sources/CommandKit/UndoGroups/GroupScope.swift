@@ -62,8 +62,7 @@
         return log.open.values.filter { $0.isWithin(self) }.max { $0.id < $1.id }
     }
 
-    /// The number of commands performed or recorded in this group and in groups within it, except in groups rolled
-    /// back.
+    /// The number of commands performed or recorded here and in inner groups, except in groups rolled back.
     var performedCount: Int {
         guard openInnerCount > 0 else { return ownCount }
         return log.open.values.filter { $0.isWithin(self) }.reduce(ownCount) { $0 + $1.ownCount }
