@@ -1,8 +1,8 @@
 /// An asynchronous command made of closures.
 ///
-/// The block runs on the actor of the code in which the block is written, with or without a capture list. A block that
-/// is written in a function without an actor can capture only values that Swift allows to be sent to another actor.
-/// Work that must run in the isolation of such a function needs a type that conforms to ``AsyncCommand``.
+/// A closure that is passed as the block runs on the actor of the code around it, or on the actor that it names. In a
+/// function without an actor, the closure can capture only values that Swift allows to be sent to another actor. Work
+/// that must run in the isolation of such a function needs a type that conforms to ``AsyncCommand``.
 public struct AsyncBlockCommand: AsyncCommand {
     /// The name of the command, in title case.
     public let label: String
@@ -20,8 +20,8 @@ public struct AsyncBlockCommand: AsyncCommand {
     /// - Parameters:
     ///   - label: The name of the command, in title case.
     ///   - block: The work, which must have ended when the block returns.
-    ///   - undo: Undoes the work synchronously. Without it, the command is not recorded.
-    ///   - redo: Redoes the work synchronously. Without it, a redo runs `block` again, which takes time.
+    ///   - undo: Undoes the work synchronously. Without it, a stack doesn't record the command.
+    ///   - redo: Redoes an entry's work synchronously. Without it, the redo runs `block` again, which takes time.
     public init(
         _ label: String,
         @_inheritActorContext(always) _ block: sending @escaping @isolated(any) () async throws -> Void,
@@ -58,7 +58,8 @@ public struct AsyncBlockCommand: AsyncCommand {
         try undoBlock()
     }
 
-    /// Calls the block again, in the shared context of its last execution.
+    /// Calls the block, not the redo block, in the shared context of the last execution, if any. Throws the error of
+    /// the block.
     public nonisolated(nonsending) func redo() async throws {
         let block = block
         try await (context ?? .current).run { try await block() }

@@ -1,29 +1,30 @@
 /// An asynchronous command: a delay, a request, a group of commands.
 ///
-/// Structs and classes can conform. A command runs in the isolation of its caller, such as the main actor. So a command
-/// needs no locks, and its receivers need not be `Sendable`. A conforming type need not write
-/// `nonisolated(nonsending)`, unless the conformance is declared in an extension that doesn't contain the functions. A
-/// type on the main actor writes `@MainActor` at each asynchronous function, even if the type has the attribute.
+/// Structs and classes can conform. A command runs in the isolation of its caller, such as the main actor, unless its
+/// functions name an actor. So it needs no locks, and its receivers need not be `Sendable`. A conforming type need not
+/// write `nonisolated(nonsending)`, unless the conformance is declared in an extension without the functions. A type on
+/// the main actor writes `@MainActor` at each asynchronous function, even if it has the attribute.
 ///
-/// Undo and redo can take time, too: ``UndoStack/undoAsync(_:)`` waits for them. A command whose undo and redo are
-/// synchronous is an ``InstantlyUndoable``. A stack records an asynchronous command as an ``AsyncEntry``.
+/// Undo and redo can take time, too: ``UndoStack/undoAsync(_:)`` waits for them. A type whose undo and redo are
+/// synchronous should conform to ``InstantlyUndoable``. A stack records a command that isn't a group as an
+/// ``AsyncEntry``.
 public protocol AsyncCommand {
     /// The name of the command, in title case and without the stack's own verbs: "Wait 2 Seconds".
     var label: String { get }
 
     /// Whether an undo stack records the command. `false` by default, as most asynchronous commands have nothing to
-    /// undo; so a command with an `undo()` of its own must also return `true` here. The stack
-    /// reads this property once, after the command has ended.
+    /// undo; so a command with an `undo()` of its own must also return `true` here. The stack reads this property once,
+    /// after the command has succeeded. Of a group, it reads the property of the children instead.
     var isUndoable: Bool { get }
 
     /// Executes the command, and returns when it has ended.
     ///
     /// Cancelling the task that executes the command cancels the command. A command that ignores the cancellation runs
-    /// on. A group or queue then treats the command as cancelled, whether it succeeds or fails. If an undo stack
-    /// performs the group, the stack records the command when it succeeds, or undoes it if the group was rolled back.
+    /// on. A group or queue then treats the command as cancelled, whether it succeeds or fails. If a stack performs the
+    /// group, the stack records an undoable command that succeeds, or undoes it if the group was rolled back.
     ///
-    /// - Throws: `CancellationError` if the command was cancelled, or any error that prevents the execution. The
-    ///   receiver must be unchanged then.
+    /// - Throws: `CancellationError` if the command was cancelled, or any error that prevents the execution. A command
+    ///   that isn't a group must leave its receiver unchanged then.
     nonisolated(nonsending) mutating func execute() async throws
 
     /// Undoes `execute()` or `redo()`. The default implementation throws ``CommandKitError/notUndoable(label:)``. If
@@ -74,6 +75,6 @@ public protocol InstantlyUndoable: AsyncCommand {
 }
 
 extension InstantlyUndoable {
-    /// `true`: by default a command whose undo is synchronous is recorded.
+    /// `true`: by default such a command is recorded.
     public var isUndoable: Bool { true }
 }

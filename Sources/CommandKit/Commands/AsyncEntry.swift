@@ -50,7 +50,7 @@ extension AsyncEntry: WaitingEntry {
 }
 
 extension AsyncCommand {
-    /// The entry that a stack records after the command has ended; `nil` if the command can't be undone.
+    /// The entry that a stack records after the command has ended; `nil` if the command isn't undoable.
     var entry: (any Command)? {
         guard isUndoable else { return nil }
         if let block = self as? AsyncBlockCommand { return block.blockEntry }

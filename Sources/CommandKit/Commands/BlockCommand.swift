@@ -1,6 +1,6 @@
 /// A synchronous command made of closures. The command can be undone if it has an undo block.
 ///
-/// An entry takes 76 bytes in an undo stack, in addition to the captures of the closures.
+/// In an undo stack, the command has an allocation of 48 bytes, in addition to the captures of the closures.
 public struct BlockCommand: Command {
     /// The name of the command, in title case.
     public let label: String
@@ -12,7 +12,7 @@ public struct BlockCommand: Command {
     /// - Parameters:
     ///   - label: The name of the command, in title case.
     ///   - block: The work. The block is called again for a redo.
-    ///   - undo: Undoes the work. Without it, the command is not recorded.
+    ///   - undo: Undoes the work. Without it, a stack doesn't record the command.
     public init(_ label: String, _ block: @escaping () throws -> Void, undo: (() throws -> Void)? = nil) {
         self.label = label
         self.block = block

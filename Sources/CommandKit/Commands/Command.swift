@@ -1,19 +1,19 @@
 /// A request as a value: an action, its receiver, and its undo (the Command pattern).
 ///
-/// Structs and classes can conform. An ``UndoStack`` records its own copy of a struct at every perform. So the same
+/// Structs and classes can conform. At every perform, an ``UndoStack`` executes its own copy of a struct. So the same
 /// value can be performed repeatedly and by several invokers, and `execute()` can store in its copy the values that
 /// `undo()` needs. An instance of a class is shared by all of its entries, and must keep the values of each entry apart
 /// itself.
 ///
-/// A struct of up to 32 bytes (four words) is recorded without an allocation.
+/// In a stack, a struct of up to 32 bytes (four words) and at most word alignment has no allocation of its own.
 public protocol Command {
     /// The name of the command, in title case and without the stack's own verbs: "Move Left".
     var label: String { get }
 
     /// Whether a stack records the command; `true` by default.
     ///
-    /// The stack reads this property once, after `execute()`. So a command that found nothing to do can return `false`
-    /// and leave no entry.
+    /// The stack reads this property once, when the command has been executed. So a command that found nothing to do
+    /// can return `false` and leave no entry.
     var isUndoable: Bool { get }
 
     /// Executes the command. If `execute()` throws, the receiver must be unchanged.
@@ -26,13 +26,13 @@ public protocol Command {
     /// the receiver must be unchanged.
     ///
     /// The state of the receiver can differ from that of the execution: the rollback of a group undoes later commands
-    /// of other groups, too, and then redoes them without the effects of the group that is rolled back. So a custom
-    /// `redo()` must store the values that `undo()` needs again.
+    /// of other groups within the same outermost group, too, and then redoes them without the effects of the group that
+    /// is rolled back. So a custom `redo()` must store the values that `undo()` needs again.
     mutating func redo() throws
 
-    /// Merges the next command, which has already been executed, so that both are one entry.
+    /// Merges the next command, which has already been executed, into this one.
     ///
-    /// - Parameter next: The command that was executed directly after this one.
+    /// - Parameter next: The command that would otherwise be recorded directly after this one.
     /// - Returns: The outcome; `.refused` by default. A command that refuses must not change.
     mutating func merge(_ next: some Command) -> MergeOutcome
 
@@ -54,7 +54,7 @@ extension Command {
     /// Executes the command again.
     public mutating func redo() throws { try execute() }
 
-    /// Refuses: by default every command is an entry of its own.
+    /// Refuses: by default a command merges no other command.
     public mutating func merge(_ next: some Command) -> MergeOutcome { .refused }
 
     /// Whether ``forEachReceiver(_:)`` names the receiver.
@@ -68,12 +68,12 @@ extension Command {
     public func forEachReceiver(_ body: (AnyObject) -> Void) {}
 }
 
-/// The outcome of offering a command to the command before it, so that both become one entry.
+/// The outcome of offering a command to the command before it for merging.
 public enum MergeOutcome: Hashable, Sendable {
     /// Both commands stay unchanged.
     case refused
     /// The command before has merged the next one, and has the effects of both.
     case merged
-    /// The effects of both commands cancel out, so the entry of the command before is removed.
+    /// The effects of both commands cancel out, so neither command stays recorded.
     case cancelledOut
 }

@@ -1,9 +1,9 @@
 extension CompositeCommand {
-    /// Executes the commands in order. If a command fails, the commands before it are undone in reverse order.
+    /// Executes the commands in order. If a command fails, the undoable commands before it are undone in reverse order.
     ///
     /// - Throws: ``GroupError`` with the cause, the position of the command that failed, and all commands that could
-    ///   not be undone. The cause is a ``CommandKitError`` if groups are nested too deep or the same instance occurs
-    ///   twice.
+    ///   not be undone. If groups are nested too deep or the same instance occurs twice, the cause is a
+    ///   ``CommandKitError`` without a position.
     public mutating func execute() throws { try SharedContext.forGroup { try run() } }
 
     private mutating func run() throws {
@@ -43,11 +43,11 @@ extension CompositeCommand {
         }
     }
 
-    /// Undoes the commands of the last execution in reverse order: all of them or none.
+    /// Undoes the commands of the last execution in reverse order. If one fails, those undone so far are redone.
     ///
-    /// - Throws: ``GroupError``, after the commands undone so far have been redone; its cause is
-    ///   ``CommandKitError/notExecuted(label:)`` if the group has not been executed.
-    ///   ``UndoStackError/takesTime(label:)`` if a command takes time to undo.
+    /// - Throws: ``GroupError`` with the cause and all commands that could not be redone; the cause is
+    ///   ``CommandKitError/notExecuted(label:)`` if the group has not been executed successfully.
+    ///   ``UndoStackError/takesTime(label:)`` if the group has ever held a command that takes time to undo.
     public mutating func undo() throws {
         if undoTakesTime { throw UndoStackError.takesTime(label: label) }
         let store = try runStore()
@@ -56,9 +56,9 @@ extension CompositeCommand {
             takingBack: { try store.redo(at: $0) })
     }
 
-    /// Redoes the commands of the last execution in order: all of them or none.
+    /// Redoes the commands of the last execution in order. If a command fails, the commands redone so far are undone.
     ///
-    /// - Throws: The same errors as ``undo()``.
+    /// - Throws: The same errors as ``undo()``, with undo and redo exchanged.
     public mutating func redo() throws {
         if redoTakesTime { throw UndoStackError.takesTime(label: label) }
         let store = try runStore()
@@ -73,8 +73,8 @@ extension CompositeCommand {
 }
 
 extension EntryStore {
-    /// Applies `step` to the entry at each position in order. If a step fails, `stepBack` reverts the earlier steps in
-    /// reverse order.
+    /// Applies `step` to the entry at each position in order. If a step fails, applies `stepBack` to the earlier
+    /// positions in reverse order.
     ///
     /// - Throws: ``GroupError`` with the given label.
     @inline(__always)
@@ -112,9 +112,9 @@ extension EntryStore {
 }
 
 extension CompositeCommand {
-    /// Converts a group that is recorded without being executed to an executed group; `nil` for any other command. The
-    /// depth is checked, because a caller that records each entry inside a new group would otherwise nest groups
-    /// without limit.
+    /// Converts a group that is recorded without being executed to an executed group if it has undoable commands.
+    /// Returns other groups unchanged, and `nil` for a command that isn't a group. The depth is checked, because a
+    /// caller that records each entry inside a new group would otherwise nest groups without limit.
     ///
     /// - Throws: ``CommandKitError/tooDeep(label:maximum:)``.
     static func asDone<C: Command>(_ command: borrowing C) throws(CommandKitError) -> CompositeCommand? {
@@ -141,7 +141,7 @@ extension EntryStore {
     }
 }
 
-/// The identity of a command that is an instance of a class; `nil` for a struct.
+/// The identity of a command that is an instance of a class; `nil` for any other command.
 func instance<Command>(of command: Command) -> ObjectIdentifier? {
     type(of: command) is AnyClass ? ObjectIdentifier(command as AnyObject) : nil
 }

@@ -1,16 +1,16 @@
-/// A sequence of commands that is executed as one command, all or nothing (the Composite pattern). An ``UndoStack``
-/// records each of its groups as a composite command.
+/// A sequence of commands that is executed as one command (the Composite pattern). If a command fails, the undoable
+/// commands before it are undone. An ``UndoStack`` records its outermost groups as composite commands.
 ///
-/// A composite command can be executed repeatedly: every execution starts from the commands as they were given. Only
-/// commands that are classes keep state between executions. A group without undoable commands leaves no entry. Groups
-/// nest, and all children of the tree share ``SharedContext/current``.
+/// A group that was created by ``init(_:_:)`` can be executed repeatedly: every execution starts from the commands as
+/// they were given. Instances of classes keep their state between executions. A group without undoable commands leaves
+/// no entry. Groups nest, and all children of the tree share ``SharedContext/current`` during an execution.
 public struct CompositeCommand: Command {
-    /// The maximum nesting depth. Executing nested groups recurses, and input must not exhaust the call stack.
+    /// The maximum nesting depth for an execution, which recurses: input must not exhaust the call stack.
     public static let maximumDepth = 128
 
     /// The name of the group, in title case.
     public let label: String
-    /// The given commands, or the executed commands. The value is a single word, so that a group is recorded without an
+    /// The given commands, or the executed commands. The value is a single word, so that recording it takes no
     /// allocation (with an allocation, a group of two commands took 1.2 times as long).
     var contents: Contents
 
@@ -25,15 +25,16 @@ public struct CompositeCommand: Command {
     ///
     /// - Parameters:
     ///   - label: The name of the group, in title case.
-    ///   - commands: The commands in order of execution. If an instance of a class occurs twice, `execute()` throws
-    ///     ``CommandKitError/addedTwice(command:group:)``.
+    ///   - commands: The commands in order of execution. If an instance of a class occurs twice, `execute()` throws a
+    ///     ``GroupError`` whose cause is ``CommandKitError/addedTwice(command:group:)``. If groups are nested too deep,
+    ///     all commands are dropped, and `execute()` throws.
     /// - Complexity: O(*n*) in the number of commands.
     public init(_ label: String, _ commands: [any Command]) {
         self.label = label
         contents = .given(GivenCommands(commands))
     }
 
-    /// Creates a group of executed commands. If `coalesces` is `true`, the last entry of a stack merges this group,
+    /// Creates a group of executed commands. If `coalesces` is `true`, the last entry of a stack may merge this group,
     /// provided that the entry is a group with the same label.
     init(label: String, done: EntryStore, coalesces: Bool = false) {
         self.label = label
@@ -41,7 +42,7 @@ public struct CompositeCommand: Command {
         contents = .done(done)
     }
 
-    /// Before an execution, the given commands; afterwards, the undoable commands that were executed.
+    /// After a successful execution, the undoable commands that were executed; otherwise the given commands.
     public var children: [any Command] {
         switch contents {
         case .given(let given): given.commands
@@ -50,8 +51,8 @@ public struct CompositeCommand: Command {
         }
     }
 
-    /// A view of the ``children`` of an executed group, without copies of the commands; `nil` if the group has not been
-    /// executed.
+    /// A view of the ``children`` of an executed group, without copies of the commands; `nil` if the children are the
+    /// given commands.
     public var entries: UndoEntries? { done.map { UndoEntries(store: $0) } }
 
     var done: EntryStore? {
@@ -67,7 +68,7 @@ public struct CompositeCommand: Command {
         }
     }
 
-    /// The nesting depth, this group included.
+    /// An upper bound of the nesting depth, this group included.
     var depth: Int {
         switch contents {
         case .given(let given): given.depth + 1
@@ -76,8 +77,8 @@ public struct CompositeCommand: Command {
         }
     }
 
-    /// Whether the group can be undone, that is, has been executed and has an undoable command. A group that a stack
-    /// has recorded is always undoable, even if its commands cancel out.
+    /// Whether the group has been executed successfully and has an undoable command. A group that a stack has recorded
+    /// is undoable even if its commands cancel out.
     public var isUndoable: Bool { done.map { $0.count > 0 || $0.origin == nil } ?? false }
 
     /// Whether a child changes the receiver.
@@ -86,8 +87,8 @@ public struct CompositeCommand: Command {
         return done.indices.contains { done.hasReceiver(receiver, at: $0) }
     }
 
-    /// Calls `body` with the receivers of each child. After an execution, adjacent children with the same receiver
-    /// cause one call.
+    /// Calls `body` with the receivers of each child. After a successful execution, a receiver that is named several
+    /// times in a row causes one call.
     public func forEachReceiver(_ body: (AnyObject) -> Void) {
         if let done { return done.forEachReceiver(of: 0..<done.count, body) }
         for child in children { child.forEachReceiver(body) }
@@ -113,7 +114,7 @@ public struct CompositeCommand: Command {
         return .merged
     }
 
-    /// The store of the executed commands, copied if another copy of this group shares it.
+    /// The store of the executed commands, copied if another copy of this group shares it, or an empty store.
     mutating func ownStore() -> EntryStore {
         guard case .done(var store) = contents else { return EntryStore(types: CommandTypes()) }
         contents = .none
@@ -137,12 +138,12 @@ public struct CompositeCommand: Command {
 /// The commands that were given to a group, before any execution.
 final class GivenCommands {
     let commands: [any Command]
-    /// The maximum nesting depth of these commands.
+    /// The maximum nesting depth of the commands, including dropped ones.
     let depth: Int
 
     init(_ commands: [any Command]) {
         depth = commands.lazy.map { Self.depth(of: $0) }.max() ?? 0
-        // Commands nested too deep to be executed are dropped, as releasing them would recurse too deep as well.
+        // If a command is nested too deep to be executed, all are dropped: releasing it would recurse too deep, too.
         self.commands = depth < CompositeCommand.maximumDepth ? commands : []
     }
 

@@ -7,8 +7,8 @@ public struct DelayCommand: AsyncCommand {
     /// Creates a delay.
     ///
     /// - Parameters:
-    ///   - duration: The duration; with zero or less, the delay ends immediately.
-    ///   - clock: The clock that measures the duration: a `ContinuousClock`, or a ``TaskLoop``.
+    ///   - duration: The duration; with zero or less, the delay ends without suspending.
+    ///   - clock: The clock that measures the duration: for example a `ContinuousClock` or a ``TaskLoop``.
     public init(_ duration: Duration, on clock: any Clock<Duration>) {
         self.duration = duration
         self.clock = clock
@@ -19,6 +19,6 @@ public struct DelayCommand: AsyncCommand {
 
     /// Waits for the duration.
     ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled; the delay ends early then.
     public nonisolated(nonsending) func execute() async throws { try await clock.pass(duration) }
 }

@@ -5,11 +5,12 @@ import Synchronization
 /// A context lives as long as the execution to which it was given, or longer if other code holds it. The values of a
 /// context are `Sendable` and protected by a mutex, because blocks can carry it to another actor.
 public final class SharedContext: Sendable {
-    /// The context of the command that is being executed: by a group, by the asynchronous `perform` of a stack or an
-    /// ``UndoGroup``, by a queue, or by a timer. The redo of an ``AsyncBlockCommand`` has the context of its execution.
+    /// The context of the command that is being executed: by a ``CompositeCommand`` or ``AsyncCompositeCommand``, by
+    /// the asynchronous `perform` of a stack or an ``UndoGroup``, by a queue, or by a timer. A redo that runs the block
+    /// of an ``AsyncBlockCommand`` again has the context of its last execution.
     ///
-    /// Elsewhere the current context is empty and ignores writes. Commands and tasks started by a command share its
-    /// context. To give a group another context, use `SharedContext.$current.withValue`.
+    /// Elsewhere the current context is empty and ignores writes. A task that a command starts inherits its context,
+    /// unless the task is detached. To give a group another context, use `SharedContext.$current.withValue`.
     @TaskLocal public static var current = SharedContext(keepsValues: false)
 
     private let keepsValues: Bool
@@ -22,7 +23,7 @@ public final class SharedContext: Sendable {
         self.keepsValues = keepsValues
     }
 
-    /// The value of a key; `nil` if there is none. Assigning `nil` removes the value. In O(1).
+    /// The value of a key; `nil` if there is none. Assigning `nil` removes the value. In O(1) on average.
     public subscript<Key: SharedContextKey>(key: Key.Type) -> Key.Value? {
         get { values.withLock { $0[ObjectIdentifier(key)] } as? Key.Value }
         set {
@@ -36,7 +37,7 @@ public final class SharedContext: Sendable {
         }
     }
 
-    /// The value of a key, or a default if there is none. In O(1).
+    /// The value of a key, or a default if there is none. In O(1) on average.
     public subscript<Key: SharedContextKey>(
         key: Key.Type, default value: @autoclosure () -> Key.Value
     ) -> Key.Value {

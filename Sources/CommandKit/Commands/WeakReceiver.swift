@@ -1,8 +1,8 @@
 /// A command's weak reference to its receiver.
 ///
 /// If the receiver has been released, using the reference throws. Copies share one weak reference, so copying the
-/// command is as fast as with a strong reference. Each `WeakReceiver` allocates once: an invoker that makes many
-/// commands for a receiver should create one `WeakReceiver` and share it.
+/// command is as fast as with a strong reference. Creating a `WeakReceiver` allocates memory: an invoker that makes
+/// many commands for a receiver should create one `WeakReceiver` and share it.
 public struct WeakReceiver<Receiver: AnyObject> {
     private let reference: WeakReference<Receiver>
 

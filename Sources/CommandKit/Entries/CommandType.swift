@@ -1,8 +1,8 @@
-/// The table of the functions that an ``EntryStore`` calls on the commands of one type. A table is created once per
-/// type.
+/// The table of the functions that an ``EntryStore`` calls on the commands of one type. A ``CommandTypes`` creates one
+/// table per type.
 ///
 /// Each function takes the address of a command, which is initialised unless the comment on the function says
-/// otherwise. The table is created in the module that records the first command of the type, where the compiler can
+/// otherwise. The initialiser is inlinable: in a module that records a command by its static type, the compiler can
 /// specialise the functions.
 @usableFromInline struct CommandType {
     @usableFromInline let type: ObjectIdentifier
@@ -62,7 +62,7 @@
     /// Whether the command has an allocation of its own.
     @inlinable var isBoxed: Bool { size > Self.largestWidth || alignment > MemoryLayout<UInt>.alignment }
 
-    /// The size of the payload in a block in bytes, rounded up to whole words.
+    /// The size that the payload needs in a block in bytes, rounded up to whole words.
     @inlinable var width: Int {
         isBoxed ? Self.widthOfBox : (size + (MemoryLayout<UInt>.size - 1)) & -MemoryLayout<UInt>.size
     }

@@ -2,7 +2,7 @@
 @usableFromInline struct EntrySlot {
     /// The address of the entry's number in ``CommandTypes``.
     @usableFromInline let kind: UnsafeMutablePointer<UInt32>
-    /// The address of the command or, for a large command, of the pointer to its box, which is an allocation of its
+    /// The address of the command or, for a boxed command, of the pointer to its box, which is an allocation of its
     /// own.
     @usableFromInline let payload: UnsafeMutableRawPointer
 
@@ -28,8 +28,8 @@
 }
 
 /// Raw memory for a number of entries: first the numbers of their command types, then their payloads, which are the
-/// commands or pointers to their boxes. All payloads are as wide as the widest payload needs. So an entry takes 4 bytes
-/// in addition to its payload, and the payloads are aligned.
+/// commands or pointers to their boxes. All payloads are as wide as the widest payload that the block has held. So an
+/// entry takes 4 bytes and that width, and the payloads are aligned.
 @usableFromInline struct EntryBlock {
     @usableFromInline let memory: UnsafeMutableRawPointer
     /// The number of entries for which there is room: even, so that the payloads are aligned.

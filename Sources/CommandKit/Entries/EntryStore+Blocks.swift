@@ -6,7 +6,7 @@ extension EntryStore {
         return coldSlot(at: position)
     }
 
-    /// The slot at a position if it is in the most recently used block and that block is wide enough; `nil` otherwise.
+    /// The slot at a position if it is in the hot block and that block is wide enough; `nil` otherwise.
     @inlinable @inline(__always)
     func hotSlot(at position: Int, width: Int = 0) -> EntrySlot? {
         guard let hot, width <= Int(hot.width) else { return nil }
@@ -96,7 +96,7 @@ extension EntryStore {
         if number == 0 { (hot, hotStart) = (block, 0) } else { blocks.append(block) }
     }
 
-    /// Moves the entries of a block to a larger or wider block. A block is resized only a few times.
+    /// Moves all entries of a block but a running one to a larger or wider block. A block is resized only a few times.
     private func resize(_ block: EntryBlock, _ number: Int, _ capacity: Int, _ width: Int) {
         guard capacity > block.capacity || width > block.width else { return }
         let new = EntryBlock(capacity: capacity, width: width)

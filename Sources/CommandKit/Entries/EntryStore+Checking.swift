@@ -1,5 +1,5 @@
 extension EntryStore {
-    /// A description of the first broken invariant of ``EntryStore``; `nil` if all hold. For tests.
+    /// A description of the first invariant of ``EntryStore`` found broken; `nil` if none is. For tests.
     ///
     /// - Complexity: O(*n*) in the number of entries.
     func brokenInvariant() -> String? {

@@ -1,11 +1,11 @@
-/// Executed commands, the oldest first: a queue that grows at the end and shrinks at both ends.
+/// Executed commands, the oldest first: a list that grows at the end and mostly shrinks at the ends.
 ///
 /// # Memory layout
 ///
 /// Entries are stored in blocks of raw memory. In an array, running an entry would cost two checks for uniqueness and
 /// two checks for exclusive access, which take longer than undoing the command. A block holds the numbers of the
 /// command types of all of its entries, then their payloads. All payloads of a block are as wide as the widest payload
-/// needs. So an entry takes 4 bytes for the number of its command type, and the bytes of its payload:
+/// that the block has held. So an entry takes 4 bytes for the number of its command type, and the bytes of that width:
 ///
 ///     block 0             block 1             block 2
 ///     ┌───────┬─────────┐ ┌───────┬─────────┐ ┌───────┬─────────┐
@@ -20,20 +20,20 @@
 ///
 /// A slot is the memory of one entry. A place is the index of a slot, counted from the start of block 0. A position is
 /// the index of an entry. The entry at a position is at the place `head + position`. An entry is running while it is
-/// being undone, redone or merged. The hot block is the most recently used block. The property `hot` caches that
+/// being undone, redone, merged or replaced. The hot block is a recently used block. The property `hot` caches that
 /// block, so that most accesses don't search for their block.
 ///
 /// # Invariants
 ///
 /// 1. Exactly the slots from `head` up to `head + count` are initialised, each with a command of the type whose number
-/// it holds. The slot at `running` belongs to the caller that runs the entry, and is not accessed by other code.
+/// it holds. The slot at `running` belongs to the caller that runs the entry, and can be uninitialised.
 /// 2. Every block has room for ``blockSize`` entries, except that the first block grows up to that size while it is the
 /// only block, as most groups hold a few commands.
 /// 3. A block is at least as wide as each of its entries needs.
 /// 4. The blocks before the block of `head` have been freed, and are `nil`. `blocks` is empty until there is a second
 /// block. Until then, `hot` holds the only block.
 /// 5. If `hot` is not `nil`, `hotStart` is the place of the first slot of the hot block.
-/// 6. A command is released only when `count` no longer includes it, because its deinitialiser may read the store.
+/// 6. A command is destroyed only when it is in no entry any more, because its deinitialiser may read the store.
 ///
 /// ``brokenInvariant()`` verifies the invariants as far as the properties of the store, and the type numbers in its
 /// slots, show them.
@@ -49,18 +49,18 @@
     @exclusivity(unchecked) @usableFromInline var hotStart = 0
     @exclusivity(unchecked) @usableFromInline var head = 0
     @exclusivity(unchecked) @usableFromInline var count = 0
-    /// The position of the entry that is running.
+    /// The position of the entry that is running; `nil` if there is none.
     @exclusivity(unchecked) @usableFromInline var running: Int?
     /// The given commands of the group that was executed into this store; `nil` for other stores.
     var origin: GivenCommands?
-    /// Whether the last entry of a stack, if it is a group with the same label, merges the group of this store.
+    /// Whether the last entry of a stack, if it is a group with the same label, may merge the group of this store.
     var coalesces = false
-    /// Whether the store has ever held an entry that takes time to undo.
+    /// If `false`, the store has never held an entry that takes time to undo.
     private(set) var undoTakesTime = false
-    /// Whether the store has ever held an entry that takes time to redo.
+    /// If `false`, the store has never held an entry that takes time to redo.
     private(set) var redoTakesTime = false
-    /// The maximum nesting depth of the groups ever held. An `Int32` shares a word with the three flags above, which
-    /// saves memory: every group of a history has a store.
+    /// An upper bound of the nesting depth of the groups ever held. An `Int32` shares a word with the three flags
+    /// above, which saves memory: every group of a history has a store.
     private var storedDepth: Int32 = 0
 
     init(types: CommandTypes) {
@@ -145,7 +145,7 @@ extension EntryStore {
     }
 
     /// Calls `body` with the receivers of the entries at the positions `entries` for which `isWanted` is `true`, in
-    /// ascending order. Adjacent commands with the same receiver cause one call. A running entry is skipped.
+    /// ascending order. A receiver that is named several times in a row causes one call. A running entry is skipped.
     func forEachReceiver(
         of entries: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }, _ body: (AnyObject) -> Void
     ) {
@@ -161,21 +161,21 @@ extension EntryStore {
         }
     }
 
-    /// Whether an entry takes time to undo or to redo.
+    /// Whether an entry takes time to undo or to redo; also `true` for a group that may have held such a command.
     func takesTime(at position: Int, _ direction: TravelDirection) -> Bool {
         guard direction == .undo ? undoTakesTime : redoTakesTime else { return false }
         let traits = withEntry(at: position) { $0.pointee.traits($1) }
         return direction == .undo ? traits.undoTakesTime : traits.redoTakesTime
     }
 
-    /// The label of an entry. The label is read from a copy, because the command's code may call the store again.
+    /// The label of an entry; `nil` if it is running or missing. The label is read from a copy, because the command's
+    /// code may call the store again.
     func label(at position: Int) -> String? {
         guard position >= 0, position < count, position != running else { return nil }
         return self[position].label
     }
 
-    /// Takes the command of an entry out of the store, for an asynchronous undo or redo. The entry counts as running
-    /// until ``putBack(_:)``.
+    /// Takes the command of an entry out of the store. The entry counts as running until ``putBack(_:)``.
     func takeOut(at position: Int) -> any Command {
         let command = self[position]
         running = position
@@ -198,7 +198,7 @@ extension EntryStore {
     }
 }
 
-/// The placeholder of an entry that is being undone, redone or merged.
+/// The placeholder of a running entry.
 struct RunningEntry: Command {
     var label: String { "" }
 

@@ -1,7 +1,7 @@
-// The messages of all errors of CommandKit. Each message states the problem and a remedy.
+// The messages of CommandKit's errors.
 
 extension UndoStackOperation: CustomStringConvertible {
-    /// The operation as a verb: "mark as saved".
+    /// The operation as a verb phrase: "mark as saved".
     public var description: String {
         switch self {
         case .perform: "perform"
@@ -36,7 +36,7 @@ extension UndoStackActivity: CustomStringConvertible {
 }
 
 extension UndoStackError: CustomStringConvertible {
-    /// The error message: the refused operation, the reason and a remedy.
+    /// The error message: the problem, and in most cases a remedy.
     public var description: String {
         switch self {
         case .tooFewToUndo(_, 0): "There is nothing to undo: perform a command first."
@@ -101,7 +101,7 @@ extension CommandKitError: CustomStringConvertible {
 }
 
 extension GroupError: CustomStringConvertible {
-    /// The error message: the commands that failed, their errors, and the commands that could not be undone.
+    /// The error message: the failures, and the commands that could not be undone or redone.
     public var description: String {
         let remains =
             rollbackFailures.isEmpty
@@ -120,14 +120,14 @@ extension GroupError: CustomStringConvertible {
 }
 
 extension GroupFailure: CustomStringConvertible {
-    /// The error message: the command that failed, and its error.
+    /// The error message: the label of what failed, its path if there is one, and the error.
     public var description: String {
         path.isEmpty ? "\"\(label)\": \(error)" : "\"\(label)\" at \(position(path)): \(error)"
     }
 }
 
 extension RestoreError: CustomStringConvertible {
-    /// The error message: the error of the failed entry, the error of the return, and the present index.
+    /// The error message: the cause, the error of the return, both indices, and a remedy.
     public var description: String {
         "\(cause) Going back failed as well: \(restoreError) The index is now \(index) instead of "
             + "\(previousIndex): repair the receiver, then clear the stack."

@@ -1,15 +1,15 @@
 /// The error of a group that failed or was rolled back incompletely. A group is a ``CompositeCommand``, an
-/// ``AsyncCompositeCommand`` or an ``UndoGroup``.
+/// ``AsyncCompositeCommand``, an ``UndoGroup``, or an asynchronous command that a stack performs.
 public struct GroupError: Error {
-    /// The label of the group; of nested groups, the label of the outermost group.
+    /// The label of the group, or of the outermost enclosing group that its error made fail.
     public let label: String
 
-    /// The failures of commands in the order in which they happened. A group that stops at the first failure has a
-    /// single failure. The list is empty only if a group was rolled back on request and the rollback was incomplete.
+    /// The failures in the order in which they happened. A group that stops at the first failure has a single failure,
+    /// unless an inner group had several. The list is empty if the error reports only an incomplete rollback.
     public let failures: [GroupFailure]
 
-    /// The commands that the rollback could not undo or redo, in the order of the attempts. Empty if the rollback
-    /// restored the receivers, or if there was nothing to undo.
+    /// The commands that a rollback could not undo or redo. Empty if there was no rollback, or if every undo and redo
+    /// of it succeeded.
     public let rollbackFailures: [GroupFailure]
 
     init(label: String, failures: [GroupFailure], rollbackFailures: [GroupFailure] = []) {
@@ -23,16 +23,17 @@ public struct GroupError: Error {
     public var cause: (any Error)? { failures.first?.error }
 
     /// The path to the command that failed first: a position in this group, then a position in the inner group at that
-    /// position, and so on. Positions count from 0. Empty if the error is that of the group's body, not of a command.
+    /// position, and so on. Positions count from 0. Empty if there is no failure, or if its path is empty.
     public var path: [Int] { failures.first?.path ?? [] }
 }
 
-/// The failure of one command of a group.
+/// The failure of a command of a group, or of the group itself.
 public struct GroupFailure: Sendable {
     /// The path to the failed command: a position in the group, then a position in the inner group at that position,
-    /// down to the command itself. Positions count from 0. Empty if the group itself failed.
+    /// down to the command itself. Positions count from 0; in an undo, redo or rollback, only undoable commands count.
+    /// Empty if the group itself failed, or if the position of the command is unknown.
     public let path: [Int]
-    /// The label of the failed command.
+    /// The label of the failed command or group.
     public let label: String
     /// The error.
     public let error: any Error
@@ -49,7 +50,7 @@ extension GroupError {
     /// - Parameters:
     ///   - label: The label of the group.
     ///   - error: The error that made the group fail.
-    ///   - index: The position of the child that threw the error; `nil` if no child did.
+    ///   - index: The position of the child that threw the error; `nil` if none is known.
     ///   - child: The label of that child.
     ///   - rollbackFailures: The commands that could not be undone or redone.
     init(

@@ -1,20 +1,20 @@
 /// The operations of an ``UndoStack`` and its groups.
 public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
-    /// `perform(_:merging:)`
+    /// `perform(_:merging:)` and `perform(_:in:afterFailure:)`
     case perform
     /// `record(_:merging:)`
     case record
-    /// `undo(_:)`
+    /// `undo(_:)` and `undoAsync(_:)`
     case undo
-    /// `redo(_:)`
+    /// `redo(_:)` and `redoAsync(_:)`
     case redo
-    /// `go(to:)`
+    /// `go(to:)`, `goAsync(to:)` and `revertToSaved()`
     case go
-    /// `beginGroup(_:)` and `group(_:_:)`
+    /// `beginGroup(_:)`, `group(_:_:)` and `groupAsync(_:_:)`
     case begin
-    /// `commit()`
+    /// `commit(merging:)`, and the end of the body of a group
     case commit
-    /// `rollBack()`
+    /// `rollBack()` and `rollBackAsync()`
     case rollBack
     /// `markSaved()` and `markSaved(at:)`
     case markSaved
@@ -30,40 +30,40 @@ public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
 
 /// The activities of an ``UndoStack`` during which it is busy.
 public enum UndoStackActivity: Hashable, Sendable, CaseIterable {
-    /// A command is being executed or merged.
+    /// A synchronous command is being executed, recorded or merged, or a group is being committed.
     case executing
     /// A command is being undone.
     case undoing
     /// A command is being redone.
     case redoing
-    /// A group is being rolled back.
+    /// A group is being rolled back, or a command that ended after the rollback of its group is being undone.
     case rollingBack
-    /// Entries are being removed, on request or because of the limit.
+    /// Entries are being removed or grouped, or the limit is being set.
     case dropping
     /// Observers are being notified.
     case notifying
 }
 
-/// The errors of an ``UndoStack`` and its groups. An operation that throws such an error has changed nothing.
+/// The errors of an ``UndoStack`` and its groups. An operation refused with such an error changes nothing.
 public enum UndoStackError: Error, Hashable, Sendable {
     /// Fewer steps than requested can be undone.
     case tooFewToUndo(asked: Int, available: Int)
     /// Fewer steps than requested can be redone.
     case tooFewToRedo(asked: Int, available: Int)
-    /// The requested index is not between 0 and the number of entries.
+    /// The requested index is below 0 or above the number of entries.
     case noSuchIndex(Int, count: Int)
     /// An entry is undone, and only entries that are done can be grouped.
     case undone(label: String)
-    /// There is no saved mark: the state in which the receivers were last saved can't be reached any more.
+    /// There is no saved mark to return to.
     case noSavedState
-    /// The entry takes time to undo or redo, which requires an asynchronous operation such as
+    /// A command takes time to undo or redo, which requires an asynchronous operation such as
     /// ``UndoStack/undoAsync(_:)``.
     case takesTime(label: String)
-    /// The stack is busy: it was called by one of its own commands or observers, or during an asynchronous undo, redo
-    /// or rollback.
+    /// The stack is busy: it was called during its own ``UndoStack/activity``, for example by one of its commands or
+    /// observers.
     case reentrant(UndoStackOperation, during: UndoStackActivity)
-    /// The body of a group is running. Until it returns, the stack can only perform or record synchronous commands and
-    /// begin groups, and the group can't be ended.
+    /// The body of a group is running. Until it ends, the group can't be ended. If the body is synchronous, the only
+    /// operations of the stack until then are to perform or record synchronous commands and to begin groups.
     case groupRunning(UndoStackOperation, label: String)
     /// The group has already been committed or rolled back.
     case groupEnded(UndoStackOperation, label: String)

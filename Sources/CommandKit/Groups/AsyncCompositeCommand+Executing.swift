@@ -2,11 +2,12 @@ extension AsyncCompositeCommand {
     /// Executes the children, and returns when all of them have ended. If all children are synchronous, it doesn't
     /// suspend.
     ///
-    /// Nothing is recorded. To record the group, perform it on an undo stack.
+    /// The group isn't recorded. To record it, perform it on an undo stack. A group whose children are all synchronous
+    /// ignores the cancellation of its task.
     ///
-    /// - Throws: ``GroupError`` if children failed; `CancellationError` if the group or its task was cancelled;
-    ///   ``CommandKitError`` if the group is already being executed, is nested too deep, or needs an actor and the
-    ///   caller has none.
+    /// - Throws: ``GroupError`` if children failed or the time limit expired; `CancellationError` if the group, its
+    ///   task or a child was cancelled; ``CommandKitError`` if the group is already being executed, or needs an actor
+    ///   and the caller has none.
     public nonisolated(nonsending) func execute() async throws {
         try await SharedContext.ofGroup.run {
             try await self.execute(GroupExecution(running: RunningInstances()))
@@ -35,7 +36,7 @@ extension AsyncCompositeCommand {
 
 extension AsyncCompositeCommand {
     /// Whether the children need an actor on which they take turns: the tree has an asynchronous child, and is not a
-    /// single command with a time limit.
+    /// single command in groups that all have a time limit.
     private var needsActor: Bool {
         var group = self
         for _ in 0..<Self.maximumDepth {
@@ -43,7 +44,7 @@ extension AsyncCompositeCommand {
             guard case .group(let inner) = group.children[0] else { return false }
             group = inner
         }
-        // The group is nested too deep. Executing it throws ``CommandKitError/tooDeep(label:maximum:)``.
+        // The group is nested too deep. Its execution fails with ``CommandKitError/tooDeep(label:maximum:)``.
         return false
     }
 }
@@ -51,7 +52,7 @@ extension AsyncCompositeCommand {
 // MARK: - Running
 
 extension AsyncCompositeCommand {
-    /// Executes the group on the actor of the caller, as the root of a tree of groups or within a tree.
+    /// Executes the group in the isolation of the caller, as the root of a tree of groups or within a tree.
     nonisolated(nonsending) func execute(_ execution: GroupExecution) async throws {
         guard isOnNoActor(), !isSynchronous else {
             return try await execute(execution, isolation: #isolation)
@@ -76,8 +77,8 @@ extension AsyncCompositeCommand {
         try conclude(run)
     }
 
-    /// Executes the only command of a group whose caller has no actor. If the command times out, this function still
-    /// waits for the end of the command, because the command would otherwise race with the caller.
+    /// Executes the only child of a group whose caller has no actor. If the child times out or is cancelled, this
+    /// function still waits for its end, because the child would otherwise race with the caller.
     private nonisolated(nonsending) func execute(
         _ execution: GroupExecution, within limit: TimeLimit
     ) async throws {
@@ -91,7 +92,7 @@ extension AsyncCompositeCommand {
         try conclude(run)
     }
 
-    /// Executes the group synchronously, as part of another group.
+    /// Executes a group of synchronous commands without suspending.
     func executeNow(_ execution: GroupExecution) throws {
         let run = try begin(execution, isSynchronous: true)
         defer { self.run = nil }
@@ -130,7 +131,7 @@ extension AsyncCompositeCommand {
         for index in children.indices where run.goesOn { executeNow(index, run, execution) }
     }
 
-    /// Executes the children within the time limit.
+    /// Executes the children, within the time limit if there is one.
     private func executeChildren(
         _ run: GroupRun, _ execution: GroupExecution, isolation: isolated (any Actor)?
     ) async {

@@ -1,13 +1,13 @@
 /// A group of synchronous and asynchronous commands that is executed as one command, sequentially or concurrently.
 ///
-/// A group is a command, so groups nest. The group and all of its children run in the isolation of the caller.
-/// Concurrent children take turns whenever a child suspends, so the caller needs an actor. If a child is asynchronous
-/// and there is no actor, the group throws ``CommandKitError/noActor(label:)`` before anything runs. A group can be
-/// executed repeatedly: each execution runs copies of the structs among its children, in the state in which they were
-/// added.
+/// A group is a command, so groups nest. The group calls all of its children in the isolation of the caller. Concurrent
+/// children take turns whenever a child suspends, so the caller needs an actor. If a child is asynchronous and there is
+/// no actor, the group throws ``CommandKitError/noActor(label:)`` before anything runs, unless the group has a time
+/// limit and a command as its only child. A group can be executed repeatedly: each execution runs copies of the structs
+/// among its children, in the state in which they were added.
 ///
-/// An ``UndoStack`` that performs a group records the finished commands of the group as one entry, in order of
-/// completion. The group keeps nothing of an execution after its end.
+/// An ``UndoStack`` that performs a group records the undoable commands that finished before the end of the group as
+/// one entry, in order of completion. The group keeps no executed copies.
 public final class AsyncCompositeCommand: AsyncCommand {
     /// The order in which the children of a group are executed.
     public enum Order: Hashable, Sendable {
@@ -20,15 +20,16 @@ public final class AsyncCompositeCommand: AsyncCommand {
 
     /// The reaction of a group to the failure of a child.
     public enum FailurePolicy: Hashable, Sendable {
-        /// The running children are cancelled, no further child starts, and the group ends immediately.
+        /// Running children are cancelled, no further child starts, and the group ends. On an actor it doesn't wait for
+        /// the running children.
         case failFast
-        /// All children run, and all failures are reported at the end.
+        /// A failure stops no other child. All failures are reported at the end of the group, unless it is cancelled.
         case runAll
     }
 
     /// The progress of a group, in number of direct children.
     public struct Progress: Hashable, Sendable {
-        /// The number of children that have ended, with success or failure.
+        /// The number of children that ended before the group did, whatever their outcome.
         public let finished: Int
         /// The total number of children.
         public let total: Int
@@ -52,7 +53,7 @@ public final class AsyncCompositeCommand: AsyncCommand {
     let running = RunningInstances()
     var run: GroupRun?
 
-    /// The progress of the current or the last execution.
+    /// The progress of the current or the last execution. Adding a child resets the progress.
     public private(set) var progress = Progress(finished: 0, total: 0)
 
     /// Creates an empty group, which completes immediately when executed.
@@ -117,16 +118,16 @@ public final class AsyncCompositeCommand: AsyncCommand {
         progress = Progress(finished: 0, total: children.count)
     }
 
-    /// Cancels the execution: the running children are cancelled, no further child starts, and the group ends
-    /// immediately with `CancellationError`. A child that ignores its cancellation runs on, but neither its success nor
-    /// its error counts for the group. If an undo stack performs the group, the stack records the child when it
-    /// succeeds, or undoes it if the group was rolled back.
+    /// Cancels the execution: the running children are cancelled, no further child starts, and the group ends with
+    /// `CancellationError`. On an actor it doesn't wait for the cancelled children. A child that ignores its
+    /// cancellation runs on, but neither its success nor its error counts for the group. If an undo stack performs the
+    /// group, the stack records an undoable child when it succeeds, or undoes it if the group was rolled back.
     ///
-    /// A child can call this function. Before the start of an execution, and after the end of the last child, it does
-    /// nothing.
+    /// A child can call this function. If no execution is running, the group has failed, or all children have ended, it
+    /// does nothing.
     public func cancel() { run?.end(.cancellation) }
 
-    /// Adds an observer of the progress, which is notified whenever a child has ended.
+    /// Adds an observer of the progress, which is notified whenever ``progress`` has counted a child.
     ///
     /// - Parameters:
     ///   - object: The observer, which is not kept alive. An observer that is added again is notified by the new
@@ -155,13 +156,13 @@ extension AsyncCommand {
     /// Limits the time of the command, by a group with this command as its only child.
     ///
     /// When the time is up, the command is cancelled, and the group throws a ``GroupError`` whose cause is
-    /// ``CommandKitError/timedOut(label:limit:)``. On an actor the group ends immediately, even if the command ignores
-    /// the cancellation. Without an actor the group waits for the end of the command.
+    /// ``CommandKitError/timedOut(label:limit:)``. On an actor the group ends without waiting for the command. Without
+    /// an actor it waits. The limit has no effect on a group of synchronous commands.
     ///
     /// - Parameters:
     ///   - duration: The time limit.
     ///   - clock: The clock that measures the duration.
-    /// - Returns: The group. Its entry in a stack is a ``CompositeCommand`` whose child is the entry of the command.
+    /// - Returns: The group. Its entry in a stack is a ``CompositeCommand`` of the commands that were recorded.
     public func limited(to duration: Duration, on clock: any Clock<Duration>) -> AsyncCompositeCommand {
         AsyncCompositeCommand(only: self, timeLimit: TimeLimit(duration, on: clock))
     }

@@ -11,7 +11,7 @@ final class ChildTasks {
     private var runningCount = 0
     private var waiter: CheckedContinuation<Void, Never>?
 
-    /// Starts a child, and returns at the child's first suspension.
+    /// Starts a child, and returns at the child's first suspension or end.
     func start(isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void) {
         let number = isRunning.count
         isRunning.append(true)
@@ -85,8 +85,8 @@ private final class CancellableTasks: Sendable {
 /// before the task ends.
 ///
 /// A command that ignores its cancellation must not delay the end of a cancelled group. So it can't run in a child task
-/// of the group's caller, which would have to wait for that task. Cancelling an abandonable task immediately cancels
-/// all work in it. Cancelling the task that waits for it has the same effect.
+/// of the group's caller, which would have to wait for that task. Calling ``cancel()`` cancels the work, and ends the
+/// wait for it. So does cancelling the task that waits.
 final class AbandonableTask {
     private var task: Task<Void, Never>?
     private var departure: AsyncStream<Never>.Continuation?
@@ -94,7 +94,7 @@ final class AbandonableTask {
     private(set) var isCancelled = false
     private var isLeft = false
 
-    /// Starts the work, and returns at its first suspension.
+    /// Starts the work, and returns at its first suspension or end.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller. The actor must not be `nil`, because the work would then run in parallel
@@ -111,8 +111,8 @@ final class AbandonableTask {
         if isCancelled { started.cancel() }
     }
 
-    /// Waits until the work has ended or been left. Cancelling the caller's task cancels the work. Returns immediately
-    /// if the work has already ended or been left.
+    /// Waits until the work has ended or been left. Cancelling the caller's task cancels the work, and ends the wait.
+    /// Doesn't wait if the work was never started, or has already ended or been left.
     func wait(isolation: isolated (any Actor)?) async {
         guard !hasEnded, !isLeft, let task else { return }
         let stream = makeDeparture()
@@ -127,7 +127,7 @@ final class AbandonableTask {
         self.departure = nil
     }
 
-    /// Creates a stream that ends when the work has ended or been left.
+    /// Creates a stream that ends when the work ends or is left after this call.
     func makeDeparture() -> AsyncStream<Never> {
         let (stream, departure) = AsyncStream<Never>.makeStream()
         self.departure = departure
@@ -149,7 +149,7 @@ final class AbandonableTask {
     }
 }
 
-/// Starts a task on the actor of the caller, and returns at the task's first suspension.
+/// Starts a task on the actor of the caller, and returns at the task's first suspension or end.
 func startImmediately(
     isolation: isolated (any Actor)?, _ work: nonisolated(nonsending) @escaping () async -> Void
 ) -> Task<Void, Never> {

@@ -1,4 +1,4 @@
-/// A command in a group or a queue, classified once by the way it is executed.
+/// A command of a group, a queue or a timer, classified once by the way it is executed.
 enum GroupChild {
     case synchronous(any Command)
     case asynchronous(any AsyncCommand)
@@ -22,7 +22,7 @@ enum GroupChild {
         }
     }
 
-    /// The identity of a command that is an instance of a class; `nil` for a struct.
+    /// The identity of a command that is an instance of a class; `nil` for any other command.
     var instance: ObjectIdentifier? {
         switch self {
         case .synchronous(let command): CommandKit.instance(of: command)
@@ -40,7 +40,7 @@ enum GroupChild {
         }
     }
 
-    /// Executes a copy of the command synchronously, and records the copy if a stack performs the group.
+    /// Executes the command, or a copy of a struct, synchronously. If a stack performs it, it is recorded if undoable.
     func executeNow(_ execution: GroupExecution) throws {
         switch self {
         case .synchronous(var command):
@@ -53,8 +53,8 @@ enum GroupChild {
         }
     }
 
-    /// Executes a copy of the command, and records the copy if a stack performs the group. A command that returns
-    /// normally is recorded even if it was cancelled, because it has changed its receiver.
+    /// Executes the command, or a copy of a struct. If a stack performs it and it is undoable, it is recorded, or
+    /// undone if its group has been rolled back: even if it was cancelled, because it has changed its receiver.
     nonisolated(nonsending) func execute(_ execution: GroupExecution) async throws {
         switch self {
         case .asynchronous(var command):

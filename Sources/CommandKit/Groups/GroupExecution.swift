@@ -31,12 +31,11 @@ struct GroupExecution {
     }
 }
 
-/// The asynchronous commands that are instances of classes and are being executed. Commands that no caller waits for
-/// any more are included.
+/// Commands that are instances of classes and are being executed, even if no caller waits for them any more.
 final class RunningInstances {
     private var instances: Set<ObjectIdentifier> = []
 
-    /// Adds the instance of a child; does nothing for a struct.
+    /// Adds the instance of a child; does nothing for a child that isn't an instance of a class.
     ///
     /// - Throws: ``CommandKitError/executing(label:)`` if the same instance is being executed.
     func begin(_ child: GroupChild) throws(CommandKitError) {
@@ -62,10 +61,10 @@ final class GroupRun {
     private let outer: GroupRun?
     private let isSynchronous: Bool
     private(set) var failures: [GroupFailure] = []
-    /// The failures of the rollbacks of inner groups.
+    /// The failures of the rollbacks of children that failed.
     private(set) var rollbackFailures: [GroupFailure] = []
     private(set) var end: End?
-    /// Whether a child was cancelled although the group was not.
+    /// Whether a child threw `CancellationError` before the run ended.
     private var childWasCancelled = false
 
     init(_ policy: AsyncCompositeCommand.FailurePolicy, within outer: GroupRun?, isSynchronous: Bool) {
@@ -78,14 +77,14 @@ final class GroupRun {
     var goesOn: Bool { end == nil && !isCancelledAround }
 
     /// Whether the run must end because its task was cancelled or, in a synchronous group, because the enclosing run
-    /// has ended. A synchronous group ignores the cancellation of its task: no task waits for the group, and it may be
-    /// part of the cleanup after a cancellation.
+    /// doesn't go on. An outermost synchronous group ignores the cancellation of its task: no task waits for the group,
+    /// and it may be part of the cleanup after a cancellation.
     private var isCancelledAround: Bool {
         if isSynchronous { return outer.map { !$0.goesOn } ?? false }
         return Task.isCancelled
     }
 
-    /// Ends the run if it has not ended yet, and cancels its running children.
+    /// Ends the run if it has not ended yet. Cancels the running children, unless the run has succeeded.
     func end(_ new: End) {
         guard end == nil else { return }
         end = new
@@ -93,14 +92,14 @@ final class GroupRun {
         if new != .success { task.cancel() }
     }
 
-    /// Ends the run with the outcome of its children, when no child is left to run.
+    /// Ends the run as cancelled, or else with the outcome of its children, when no child is left to run.
     func finish() {
         if isCancelledAround { return end(.cancellation) }
         if !failures.isEmpty { return end(.failure) }
         end(childWasCancelled ? .cancellation : .success)
     }
 
-    /// Records the error of a child. A group with the policy `failFast` ends with that error.
+    /// Records the error of a child. With the policy `failFast`, ends the run as cancelled or failed.
     func record(_ error: any Error, of child: String, at index: Int) {
         if error is CancellationError {
             childWasCancelled = true

@@ -1,5 +1,5 @@
 /// An entry that can take time to undo or redo. An undo or redo takes time if it is asynchronous, so only an
-/// asynchronous operation of a stack, such as ``UndoStack/undoAsync(_:)``, can run it.
+/// asynchronous operation, such as ``UndoStack/undoAsync(_:)``, can run it.
 protocol WaitingEntry: Command {
     var undoTakesTime: Bool { get }
     var redoTakesTime: Bool { get }
@@ -56,8 +56,8 @@ extension EntryStore {
     /// An undo or redo of the entry at a position, which can take time.
     fileprivate typealias WaitingStep = nonisolated(nonsending) (Int) async throws -> Void
 
-    /// Applies `step` to the entry at each position in order. If a step fails, `stepBack` reverts the earlier steps in
-    /// reverse order, shielded from cancellation.
+    /// Applies `step` to the entry at each position in order. If a step fails, applies `stepBack` to the earlier
+    /// positions in reverse order, shielded from cancellation.
     ///
     /// - Throws: ``GroupError`` with the given label; `CancellationError` if a step threw it and all steps before it
     ///   were reverted.

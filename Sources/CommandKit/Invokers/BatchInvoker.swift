@@ -10,7 +10,7 @@ public final class BatchInvoker {
     /// - Complexity: O(*n*) in the number of waiting commands.
     public var waiting: [any Command] { Array(line) }
 
-    /// The executed commands in their state after the execution, so that they can be undone; the oldest first.
+    /// The commands that succeeded, in their state after the execution, so that they can be undone; the oldest first.
     public private(set) var finished: [any Command] = []
     /// The commands that failed, with their errors; the oldest first.
     public private(set) var failed: [(command: any Command, error: any Error)] = []
@@ -27,8 +27,7 @@ public final class BatchInvoker {
 
     /// Adds a command, and executes the batch if it is full.
     ///
-    /// Commands that are added while a batch runs belong to the next batch. If the next batch is full at the end of the
-    /// first, it runs then.
+    /// Commands that are added while a batch runs belong to later batches. Full batches run when the first has ended.
     ///
     /// - Complexity: Amortised O(1), without the execution of the commands.
     public func add(_ command: some Command) {
@@ -39,7 +38,7 @@ public final class BatchInvoker {
     /// Executes the waiting commands, even if they are fewer than a batch, and then all full batches of commands that
     /// were added during the execution.
     ///
-    /// - Throws: ``CommandKitError/executing(label:)`` if a command of the batch calls `flush()`.
+    /// - Throws: ``CommandKitError/executing(label:)`` if a command of a running batch calls `flush()`.
     public func flush() throws(CommandKitError) {
         guard !isRunning else { throw .executing(label: "Batch") }
         run(line.count)

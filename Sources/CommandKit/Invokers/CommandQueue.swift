@@ -1,8 +1,8 @@
 /// An invoker that starts its commands automatically when they are added, one after another or concurrently.
 ///
 /// Running commands keep the queue alive. The failure of a command doesn't stop the others; observers are notified.
-/// Commands run on the actor from which they were added or resumed. In a function without an actor, adding a command
-/// doesn't compile, because the command would run in parallel with the function. Use a queue from one actor only.
+/// Commands are started on the actor that uses the queue. In a function without an actor, adding a command doesn't
+/// compile, because the command would run in parallel with the function. Use a queue from one actor only.
 public final class CommandQueue {
     /// The ways in which a queue runs its commands.
     public enum Order: Hashable, Sendable {
@@ -14,21 +14,21 @@ public final class CommandQueue {
 
     /// The events of a queue.
     public enum Event {
-        /// A command has started.
+        /// A command is being started.
         case started(label: String)
-        /// A command has ended without an error.
+        /// A command has ended without an error, and was not cancelled.
         case finished(label: String)
-        /// A command has failed.
+        /// A command has failed, and was not cancelled.
         case failed(label: String, any Error)
-        /// A command was cancelled after its start. The effects of the command so far stay.
+        /// A command was cancelled after its start, or threw `CancellationError`. Its effects so far stay.
         case cancelled(label: String)
-        /// A command was cancelled before its start, and will never start.
+        /// A command left the queue before its start: by `cancel()`, or by the release of the queue.
         case dropped(label: String)
         /// No command runs or waits any more.
         case idle
     }
 
-    /// A command that has started.
+    /// A command that is being started or has started.
     private struct Run {
         let child: GroupChild
         let task = AbandonableTask()
@@ -79,7 +79,7 @@ public final class CommandQueue {
     public var isIdle: Bool { runs.isEmpty && waiting.isEmpty }
 
     /// Adds a synchronous command. When this method returns, the command has been executed, unless the queue is paused,
-    /// the command waits for others, or an observer of the queue adds it.
+    /// the command waits for others or is cancelled, or an observer or command of the queue adds it.
     ///
     /// - Throws: ``CommandKitError/addedTwice(command:group:)`` if the same instance of a class waits or runs in this
     ///   queue.
@@ -89,8 +89,8 @@ public final class CommandQueue {
         try append(GroupChild(command), isolation: isolation)
     }
 
-    /// Adds an asynchronous command or a group. When this method returns, the command has started, unless the queue is
-    /// paused, the command waits for others, or an observer of the queue adds it.
+    /// Adds an asynchronous command or a group. The command has started when this method returns, unless the queue is
+    /// paused, the command waits for others or is cancelled, or an observer or command of the queue adds it.
     ///
     /// - Throws: ``CommandKitError/addedTwice(command:group:)`` if the same instance of a class waits or runs in this
     ///   queue.
@@ -143,7 +143,7 @@ public final class CommandQueue {
     /// Removes an observer. Does nothing if it wasn't added.
     public func removeObserver(_ object: AnyObject) { observers.remove(object) }
 
-    /// Notifies the observers. Commands that the observers add wait for `advance`, so that notifications don't recurse.
+    /// Notifies the observers. Commands that the observers add wait for `advance`, so that adding doesn't recurse.
     private func notify(_ events: [Event]) {
         let outer = isAdvancing
         isAdvancing = true
@@ -155,7 +155,7 @@ public final class CommandQueue {
 // MARK: - Running
 
 extension CommandQueue {
-    /// Starts all commands that can start. Notifies the observers of `.idle` if no command is left.
+    /// Starts all commands that can start. Becomes idle if no command is left.
     private func advance(isolation: isolated (any Actor)?) {
         guard !isAdvancing else { return }
         isAdvancing = true
@@ -234,7 +234,7 @@ extension CommandQueue {
 
     /// Returns when no command runs or waits any more. A paused queue with waiting commands is not idle.
     ///
-    /// - Throws: `CancellationError`, immediately when the caller's task is cancelled. The queue continues.
+    /// - Throws: `CancellationError` if the caller's task is cancelled, even if the queue is idle. The queue continues.
     public func waitUntilIdle(isolation: isolated any Actor = #isolation) async throws {
         try Task.checkCancellation()
         while !isIdle {

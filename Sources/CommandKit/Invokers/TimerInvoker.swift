@@ -1,9 +1,9 @@
 /// An invoker that executes a command repeatedly, on a given clock.
 ///
-/// The timer stops if the command fails, on `stop()`, or when it is released. Ticks are scheduled from the start, so
-/// they don't drift. Missed ticks are skipped: ticks that are overdue by the clock, and ticks that were due while an
-/// asynchronous command still ran. On a ``TaskLoop`` no tick is overdue, and of several timers with a tick at the same
-/// time, the timer that was started first ticks first.
+/// The timer stops after its last tick, if the command fails, on `stop()`, or when it is released. Ticks are scheduled
+/// from the start, so they don't drift. Missed ticks are skipped: ticks that are overdue in the time of the clock, and
+/// ticks that were due while an asynchronous command still ran. Of several timers that run on the same ``TaskLoop`` and
+/// have a tick at the same time, the timer that was started first ticks first.
 public final class TimerInvoker {
     /// The outcome of one tick.
     public enum Tick {
@@ -13,7 +13,7 @@ public final class TimerInvoker {
         case failed(any Error)
     }
 
-    /// The time between two ticks, and before the first one.
+    /// The scheduled time between two ticks, and before the first one.
     public let interval: Duration
     private let child: GroupChild
     private let clock: any Clock<Duration>
@@ -73,13 +73,15 @@ public final class TimerInvoker {
         task.start(isolation: isolation) { await Self.run(owner, task, times, interval, on: clock) }
     }
 
-    /// Stops the timer. Does nothing if it isn't running.
+    /// Stops the timer, and cancels an asynchronous command that is being executed. Does nothing if the timer isn't
+    /// running.
     public func stop() {
         task?.cancel()
         task = nil
     }
 
-    /// Adds an observer, which is notified after each tick. The observer can stop or restart the timer.
+    /// Adds an observer, which is notified after each tick, unless the timer was stopped during the tick. The observer
+    /// can stop or restart the timer.
     ///
     /// - Parameters:
     ///   - object: The observer, which is not kept alive. An observer that is added again is notified by the new
@@ -96,8 +98,8 @@ public final class TimerInvoker {
 // MARK: - Ticking
 
 extension TimerInvoker {
-    /// Ticks until the last tick, or until the timer is stopped. This function doesn't keep the timer alive between two
-    /// ticks.
+    /// Ticks until the last tick, a failure, or the end of the timer. This function doesn't keep the timer alive
+    /// between two ticks.
     private nonisolated(nonsending) static func run(
         _ owner: WeakReceiver<TimerInvoker>, _ task: AbandonableTask, _ times: Int?, _ interval: Duration,
         on clock: some Clock<Duration>

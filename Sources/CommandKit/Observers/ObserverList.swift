@@ -1,9 +1,10 @@
 /// A list of weakly held observers, which are notified in order of registration, once per event.
 ///
 /// An observer that is added during a notification receives events from the next event on. An observer that is removed
-/// during a notification still receives the present event. If an observer sends a new event during a notification, all
-/// observers receive the new event immediately, even observers that have not received the present event yet. Released
-/// observers are removed from the list. Don't use a list from two threads at the same time.
+/// during a notification still receives the present event if it is alive. If an observer sends a new event during a
+/// notification, the observers then in the list receive the new event first, even observers that have not received the
+/// present event yet. Released observers are removed from the list by later calls. Don't use a list from two threads at
+/// the same time.
 @usableFromInline package final class ObserverList<Event> {
     // Releasing a registration can run code outside CommandKit, such as a deinitialiser, that uses the list. So a
     // registration is released only after the list has been updated, and outside of any access to a property. This
@@ -73,7 +74,7 @@
 
     /// Notifies every observer, in order of registration.
     ///
-    /// - Complexity: O(*n*) in the number of observers.
+    /// - Complexity: O(*n*) in the number of observers, without their own work.
     @inlinable package func notify(_ event: Event) {
         if let registration = only.take() { notifyOnly(registration, event) } else { notifyAll(event) }
     }
