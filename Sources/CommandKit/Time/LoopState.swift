@@ -4,12 +4,12 @@ import Glibc
 struct LoopState {
     typealias Sleeper = UnsafeContinuation<Void, Never>
 
-    /// The next step of the thread that runs the loop, when it finds no job.
+    /// The next step of the thread that runs the loop, after it has found no job.
     enum NextMove {
         /// Run the jobs that have arrived since the last check.
         case run
         case wake(Sleeper)
-        /// Wait, at most until the deadline if there is one. The loop waits from now on: it must be woken for new work.
+        /// Wait, at most until the deadline if there is one. From now on the loop must be woken for new work.
         case wait(until: TaskLoop.Instant?)
     }
 
@@ -21,28 +21,27 @@ struct LoopState {
     private(set) var isRunning = false
     var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
-    /// The thread that is starting an immediate task, until the first job of that task arrives.
+    /// The thread that is starting an immediate task, until the task's first job arrives or the task runs.
     private var startingThread: pthread_t?
     private var startedJob: UnownedJob?
-    /// Whether the loop waits or isn't being run, so that it must be woken for new work.
+    /// Whether the loop waits or isn't being run, and has not been woken for new work yet.
     private var isWaiting = true
 
-    /// The wall-clock time as an instant of the schedule. `elapsed` is the time since the start of the loop.
+    /// The wall-clock time minus the skipped time. `elapsed` is the time since the loop was created.
     func wall(after elapsed: Duration) -> TaskLoop.Instant { TaskLoop.Instant(offset: elapsed - leftOut) }
 
-    /// Moves the schedule forward to the wall-clock time. If the loop doesn't catch up, skips the difference instead.
+    /// Moves the schedule forward to the wall-clock time. If `catchesUp` is `false`, skips the difference instead.
     mutating func catchUp(after elapsed: Duration) {
         let wall = wall(after: elapsed)
         if catchesUp { catchUp(to: wall) } else { leftOut += max(.zero, now.duration(to: wall)) }
     }
 
-    /// Moves the schedule forward to a time.
+    /// Moves the schedule to a time, unless that time has passed.
     mutating func catchUp(to wall: TaskLoop.Instant) {
         now = max(now, wall)
     }
 
-    /// Moves the schedule forward to the wall-clock time, but not beyond the next deadline, so that `now` is that
-    /// deadline when the sleeper wakes. Does nothing if the loop doesn't catch up.
+    /// If `catchesUp` is `true`, moves the schedule forward to the wall-clock time, at most to the next deadline.
     mutating func catchUpToNextDeadline(_ wall: TaskLoop.Instant) {
         guard catchesUp else { return }
         catchUp(to: sleepers.nextDeadline.map { min($0, wall) } ?? wall)
@@ -52,7 +51,7 @@ struct LoopState {
 // MARK: - Jobs
 
 extension LoopState {
-    /// Adds a job.
+    /// Adds a job, or sets it aside as ``beginStart()`` describes.
     ///
     /// - Returns: Whether the loop must be woken for the job.
     mutating func add(_ job: UnownedJob) -> Bool {
@@ -65,13 +64,13 @@ extension LoopState {
         return endWait()
     }
 
-    /// Records that this thread starts an immediate task. The next job that this thread enqueues is the first job of
-    /// that task, and is set aside.
+    /// Records that this thread starts an immediate task. Until ``endStart()``, the next job that this thread enqueues
+    /// is the first job of that task, and is set aside.
     mutating func beginStart() {
         startingThread = pthread_self()
     }
 
-    /// Returns the job that was set aside; `nil` if the task is already running.
+    /// Removes and returns the job that was set aside; `nil` if there is none.
     mutating func endStart() -> UnownedJob? {
         startingThread = nil
         return startedJob.take()
@@ -82,7 +81,7 @@ extension LoopState {
         jobs.removeFirst()
     }
 
-    /// The next step of the thread that runs the loop. While there are jobs, no sleeper wakes and no time passes.
+    /// The next step of the thread that runs the loop. Changes nothing if there are jobs.
     mutating func nextMove(until limit: TaskLoop.Instant) -> NextMove {
         guard jobs.isEmpty else { return .run }
         if let sleeper = wakeNext(until: limit) { return .wake(sleeper) }
@@ -90,8 +89,8 @@ extension LoopState {
         return .wait(until: sleepers.nextDeadline)
     }
 
-    /// Removes and returns the next sleeper if its deadline is not after `limit`, and moves the schedule to that
-    /// deadline.
+    /// Removes and returns the next sleeper if its deadline is not after `limit`, and moves the schedule forward to
+    /// that deadline. Returns `nil` otherwise.
     mutating func wakeNext(until limit: TaskLoop.Instant) -> Sleeper? {
         guard let deadline = sleepers.nextDeadline, deadline <= limit else { return nil }
         now = max(now, deadline)
@@ -121,8 +120,8 @@ extension LoopState {
         return !isWaiting
     }
 
-    /// Records that the thread of the loop has stopped waiting. If there are new jobs, `now` moves forward to the
-    /// wall-clock time `wall`, but not beyond the next deadline.
+    /// Records that the thread of the loop has stopped waiting. If there are jobs, the schedule catches up, at most to
+    /// the next deadline.
     mutating func wakeUp(at wall: TaskLoop.Instant) {
         isWaiting = false
         if !jobs.isEmpty { catchUpToNextDeadline(wall) }
@@ -137,7 +136,7 @@ extension LoopState {
 // MARK: - Sleeping
 
 extension LoopState {
-    /// Reserves an ID for a sleeper; `nil` if the deadline has already passed. If `yielding` is `true`, there is always
+    /// Reserves an ID for a sleeper; `nil` if the deadline is not after `now`. If `yielding` is `true`, there is always
     /// an ID, because the sleeper yields to other sleepers that are due.
     mutating func sleepTicket(until deadline: TaskLoop.Instant, yielding: Bool) -> SleeperHeap<Sleeper>.ID? {
         deadline > now || yielding ? sleepers.makeID() : nil
@@ -145,8 +144,7 @@ extension LoopState {
 
     /// Registers a sleeper.
     ///
-    /// - Returns: Whether the loop must be woken, because it waits for a later deadline or for none, or isn't being
-    ///   run.
+    /// - Returns: Whether the loop must be woken, because the deadline is the earliest and `isWaiting` was `true`.
     mutating func add(
         _ id: SleeperHeap<Sleeper>.ID, until deadline: TaskLoop.Instant, rank: Int?, _ sleeper: Sleeper
     ) -> Bool {

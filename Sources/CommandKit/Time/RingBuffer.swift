@@ -1,6 +1,6 @@
 /// A first-in, first-out queue.
 ///
-/// Appending and removing the first element take amortised O(1). A removed element is released immediately.
+/// Appending and removing the first element take amortised O(1). The queue doesn't keep a removed element alive.
 struct RingBuffer<Element> {
     /// The slots. Their number is zero or a power of two, so that a mask wraps an index around.
     private var slots: [Element?] = []
@@ -13,7 +13,7 @@ struct RingBuffer<Element> {
         count += 1
     }
 
-    /// Removes the oldest element; `nil` if the queue is empty.
+    /// Removes and returns the oldest element; `nil` if the queue is empty.
     mutating func removeFirst() -> Element? {
         guard count > 0 else { return nil }
         let element = slots[head].take()

@@ -1,10 +1,10 @@
 /// The sleepers of a loop: a binary heap, ordered by deadline and then by rank, the lowest first. The rank of a sleeper
 /// that is added without a rank is the sequence number of its ID.
 ///
-/// Each sleeper reserves a slot, which holds its position in the heap. So a sleeper can be removed without a search,
-/// and an ID of an earlier use of the slot finds no sleeper.
+/// Each sleeper reserves a slot, which holds its position in the heap. So a sleeper can be removed without a search.
+/// Adding and removing a sleeper take amortised O(log *n*).
 struct SleeperHeap<Sleeper> {
-    /// The ID of a sleeper. An ID is used only once.
+    /// The ID of a sleeper. No two sleepers have the same ID, because sequence numbers are used only once.
     struct ID: Sendable {
         fileprivate let slot: Int
         fileprivate let sequence: Int
@@ -24,7 +24,7 @@ struct SleeperHeap<Sleeper> {
     private static var absent: Int { -1 }
 
     private var nodes: [Node] = []
-    /// The position in the heap of each slot's sleeper.
+    /// The position in the heap of each slot's sleeper; `absent` if the slot has none.
     private var positions: [Int] = []
     private var freeSlots: [Int] = []
     private var lastSequence = 0
@@ -54,7 +54,7 @@ struct SleeperHeap<Sleeper> {
         freeSlots.append(id.slot)
     }
 
-    /// Adds a sleeper. The sleeper wakes after sleepers with the same deadline and a lower rank. In O(log *n*).
+    /// Adds a sleeper. ``removeNext()`` returns it after sleepers with the same deadline and a lower rank.
     mutating func add(
         _ id: ID, until deadline: TaskLoop.Instant, rank: Int? = nil, _ sleeper: Sleeper
     ) {
@@ -63,12 +63,12 @@ struct SleeperHeap<Sleeper> {
         rise(node, from: nodes.count - 1)
     }
 
-    /// Removes and returns the sleeper that wakes next. In O(log *n*).
+    /// Removes and returns the sleeper that wakes next; `nil` if there are no sleepers.
     mutating func removeNext() -> Sleeper? {
         nodes.isEmpty ? nil : remove(at: 0)
     }
 
-    /// Removes and returns a sleeper; `nil` if the sleeper isn't in the heap, or not yet. In O(log *n*).
+    /// Removes and returns a sleeper; `nil` if the sleeper isn't in the heap, or not yet.
     mutating func remove(_ id: ID) -> Sleeper? {
         let position = positions[id.slot]
         guard position != Self.absent, nodes[position].id.sequence == id.sequence else { return nil }

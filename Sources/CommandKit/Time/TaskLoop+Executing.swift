@@ -1,25 +1,25 @@
 extension TaskLoop: SerialExecutor, TaskExecutor {
-    /// Adds a job. If the thread that runs the loop is waiting, wakes that thread; if the loop isn't being run, wakes
-    /// its host.
+    /// Accepts a job for the thread that runs the loop. Wakes that thread if it waits, or the host of a loop that isn't
+    /// being run, unless it has already been woken.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         if state.withLock({ $0.add(job) }) { time.wake() }
     }
 
-    /// The loop that is the executor of an actor; `nil` if the executor of the actor isn't a loop.
+    /// The loop that is the executor of an actor; `nil` if there is no such loop.
     ///
-    /// Tasks started on such an actor prefer the loop as their executor. Swift resumes a task on its preferred executor
-    /// before it returns to its actor; without the preference, it would resume the task on another thread.
+    /// `startImmediately` makes the loop the preferred executor of its tasks. Swift resumes a task there before it
+    /// returns to its actor; without the preference, it would resume the task on another thread.
     static func current(for isolation: (any Actor)?) -> TaskLoop? {
         isolation?.unownedExecutor.asSerialExecutor() as? TaskLoop
     }
 
-    /// The loop that is the preferred executor of the caller's task; `nil` if that executor isn't a loop.
+    /// The loop that is the preferred executor of the caller's task; `nil` if there is no such loop.
     static var preferred: TaskLoop? {
         withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() as? TaskLoop }
     }
 
-    /// Starts a task from code that runs on the loop, and runs the task until its first suspension.
+    /// Starts a task from code that runs on the loop, and runs the task until its first suspension or its end.
     ///
     /// `Task.immediate` can't be told that this thread is the task's preferred executor, so Swift 6.3.1 enqueues the
     /// task. This function runs the enqueued job.
@@ -49,15 +49,15 @@ extension TaskLoop: SerialExecutor, TaskExecutor {
         }
     }
 
-    /// Runs jobs and wakes the sleepers that are due by `limit`, until no job is left and no sleeper is due. All jobs
-    /// that follow from one sleeper run before the next sleeper wakes.
+    /// Runs jobs until none is left, then wakes the next sleeper that is due by `limit`, and repeats both until no
+    /// sleeper is due.
     func runAll(until limit: Instant) {
         repeat {
             runJobs()
         } while wakeNext(until: limit)
     }
 
-    /// Wakes the next sleeper.
+    /// Wakes the next sleeper if it is due by `limit`.
     ///
     /// - Returns: `false` if no sleeper is due by `limit`.
     func wakeNext(until limit: Instant) -> Bool {

@@ -1,21 +1,21 @@
 extension TaskLoop {
-    /// The maximum time of one wait, after which the loop checks for an interruption.
+    /// The maximum time of one wait for a deadline, after which the loop checks for an interruption.
     private static let patience = Duration.seconds(3600)
 
     /// Runs `body` on this thread, isolated to an actor of the loop.
     ///
-    /// Until this method returns, the thread runs only the work of the loop. Tasks that `body` leaves behind continue
-    /// when the loop is run again. If all threads of Swift's shared pool are blocked in such a call, work that needs
-    /// the pool never ends.
+    /// Until this method returns, the thread runs no tasks other than those of the loop. After the end of `body`, jobs
+    /// still run until none is left. Suspended tasks on the loop continue when the loop is run again. While all threads
+    /// of Swift's shared pool are blocked in such calls, no work runs on the pool.
     ///
     /// - Precondition: The loop is not already being run, neither by another thread nor by code around this call: the
     ///   actors of the loop would be entered a second time. The caller is not isolated to an actor, because this call
     ///   would block that actor, and `body` with it. So top-level code of a program calls a nonisolated function that
     ///   calls this method.
     /// - Parameters:
-    ///   - isInterrupted: Whether to cancel `body`. The function is called on this thread before each wait. If the
-    ///     answer depends on another thread or a signal, that thread or signal must also end the wait, by `wake()` or
-    ///     in the function that waits.
+    ///   - isInterrupted: Whether to cancel `body`. The function is called on this thread, at least before each wait.
+    ///     If the answer depends on another thread or a signal, that thread or signal must also end the wait, by
+    ///     `wake()` or in the function that waits.
     ///   - isolation: The actor of the caller; leave it at its default.
     ///   - body: The work, which can use every value that the caller can use.
     /// - Returns: The result of `body`.
@@ -25,8 +25,8 @@ extension TaskLoop {
         unless isInterrupted: () -> Bool = { false }, isolation: (any Actor)? = #isolation,
         _ body: nonisolated(nonsending) () async throws -> Result
     ) throws -> Result {
-        // A closure that is written in a function of an actor is isolated to that actor. So `body` would wait for ever
-        // for the actor that this call blocks.
+        // A closure that is written in a function of an actor can be isolated to that actor. Such a `body` would wait
+        // for ever for the actor that this call blocks.
         precondition(isolation == nil, "Run a loop in a nonisolated function: an actor would be blocked.")
         begin()
         defer { end() }
@@ -38,9 +38,8 @@ extension TaskLoop {
     ) throws -> Result {
         try withoutActuallyEscaping(body) { body in
             var outcome: Swift.Result<Result, any Error>?
-            // Sound: the task runs only on this thread, which is the executor of the loop, and has ended when this
-            // function returns. So `body` and `finish` are not used from two threads, or after this function has
-            // returned.
+            // Sound: this thread waits for the task, which has ended when this function returns. So the caller doesn't
+            // use the captures of `body` and `finish` at the same time as the task.
             nonisolated(unsafe) let body = body
             nonisolated(unsafe) let finish: (Swift.Result<Result, any Error>) -> Void = { outcome = $0 }
             let home = LoopActor(loop: self)
@@ -61,7 +60,8 @@ extension TaskLoop {
         task.cancel()
     }
 
-    /// Wakes the next sleeper if it is due. Otherwise waits until a sleeper is due or a job arrives.
+    /// Does nothing if a job has arrived. Otherwise wakes the next sleeper if it is due. If none is due, waits once, at
+    /// most until the next deadline.
     private func passTime() {
         let limit = wall
         switch state.withLock({ $0.nextMove(until: limit) }) {
@@ -103,12 +103,12 @@ extension TaskLoop {
         return Task(executorPreference: self) { try await home.execute(body) }
     }
 
-    /// Runs all work on this thread that can run without waiting: jobs and, in real time, the sleepers that are due.
-    /// Virtual time doesn't advance.
+    /// Runs jobs on this thread, and wakes the sleepers that are due at the start of the call, until none of either is
+    /// left. Virtual time doesn't advance.
     ///
-    /// - Precondition: The same as that of `run`.
-    /// - Returns: The time that the host can wait before it calls `runReady()` again; `nil` if the host can wait until
-    ///   the loop wakes it. In virtual time the result is the duration to advance by.
+    /// - Precondition: The loop is not already being run.
+    /// - Returns: The time until the next deadline, 0 or more; `nil` if there are no sleepers. In real time the host
+    ///   can wait for this time, or until the loop wakes it. In virtual time the host advances by this time.
     @discardableResult
     public func runReady() -> Duration? {
         begin()
@@ -120,13 +120,12 @@ extension TaskLoop {
 
     /// Advances virtual time, and wakes the sleepers that become due, the earliest first.
     ///
-    /// Work on the loop runs on this thread: first the work that can run now, then, for each sleeper, all work that
-    /// follows from it before the next sleeper wakes. Sleepers that run elsewhere are only woken in this order. If the
-    /// loop is already being run, the sleepers are only woken, and their work on the loop runs on the thread that runs
-    /// the loop.
+    /// Work on the loop runs on this thread: first the work that can run now, then, after each sleeper, jobs until none
+    /// is left. Sleepers that run elsewhere are only woken in this order. If the loop is already being run, the
+    /// sleepers are only woken, and their work on the loop runs on the thread that runs the loop.
     ///
     /// - Precondition: The loop has virtual time.
-    /// - Parameter duration: The time to advance by; a negative time has no effect.
+    /// - Parameter duration: The time to advance by; a negative time counts as 0.
     public func advance(by duration: Duration) {
         precondition(time.isVirtual, "Real time passes by itself.")
         let target = now.advanced(by: max(.zero, duration))

@@ -1,39 +1,39 @@
 extension TaskLoop {
-    /// Suspends the caller until a deadline, without leaving its actor. Returns immediately if the deadline has passed.
+    /// Suspends the caller until a deadline, without leaving its actor. If ``now`` isn't before it, doesn't suspend.
     ///
-    /// Sleeping and cancelling take O(log *n*) in the number of sleepers.
+    /// Sleeping and cancelling take amortised O(log *n*) in the number of sleepers.
     ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    /// - Throws: `CancellationError`, without waiting for the deadline, if the task is cancelled.
     public nonisolated(nonsending) func sleep(
         until deadline: Instant, tolerance: Duration? = nil
     ) async throws {
         try await sleep(until: deadline, isolation: #isolation)
     }
 
-    /// Suspends the caller for a duration, without leaving its actor.
+    /// Suspends the caller for a duration, without leaving its actor. Doesn't suspend for zero or less.
     ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    /// - Throws: `CancellationError`, without waiting for the deadline, if the task is cancelled.
     public nonisolated(nonsending) func sleep(
         for duration: Duration, tolerance: Duration? = nil
     ) async throws {
         try await sleep(until: now.advanced(by: duration), isolation: #isolation)
     }
 
-    /// Suspends the caller until all sleepers that are due have been woken, and all work that follows from them is
-    /// done. No time passes.
+    /// Suspends the caller until the sleepers that are due have been woken. In `run`, the work that follows from them
+    /// runs first. The caller doesn't wait for time to pass.
     ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    /// - Throws: `CancellationError`, without waiting for the deadline, if the task is cancelled.
     public nonisolated(nonsending) func yield() async throws {
         try await sleep(until: now, yielding: true, isolation: #isolation)
     }
 
-    /// Suspends the caller until a deadline, or until code on the loop ends the sleep early.
+    /// Suspends the caller until a deadline, or until a function that it passes on ends the sleep early.
     ///
     /// - Parameters:
     ///   - deadline: The end of the sleep, unless it is ended early.
-    ///   - takeWaking: Receives the function that ends the sleep early. After the end of the sleep, the received
-    ///     function does nothing.
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    ///   - takeWaking: Receives the function that ends the sleep early; not called if the deadline is not after
+    ///     ``now``. Before the suspension and after the end of the sleep, the received function does nothing.
+    /// - Throws: `CancellationError`, without waiting for the deadline, if the task is cancelled.
     package nonisolated(nonsending) func sleep(
         until deadline: Instant, wakingBy takeWaking: @escaping (@escaping () -> Void) -> Void
     ) async throws {
@@ -58,7 +58,7 @@ extension TaskLoop {
             // Capturing `isolation` keeps the closure on the actor. Without the capture, the closure would run
             // nonisolated, and return by way of another thread.
             _ = isolation
-            // The continuation is resumed exactly once: by the code that takes it out of the heap, or by `park` if it
+            // The continuation is resumed at most once: by the code that takes it out of the heap, or by `park` if it
             // is never added to the heap. (With a checked continuation, sleeping and waking cost 1.5 times as much.)
             await withUnsafeContinuation { park(id, until: deadline, rank, $0) }
         } onCancel: {
@@ -91,10 +91,10 @@ extension TaskLoop {
 }
 
 extension Clock<Duration> {
-    /// Waits for a duration. With zero or less, it returns without suspending. A duration above
-    /// ``Swift/Duration/longest`` is shortened to `longest`.
+    /// Waits for a duration. With zero or less, it doesn't suspend. A duration above ``Swift/Duration/longest`` is
+    /// shortened to `longest`.
     ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled; any other error of the clock.
     nonisolated(nonsending) func pass(_ duration: Duration) async throws {
         try Task.checkCancellation()
         guard duration > .zero else { return }
@@ -102,10 +102,10 @@ extension Clock<Duration> {
     }
 
     /// Sleeps until a deadline. On a ``TaskLoop`` the caller stays on its actor; on other clocks the caller may leave
-    /// its actor. A loop wakes sleepers with the same deadline in ascending order of `rank`. A sleeper without a rank
-    /// is given a new rank, higher than all ranks so far.
+    /// its actor during the sleep. A loop wakes sleepers with the same deadline in ascending order of `rank`. A sleeper
+    /// without a rank is given a new rank, higher than all ranks so far.
     ///
-    /// - Throws: `CancellationError`, immediately when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled; any other error of the clock.
     nonisolated(nonsending) func pass(until deadline: Instant, rank: Int? = nil) async throws {
         if let loop = self as? TaskLoop, let deadline = deadline as? TaskLoop.Instant {
             guard let rank else { return try await loop.sleep(until: deadline) }
@@ -117,7 +117,6 @@ extension Clock<Duration> {
 }
 
 extension Duration {
-    /// A hundred years: practically unlimited, and far too short for the sum of an instant and this duration to
-    /// overflow.
+    /// A hundred years: practically unlimited, and far too short for the sum of `now` and this duration to overflow.
     static let longest = Duration.seconds(100 * 365 * 24 * 60 * 60)
 }

@@ -2,20 +2,20 @@
 /// `advance(by:)`, and lets time pass while there is nothing to run.
 ///
 /// A job is a piece of work that Swift enqueues on the loop. A sleeper is a task that is suspended until a deadline.
-/// The work that follows from a sleeper is all jobs that the waking of the sleeper causes, directly or through other
-/// jobs. The schedule is the loop's own time, ``now``.
+/// The work that follows from a sleeper is the jobs that its waking causes, directly or through other jobs, without
+/// another sleep or another thread in between. The schedule is the loop's own time, ``now``.
 ///
-/// All work that `run` and `start` begin, and the work that follows from it, runs on one thread in a fixed order.
-/// Sleepers wake by deadline; sleepers with the same deadline wake in the order in which they went to sleep. All work
-/// that follows from one sleeper runs before the next sleeper wakes. The order is the same in real and in virtual time,
-/// and on every machine.
+/// Jobs run on one thread at a time. Sleepers wake by deadline; sleepers with the same deadline wake in the order in
+/// which they went to sleep, but a ``TimerInvoker`` keeps its turn from its start. In `run`, the work that follows from
+/// one sleeper runs before the next sleeper wakes. If no other thread and no host adds work, the order is the same in
+/// real and in virtual time, and on every machine.
 ///
-/// Time passes only when no job is left. If the work waits for other threads, the loop waits for those threads if there
-/// is no sleeper; if there is a sleeper, time passes during the wait.
+/// A thread in `run` waits and wakes sleepers only when it finds no job. If tasks wait for other threads, it waits for
+/// those threads if there is no sleeper; if there is a sleeper, time passes during the wait.
 ///
 /// Code that runs elsewhere, such as on the main actor, can sleep on the loop as on any clock. While the loop is not
-/// being run, virtual time advances only by `advance(by:)`, and in real time no sleeper wakes: use `ContinuousClock`
-/// there.
+/// being run, virtual time advances only by `advance(by:)`, and in real time no sleeper wakes at its deadline: use
+/// `ContinuousClock` there.
 ///
 /// A loop can be used from any thread, and run by one thread at a time.
 public final class TaskLoop: Clock {
@@ -28,13 +28,13 @@ public final class TaskLoop: Clock {
         self.time = time
     }
 
-    /// The current time of the schedule. A sleeper that wakes late still reads its deadline as the current time.
+    /// The current time of the schedule. Waking a sleeper, even late, moves the schedule at most to its deadline.
     public var now: Instant { state.withLock { $0.now } }
 
     /// Zero: the loop distinguishes any two instants.
     public var minimumResolution: Duration { .zero }
 
-    /// Whether time passes without being waited for.
+    /// Whether the loop has virtual time.
     package var isVirtual: Bool { time.isVirtual }
 
     /// The number of sleepers.
@@ -45,8 +45,8 @@ public final class TaskLoop: Clock {
 
     /// Whether the schedule catches up with wall-clock time when new work begins; `true` by default.
     ///
-    /// If `false`, wall-clock time counts only while the loop waits for a deadline. The schedule is then the same as in
-    /// virtual time, on every machine, and a sleep still takes its full duration.
+    /// If `false`, ``catchUp()`` skips the time by which the schedule is behind, and sleepers wake later by that time.
+    /// The schedule then moves only from deadline to deadline, as `run` moves it in virtual time.
     public var catchesUp: Bool {
         get { state.withLock { $0.catchesUp } }
         set { state.withLock { $0.catchesUp = newValue } }
@@ -60,8 +60,8 @@ public final class TaskLoop: Clock {
         state.withLock { $0.catchUp(after: elapsed) }
     }
 
-    /// Makes a thread that waits in `run` stop waiting and check for an interruption. This method can be called from
-    /// any thread.
+    /// Makes a thread that waits in `run` stop waiting and check for an interruption. If no thread waits, the next wait
+    /// ends immediately. This method can be called from any thread.
     public func wake() {
         time.wake()
     }
@@ -70,7 +70,8 @@ public final class TaskLoop: Clock {
     /// sleepers with the same deadline, the sleeper with the lowest rank wakes first.
     func makeRank() -> Int { state.withLock { $0.sleepers.makeRank() } }
 
-    /// The limit up to which sleepers are due: the wall-clock time, or the last instant if time is virtual.
+    /// The limit up to which `run` wakes sleepers: the wall-clock time minus the skipped time, or the last instant if
+    /// time is virtual.
     var wall: Instant {
         guard !time.isVirtual else { return .latest }
         let elapsed = elapsed
@@ -83,22 +84,23 @@ public final class TaskLoop: Clock {
 extension TaskLoop {
     /// An instant of a loop's time, counted from its start.
     public struct Instant: InstantProtocol, Hashable {
-        /// The duration since the loop was created.
+        /// The duration since the loop was created, by the schedule.
         public let offset: Duration
 
-        /// Creates the instant at a duration since the loop was created.
+        /// Creates the instant with an offset.
         public init(offset: Duration) {
             self.offset = offset
         }
 
-        /// The instant after a duration. A sum that overflows becomes the last instant.
+        /// The instant after a duration. A sum that overflows becomes the last or the first instant.
         public func advanced(by duration: Duration) -> Instant {
             let (sum, overflow) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
             let limit = duration < .zero ? Int128.min : .max
             return Instant(offset: Duration(attoseconds: overflow ? limit : sum))
         }
 
-        /// The duration from this instant to another. A difference that overflows becomes the longest duration.
+        /// The duration from this instant to another. A difference that overflows becomes the longest duration of its
+        /// sign.
         public func duration(to other: Instant) -> Duration {
             let (gap, overflow) = other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
             let limit = other < self ? Int128.min : .max
@@ -133,12 +135,12 @@ extension TaskLoop {
             self.init(isVirtual: isVirtual, wait: { event.wait($0) }, wake: { event.signal() })
         }
 
-        /// Virtual time: sleeping takes no real time, and the order of events is the same as in real time.
+        /// Virtual time: a thread in `run` doesn't wait for deadlines.
         ///
-        /// The thread waits only if all tasks on the loop wait for other threads.
+        /// The thread waits only if there is neither a job nor a sleeper.
         public static var virtual: Time { Time(isVirtual: true) }
 
-        /// Real time. The thread waits on a condition variable of the loop.
+        /// Real time. The thread waits on a condition variable.
         public static var real: Time { Time(isVirtual: false) }
 
         /// Real time, with a wait that the host implements.
@@ -149,7 +151,8 @@ extension TaskLoop {
         ///   - wait: Waits for the duration at most, or without limit if the duration is `nil`. The function returns
         ///     early on a signal or a call of `wake`, and may return early without a reason.
         ///   - wake: Makes the current call of `wait` return, or the next call of `wait` if there is none. The function
-        ///     is called on any thread, when there is new work for a loop that waits or isn't being run.
+        ///     is called on any thread: by ``TaskLoop/wake()``, and when there is new work for a loop that waits or
+        ///     isn't being run.
         /// - Returns: Real time.
         public static func real(
             wait: @escaping @Sendable (Duration?) -> Void, wake: @escaping @Sendable () -> Void

@@ -1,5 +1,6 @@
-/// The maximum duration of one execution of an ``AsyncCompositeCommand``, and the clock that measures it. When the time
-/// is up, the group fails with ``CommandKitError/timedOut(label:limit:)``.
+/// The maximum duration of one execution of an ``AsyncCompositeCommand``, and the clock that measures it. If the time
+/// is up before the group has ended, the group fails, and ``CommandKitError/timedOut(label:limit:)`` is among its
+/// failures. The limit has no effect on a group whose children are all synchronous.
 public struct TimeLimit: Sendable {
     /// The maximum duration of the group's execution.
     public let duration: Duration
@@ -19,16 +20,16 @@ public struct TimeLimit: Sendable {
 extension TimeLimit {
     /// Waits until the time is up, counted from this call.
     ///
-    /// - Returns: `false` if the caller's task was cancelled earlier.
+    /// - Returns: `false` if the clock threw an error, because the caller's task was cancelled for example.
     nonisolated(nonsending) func pass() async -> Bool {
         do { try await clock.pass(duration) } catch { return false }
         return true
     }
 
-    /// Runs work in a task of its own and waits for its end. The task is cancelled when the time is up or `departure`
-    /// ends.
+    /// Runs work in a task of its own and waits for its end. That task is cancelled when the time is up, `departure`
+    /// ends or the caller's task is cancelled.
     ///
-    /// - Returns: Whether the time was up before the work had ended.
+    /// - Returns: Whether the time was up before the task ended or was cancelled for another reason.
     nonisolated(nonsending) func watch(
         until departure: AsyncStream<Never>, _ work: nonisolated(nonsending) @escaping () async -> Void
     ) async -> Bool {

@@ -39,7 +39,7 @@ final class WakeEvent: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// Waits until another thread calls ``signal()``, at most for `duration`, or without limit if that is `nil`.
+    /// Waits until ``signal()`` has been called since the last wait, at most for `duration`; `nil` means without limit.
     func wait(_ duration: Duration?) {
         let end = duration.map(Self.time)
         pthread_mutex_lock(mutex)
@@ -54,7 +54,7 @@ final class WakeEvent: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// The time after a duration, on the clock of the condition variable.
+    /// The time after a duration, which is limited to ``longest``, on the clock of the condition variable.
     private static func time(after duration: Duration) -> timespec {
         var now = timespec()
         clock_gettime(CLOCK_MONOTONIC, &now)

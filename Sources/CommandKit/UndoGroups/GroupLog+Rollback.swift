@@ -1,9 +1,9 @@
 extension GroupLog {
-    /// Undoes the commands of a group. The commands of other groups keep their effects.
+    /// Undoes the commands of a group, and removes them from the log.
     ///
-    /// All commands from the first command of the group on are undone in reverse order. Then the commands of other
-    /// groups are redone. If only the group's commands were undone, they would overwrite later changes of other groups.
-    /// A command that can't be undone keeps its effect.
+    /// All commands from the first command of the group on are undone in reverse order. Then the undone commands of
+    /// other groups are redone. If only the group's commands were undone, their undo could overwrite later changes of
+    /// other groups. A command that can't be undone keeps its effect.
     ///
     /// - Returns: The commands that could not be undone or redone.
     func rollBack(_ scope: GroupScope) -> [GroupFailure] {
@@ -107,7 +107,7 @@ extension Rollback {
         return count == others.count || others[count] != place || failed.contains(place)
     }
 
-    /// The number of commands that leave the log from before the position `place`.
+    /// The number of commands before the position `place` that leave the log.
     func goneCount(before place: Int) -> Int {
         let stay = otherCount(before: place) - failed.count { $0 < place }
         return place - places.lowerBound - stay

@@ -1,4 +1,4 @@
-/// The commands of an outermost group and of the groups within it, in the order of execution.
+/// The recorded commands of an outermost group and of the groups within it, in the order in which they were recorded.
 ///
 /// The log knows the group of each command. So a group can be rolled back by itself, even if its commands alternate
 /// with commands of other groups.
@@ -12,15 +12,15 @@
     /// Whether a group has ever begun within the outermost group. Until then `owners` and `parents` are neither kept
     /// nor read, because most groups contain no other group (otherwise a group of two commands took 1.1 times as long).
     @exclusivity(unchecked) @usableFromInline var hasInner = false
-    /// The id of the group that performed each command.
+    /// The id of the group that performed or recorded each command.
     @exclusivity(unchecked) @usableFromInline var owners: [Int32] = []
-    /// For each group id, the id of the enclosing group if the group has ended, or the same id if it is open: a
+    /// For the id of an inner group that has ended, the id of a group around it; for any other id, the same id: a
     /// disjoint-set forest.
     private var parents: [Int32] = []
     @exclusivity(unchecked) @usableFromInline var holdsChange = false
-    /// The id of the group that performed the last command; `nil` if that command may not merge the next one.
+    /// The id of the group that performed or recorded the last command; `nil` if no command may merge the next one.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
-    /// The actor on which an asynchronous body began, while that body runs.
+    /// The actor on which an asynchronous body began, until the group of that body has ended.
     @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
 
     init(stack: UndoStack) {
@@ -49,8 +49,7 @@
         return scope
     }
 
-    /// Removes a group from the open groups. The commands of a committed group belong to the enclosing group from now
-    /// on.
+    /// Ends a group in the log. The commands of a committed inner group belong to the enclosing group from now on.
     func end(_ scope: GroupScope) {
         guard let outer = scope.outer else {
             latest = nil
@@ -66,12 +65,12 @@
             if latest == scope.id { latest = nil }
         }
         parents[Int(scope.id)] = outer.id
-        // The last id is reused if its group has no commands, so `parents` doesn't grow with a sequence of such groups.
+        // The last id is reused if no command follows the start of its group, so such groups don't make `parents` grow.
         if scope.id == parents.count - 1, scope.start == store.count { parents.removeLast() }
     }
 
-    /// Merges an undoable command into the last command of the log if both belong to the same group. Otherwise appends
-    /// the command.
+    /// Adds an undoable command. If `merging` is `true` and the group is `latest`, the last command may merge the
+    /// command; otherwise the command is appended.
     @inlinable @inline(__always)
     func enter(_ command: consuming some Command, by scope: GroupScope, merging: Bool) {
         scope.hasRun = true

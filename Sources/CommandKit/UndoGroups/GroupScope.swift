@@ -7,7 +7,7 @@
         case open, committed, rolledBack
     }
 
-    /// The error of the last command that failed.
+    /// The error of the last command or inner group that failed.
     private struct Failure {
         let error: any Error
         let index: Int
@@ -28,11 +28,11 @@
     var endsWithBody = false
     /// The number of open groups directly within this group.
     var openInnerCount = 0
-    /// Whether an undoable command was recorded in this group.
+    /// Whether an undoable command was recorded in this group, or in a group committed to it.
     @exclusivity(unchecked) @usableFromInline var hasRun = false
     /// A lower bound of the positions of this group's commands in the log.
     var start: Int
-    /// The number of commands and groups begun in this group.
+    /// The number of commands performed or recorded, and of groups begun, directly in this group.
     @exclusivity(unchecked) @usableFromInline var begun = 0
     /// The number of groups and failed commands that ``begun`` includes.
     @usableFromInline var notPerformed = 0
@@ -56,13 +56,13 @@
         outer?.notPerformed += 1
     }
 
-    /// The open group within this group that began last.
+    /// The open group within this group that began last; `nil` if there is none.
     var openInner: GroupScope? {
         guard openInnerCount > 0 else { return nil }
         return log.open.values.filter { $0.isWithin(self) }.max { $0.id < $1.id }
     }
 
-    /// The number of commands performed or recorded here and in inner groups, except in groups rolled back.
+    /// The number of commands performed or recorded here and in inner groups, except in inner groups rolled back.
     var performedCount: Int {
         guard openInnerCount > 0 else { return ownCount }
         return log.open.values.filter { $0.isWithin(self) }.reduce(ownCount) { $0 + $1.ownCount }
@@ -165,8 +165,8 @@ extension GroupScope {
 // MARK: - Ending
 
 extension GroupScope {
-    /// Commits the group. If `isAlone` is `true`, a single command becomes an entry without a group around it. If
-    /// `whole` is given, that command is recorded in place of the group.
+    /// Commits the group if it is open. The entry of an outermost group is `whole` if given, or a single command if
+    /// `isAlone` is `true`. In an inner group, `whole` changes only the number of commands.
     func commit(
         as whole: (any Command)? = nil, merging: Bool = false, isAlone: Bool = false
     ) {
@@ -175,7 +175,7 @@ extension GroupScope {
         state = .committed
         if whole != nil, ownCount > 0 { (begun, notPerformed, inherited) = (1, 0, 0) }
         let makesEntry = outer == nil && hasRun
-        // Observers aren't notified before the entry exists, as they would read the stack as saved.
+        // The status isn't sent before the entry exists, because it would show the stack as saved.
         if makesEntry { stack.ongoing = .executing }
         log.end(self)
         guard makesEntry else { return }
@@ -186,7 +186,7 @@ extension GroupScope {
         stack.place(entry, merging: merging)
     }
 
-    /// Undoes the commands of this group and of the open groups within it.
+    /// Rolls back this group if it is open, with the groups within it.
     ///
     /// - Returns: The commands that could not be undone or redone.
     func rollBack() -> [GroupFailure] {
@@ -209,8 +209,7 @@ extension GroupScope {
         return place.flatMap { log.store.label(at: $0) }
     }
 
-    /// Rolls back as ``rollBack()`` does, and waits for commands that take time, even in a cancelled task. The stack is
-    /// busy during the rollback.
+    /// Rolls back once the stack is idle, and waits for commands that take time, even in a cancelled task.
     nonisolated(nonsending) func rollBackWaiting() async -> [GroupFailure] {
         await stack.waitUntilIdle()
         let store = log.store

@@ -1,15 +1,16 @@
-/// An open group of an ``UndoStack``: the commands performed in the group become one entry when the group is committed.
+/// A group of an ``UndoStack``. When an outermost group is committed, its undoable commands become one entry.
 ///
 /// Groups nest, and several can be open at the same time. The body of a group is a function passed to `group(_:_:)` or
-/// `groupAsync(_:_:)`; the group ends when its body ends. An outermost group is within no other group; the others are
-/// inner groups. Undoing the entry undoes all of its commands in exactly the reverse order of their execution, even if
-/// commands of several inner groups alternated. Outermost groups have no such order among each other, so outermost
+/// `groupAsync(_:_:)`; such a group ends when its body has ended. An outermost group is within no other group; the
+/// others are inner groups. Undoing the entry undoes its commands in exactly the reverse order of their recording, even
+/// if commands of several inner groups alternated. Outermost groups have no such order among each other, so outermost
 /// groups that are open at the same time must change different receivers.
 ///
-/// A group that is released while open is rolled back. Don't use a group from two threads at the same time.
+/// A group that is released while open is rolled back as soon as the stack isn't busy. Don't use a group from two
+/// threads at the same time.
 public final class UndoGroup {
     @usableFromInline let scope: GroupScope
-    /// The enclosing group, which stays open for as long as this group is held.
+    /// The enclosing group, which isn't released before this group.
     private let outer: UndoGroup?
 
     init(_ scope: GroupScope, within outer: UndoGroup?) {
@@ -19,25 +20,26 @@ public final class UndoGroup {
 
     deinit { scope.abandon() }
 
-    /// The label of the entry, in title case. The label can be changed until the group ends.
+    /// The label of the entry, or of an inner group in errors, in title case. A change after the end of the group
+    /// doesn't affect the entry.
     public var label: String {
         get { scope.label }
         set { scope.label = newValue }
     }
 
     /// The number of commands in this group and the groups within it, which a rollback would undo. Merged commands
-    /// count as one. In O(1) for an outermost group, otherwise in the same time as ``entries``.
+    /// count as one. In O(1) for an outermost group; otherwise visits the same commands as ``entries``.
     public var count: Int { scope.log.count(of: scope) }
 
     /// The number of commands in the outermost group around this one. In O(1).
     package var outermostCount: Int { scope.log.store.count }
 
-    /// The number of commands performed or recorded in this group and the groups within it, except in groups that were
-    /// rolled back. Merged commands count individually. In O(*n*) in the number of open groups within this group.
+    /// The number of commands performed or recorded in this group and the groups within it, except in inner groups that
+    /// were rolled back. Merged commands count individually. Of an asynchronous command, only recorded commands count.
     public var performedCount: Int { scope.performedCount }
 
-    /// The commands of this group and the groups within it, in the order of execution: the commands that a rollback
-    /// would undo. In O(*n*) in the number of commands in the outermost group since this group began.
+    /// The commands of this group and the groups within it, in the order in which they were recorded; none after the
+    /// end of the group. Visits all commands recorded in the outermost group since this group began.
     public var entries: [any Command] { scope.log.entries(of: scope) }
 
     /// Calls a function with the receivers of ``entries``, without copying the commands. A receiver can be repeated.
@@ -51,14 +53,15 @@ public final class UndoGroup {
     /// Whether the group has been neither committed nor rolled back.
     public var isOpen: Bool { scope.state == .open }
 
-    /// Executes a command as part of the group. The last command of the group can merge the new command, if no command
-    /// of another group and no rollback of a group came between the two.
+    /// Executes a command as part of the group. The last command of the outermost group may merge the new command if it
+    /// was performed in this group, and no command has been removed since.
     ///
     /// - Parameters:
     ///   - command: The command. The command is copied, so the same value can be performed again.
     ///   - merging: Whether the last command of the group may merge the command.
-    /// - Throws: The error of the command; the group is unchanged then, and stays open. ``UndoStackError`` if the group
-    ///   has ended or the stack is busy.
+    /// - Throws: The error of the command; the commands of the group are unchanged then, and it stays open. The saved
+    ///   mark is cleared if the command is a group that could not undo its own commands. ``UndoStackError`` if the
+    ///   group has ended or the stack is busy.
     @inlinable
     public func perform(_ command: consuming some Command, merging: Bool = true) throws {
         guard scope.isReady else { return try scope.admit(.perform) }
@@ -81,20 +84,20 @@ public final class UndoGroup {
     /// Begins a group within this group.
     ///
     /// - Parameter label: The label of the inner group in errors, in title case.
-    /// - Returns: The inner group, which must end before this group does.
+    /// - Returns: The inner group, which must end before this group is committed.
     /// - Throws: ``UndoStackError`` if the group has ended, groups are nested too deep, or the stack is busy.
     public func beginGroup(_ label: String) throws(UndoStackError) -> UndoGroup {
         try scope.admit(.begin)
         return UndoGroup(try scope.beginInner(label), within: self)
     }
 
-    /// Commits the group. An outermost group becomes one entry of the stack, and the redo tail is dropped; an inner
-    /// group becomes part of the enclosing group. A group in which no undoable command ran leaves nothing. Otherwise
-    /// there is an entry, even if the commands cancel out.
+    /// Commits the group. An outermost group becomes one entry of the stack, even if its commands cancel out, and the
+    /// redo tail is dropped. If no undoable command ran, except in inner groups that were rolled back, there is no
+    /// entry. An inner group becomes part of the enclosing group.
     ///
     /// - Parameter merging: Whether the last entry, if it is a group with the same label, merges the commands of this
-    ///   group, so that all repetitions of a held key make one entry. As with ``Command/merge(_:)``, there is no
-    ///   merging at the saved mark or after an undo.
+    ///   group, so that all repetitions of a held key make one entry. The exceptions are those of
+    ///   ``UndoStack/perform(_:merging:)``.
     /// - Throws: ``UndoStackError`` if the group has ended, a group within it is open, the body of the group still
     ///   runs, or the stack is busy. The group is unchanged then.
     public func commit(merging: Bool = false) throws(UndoStackError) {
@@ -102,9 +105,9 @@ public final class UndoGroup {
         scope.commit(merging: merging)
     }
 
-    /// Commits the group as ``commit(merging:)`` does, but with one command in place of the group's commands: a single
-    /// move for an animation, for example. An outermost group becomes an entry of that command, if an undoable command
-    /// ran in the group. An inner group counts as one command in the ``performedCount`` of the enclosing group.
+    /// Commits the group as ``commit(merging:)`` does, but with one command in place of an outermost group: a single
+    /// move for an animation, for example. If there would be an entry, that command is recorded in its place. An inner
+    /// group keeps its commands, but counts as at most one command in the ``performedCount`` of the enclosing group.
     ///
     /// - Parameters:
     ///   - command: A command whose undo and redo have the same effect as the undo and redo of the group. This command
@@ -123,14 +126,14 @@ public final class UndoGroup {
 
     /// Ends the group and the open groups within it, and undoes their commands in reverse order. Later commands of
     /// other groups within the same outermost group are undone as well, and then redone without this group's commands.
-    /// Observers of the receivers see each step; observers of the stack are not notified.
+    /// Observers of the receivers see each step; observers of the stack are notified only if the saved mark is cleared.
     ///
-    /// If a command can't be undone, the other commands are still undone. The effect of that command stays, so
-    /// ``UndoStack/isSaved`` is `false` until ``UndoStack/markSaved()`` is called.
+    /// If a command can't be undone or redone, the other commands still are, and the saved mark is cleared. The effect
+    /// of a command that can't be undone stays.
     ///
     /// - Throws: ``GroupError`` with all commands that could not be undone or redone. ``UndoStackError`` if the group
-    ///   has ended, its body still runs, one of its commands takes time to undo, or the stack is busy. The group is
-    ///   unchanged then.
+    ///   has ended, its body still runs, a command recorded since the group began takes time to undo, or the stack is
+    ///   busy. The group is unchanged then.
     public func rollBack() throws {
         try scope.admitEnd(.rollBack)
         if let label = scope.labelTakingTime { throw UndoStackError.takesTime(label: label) }
@@ -138,10 +141,11 @@ public final class UndoGroup {
         if !failures.isEmpty { throw GroupError(label: label, failures: [], rollbackFailures: failures) }
     }
 
-    /// Rolls back the group as ``rollBack()`` does, and waits for commands that take time to undo, even if the task is
+    /// Rolls back the group as ``rollBack()`` does, and waits for commands that take time, even if the task is
     /// cancelled. The stack is busy during the rollback.
     ///
-    /// - Throws: The same errors as ``rollBack()``, except that commands may take time.
+    /// - Throws: The same errors as ``rollBack()``, except that commands may take time. ``UndoStackError`` also if the
+    ///   body of any `group(_:_:)` runs.
     public nonisolated(nonsending) func rollBackAsync() async throws {
         try scope.admitEnd(.rollBack)
         if let body = scope.stack.runningGroup {

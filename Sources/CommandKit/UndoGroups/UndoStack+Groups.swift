@@ -2,29 +2,33 @@ extension UndoStack {
     /// The maximum nesting depth of groups. Releasing nested groups recurses, and must not exhaust the call stack.
     public static let maximumGroupDepth = 1000
 
-    /// Begins a group, which is open until it is committed, rolled back or released. Commands performed on the stack
-    /// itself are not part of the group: use ``UndoGroup/perform(_:merging:)``.
+    /// Begins a group, which is open until it is committed, rolled back or released. While the body of
+    /// ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, the group begins within that group. Commands performed on the
+    /// stack itself are not part of the group: use ``UndoGroup/perform(_:merging:)``.
     ///
     /// - Parameter label: The label of the entry, in title case.
-    /// - Returns: The group. A group that is released without a commit is rolled back.
-    /// - Throws: ``UndoStackError`` if the stack is busy.
+    /// - Returns: The group. A group that is released while open is rolled back.
+    /// - Throws: ``UndoStackError`` if the stack is busy; while a body runs, the same errors as
+    ///   ``UndoGroup/beginGroup(_:)``.
     public func beginGroup(_ label: String) throws(UndoStackError) -> UndoGroup {
         if let runningGroup { return try runningGroup.beginGroup(label) }
         try admit(.begin)
         return UndoGroup(GroupLog.begin(label, on: self), within: nil)
     }
 
-    /// Runs a body as a transaction: its commands become one entry, or are all undone.
+    /// Runs a body as a transaction: its commands become one entry, or are undone. While another body runs, the
+    /// transaction is an inner group.
     ///
     /// While the body runs, commands performed on the stack itself are part of the group, too. If the body throws, its
-    /// commands are undone in reverse order. An error that the body catches has no effect.
+    /// commands are undone in reverse order. An error that the body catches doesn't end the group.
     ///
     /// - Parameters:
     ///   - label: The label of the entry, in title case.
     ///   - body: The function that performs commands. Groups that it begins must end in it.
     /// - Returns: The result of the body.
-    /// - Throws: ``GroupError`` with the cause, the command that failed if the cause is a command's error, and all
-    ///   commands that could not be undone. ``UndoStackError`` if the stack is busy; the body has not run then.
+    /// - Throws: ``GroupError`` with the cause, the failed command if the cause is the error of the last command that
+    ///   failed, and all commands that could not be undone or redone. `CancellationError` if the body throws it and
+    ///   there are no such commands. ``UndoStackError`` as ``beginGroup(_:)``; the body has not run then.
     @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
         try run(body, in: try beginGroup(label))
@@ -37,7 +41,7 @@ extension UndoStack {
     }
 
     /// Runs an asynchronous body as a transaction: the commands that it performs in its group become one entry, or are
-    /// all undone. Commands performed on the stack itself are not part of the group.
+    /// undone. Commands performed on the stack itself are not part of the group.
     ///
     /// Write the body without a capture list, or with `_ = self` in it. Swift 6.3.1 silently moves a body off its actor
     /// if the body has a capture list that leaves the actor out.
@@ -47,8 +51,7 @@ extension UndoStack {
     ///   - label: The label of the entry, in title case.
     ///   - body: The function that performs commands in the group. Groups that it begins must end in it.
     /// - Returns: The result of the body.
-    /// - Throws: The same errors as the synchronous form; `CancellationError` if the body throws it and all commands
-    ///   could be undone.
+    /// - Throws: The same errors as the synchronous form.
     @discardableResult
     public nonisolated(nonsending) func groupAsync<Result>(
         _ label: String, _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
@@ -85,7 +88,8 @@ extension UndoGroup {
     ///   - label: The label of the inner group in errors, in title case.
     ///   - body: The function that performs commands. Groups that it begins must end in it.
     /// - Returns: The result of the body.
-    /// - Throws: The same errors as ``UndoStack/group(_:_:)-(_,(UndoGroup)->Result)``. This group stays open.
+    /// - Throws: The same errors as ``UndoStack/group(_:_:)-(_,(UndoGroup)->Result)`` and ``beginGroup(_:)``. They
+    ///   don't end this group.
     @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
         try scope.stack.run(body, in: try beginGroup(label))
@@ -98,7 +102,7 @@ extension UndoGroup {
     ///   - label: The label of the inner group in errors, in title case.
     ///   - body: The function that performs commands in the group. Groups that it begins must end in it.
     /// - Returns: The result of the body.
-    /// - Throws: The same errors as ``UndoStack/groupAsync(_:_:)``. This group stays open.
+    /// - Throws: The same errors as ``UndoStack/groupAsync(_:_:)`` and ``beginGroup(_:)``. They don't end this group.
     @discardableResult
     public nonisolated(nonsending) func groupAsync<Result>(
         _ label: String, _ body: nonisolated(nonsending) (UndoGroup) async throws -> Result
@@ -125,7 +129,7 @@ extension UndoGroup {
 }
 
 extension GroupLog {
-    /// Traps if a body has left the actor of its caller, because body and caller could then change the stack at the
+    /// Traps if the caller isn't on the actor of the asynchronous body, because both could then change the stack at the
     /// same time.
     ///
     /// Swift 6.3.1 silently moves a closure with a capture list off its actor, although its type is

@@ -1,25 +1,24 @@
-/// The number of each entry of a stack, and the clock time at which each entry was made.
+/// The number and the clock time of each entry of a stack.
 ///
-/// A number is used only once, so it identifies its entry at any position. A run is a sequence of adjacent entries with
-/// consecutive numbers and the same time, so a run stores only its first number and its time. The last run is
-/// open-ended: adding an entry changes nothing here.
+/// A new entry never takes an earlier number, so a number identifies its entry at any position. A run is a sequence of
+/// adjacent entries with consecutive numbers and the same time, so a run stores only its first place, its first number
+/// and its time. The last run is open-ended: adding an entry changes nothing here.
 ///
-/// The place of an entry is its position plus the number of dropped entries. So the place stays the same when older
-/// entries are dropped.
+/// The place of an entry is its position plus `fallen`. So the place stays the same when older entries are dropped.
 struct EntryNumbers {
     /// Adjacent entries with consecutive numbers and the same time.
     private struct Run {
-        /// The place of the oldest entry of the run.
+        /// The place of the first entry of the run, which may have been dropped or not been added yet.
         var start: Int
-        /// The number of the oldest entry of the run.
+        /// The number of that entry.
         var number: Int
         var time: Duration?
     }
 
     /// The runs in ascending order of both place and number. There is always at least one run. The last run is
-    /// open-ended: it includes all entries to be added.
+    /// open-ended: it includes the entries to be added at the present time.
     private var runs = [Run(start: 0, number: 0, time: nil)]
-    /// The number of oldest entries that have been dropped.
+    /// The number of oldest entries that have been dropped since the places last began at 0.
     private var fallen = 0
     /// The time of new entries.
     private(set) var now: Duration?
@@ -31,7 +30,8 @@ struct EntryNumbers {
 
     func time(at position: Int) -> Duration? { runs[index(at: position)].time }
 
-    /// The position of the entry with a number, in a stack of `count` entries; `nil` if there is none. In O(log *n*).
+    /// The position of the entry with a number, in a stack of `count` entries; `nil` if there is none. In O(log *n*) in
+    /// the number of runs.
     func position(of number: Int, count: Int) -> Int? {
         let index = runs.partitioningIndex { $0.number > number } - 1
         guard index >= 0 else { return nil }
@@ -106,8 +106,8 @@ extension Array {
 // MARK: - Numbers and times of a stack
 
 extension UndoStack {
-    /// The number of an entry. A number is used only once, so it identifies the entry at any position. A later entry
-    /// has a higher number. In O(log *n*) in the number of runs of consecutive numbers.
+    /// The number of an entry. A new entry has a higher number than any before, so a number identifies an entry at any
+    /// position. In O(log *n*) in the number of runs of entries with consecutive numbers and the same time.
     ///
     /// - Parameter position: The position of the entry, from 0.
     /// - Returns: The number, 0 or more.
@@ -118,11 +118,11 @@ extension UndoStack {
 
     /// The position of the entry with a number. In O(log *n*), as ``number(at:)``.
     ///
-    /// - Returns: The position, from 0; `nil` if the entry has been removed.
+    /// - Returns: The position, from 0; `nil` if there is no such entry.
     public func position(of number: Int) -> Int? { numbers.position(of: number, count: count) }
 
-    /// The time of an entry: the result of the last ``readClock()`` before the entry was made; `nil` if the clock had
-    /// not been read.
+    /// The time of an entry: the time read by the last ``readClock()`` before the entry was added; `nil` if no time had
+    /// been read.
     ///
     /// - Parameter position: The position of the entry, from 0.
     /// - Returns: The time, as the clock returned it.
@@ -131,7 +131,7 @@ extension UndoStack {
         return numbers.time(at: position)
     }
 
-    /// Reads the ``clock``. All entries made from now on have the time that the clock returned, until the clock is read
-    /// again. A program reads the clock once for each input.
+    /// Reads the ``clock``. Until the next reading, added entries have the time that the clock returned, or no time if
+    /// there is no clock. A program reads the clock once for each input.
     public func readClock() { numbers.setTime(clock?(), after: count) }
 }

@@ -1,28 +1,30 @@
 extension UndoStack {
     /// The treatment of the finished part of an asynchronous command that fails or is cancelled. The finished part
-    /// consists of the children that have ended successfully.
+    /// consists of the undoable commands within it that have ended successfully.
     public enum AfterFailure: Hashable, Sendable {
-        /// The finished part is recorded as one entry, and can be undone.
+        /// The finished part is recorded as if the command had ended successfully.
         case keep
-        /// The finished part is undone in reverse order of completion, before `perform` returns.
+        /// The finished part is undone in reverse order of completion, before `perform` throws.
         case rollBack
     }
 
-    /// Executes an asynchronous command. When the command has ended, all commands that finished within it are recorded
-    /// as one entry.
+    /// Executes an asynchronous command. When the command has ended, the undoable commands that finished within it are
+    /// recorded as one entry.
     ///
     /// Other callers can use the stack during the execution, and their commands become separate entries. Commands that
     /// overlap must change different receivers, unless they belong to one group, whose entry is undone in exactly the
-    /// reverse order. The entry is added when the command ends. This drops the redo tail, even if the tail belongs to
-    /// another receiver. If there is nothing to undo, nothing is recorded and the redo tail stays. A child that ignores
-    /// its cancellation and ends after the command is recorded at its end, or undone if the command was rolled back.
+    /// reverse order. The entry is added when the command has ended and the stack isn't busy. This drops the redo tail,
+    /// even if the tail belongs to another receiver. If there is nothing to undo, nothing is recorded and the redo tail
+    /// stays. An undoable child that ignores its cancellation and succeeds after the end of the command is recorded by
+    /// itself, or undone if the command was rolled back.
     ///
     /// - Parameters:
     ///   - command: The command, or a group of commands.
     ///   - context: The values that the commands of a tree of groups share.
     ///   - handling: The treatment of the finished part if the command fails or is cancelled.
-    /// - Throws: The error of the command; `CancellationError` if it was cancelled. ``GroupError`` with that error as
-    ///   its cause if the rollback was incomplete. ``UndoStackError`` if the stack is busy.
+    /// - Throws: The error of the command, such as `CancellationError`; ``GroupError`` with that error or its cause if
+    ///   the rollback was incomplete. ``CommandKitError/executing(label:)`` if the same instance is being executed.
+    ///   ``UndoStackError`` if the body of a group runs or the stack is busy.
     public nonisolated(nonsending) func perform(
         _ command: some AsyncCommand, in context: SharedContext = SharedContext(),
         afterFailure handling: AfterFailure = .keep
@@ -34,15 +36,16 @@ extension UndoStack {
 }
 
 extension UndoGroup {
-    /// Executes an asynchronous command as part of the group. The commands that finish within it are recorded in the
-    /// order in which they finish.
+    /// Executes an asynchronous command as part of the group. The undoable commands that finish within it are recorded
+    /// in the order in which they finish.
     ///
     /// - Parameters:
     ///   - command: The command, or a group of commands.
     ///   - context: The values that the commands of a tree of groups share.
     ///   - handling: The treatment of the finished part if the command fails or is cancelled: the part becomes part of
     ///     this group, or is undone.
-    /// - Throws: The same errors as ``UndoStack/perform(_:in:afterFailure:)``. This group stays open.
+    /// - Throws: The same errors as ``UndoStack/perform(_:in:afterFailure:)``, but not because a body runs.
+    ///   ``UndoStackError`` also if the group has ended or groups are nested too deep. An error doesn't end this group.
     public nonisolated(nonsending) func perform(
         _ command: some AsyncCommand, in context: SharedContext = SharedContext(),
         afterFailure handling: UndoStack.AfterFailure = .keep
@@ -89,13 +92,14 @@ extension GroupScope {
 // MARK: - Late commands
 
 extension GroupScope {
-    /// Clears the saved mark after a failure that left effects behind.
+    /// Clears the saved mark, as soon as the stack isn't busy, after a failure that left effects behind.
     func recordFailure(_ error: any Error) {
         guard error.leavesEffects else { return }
         stack.whenIdle { [stack] in stack.moveMark(to: nil) }
     }
 
-    /// Records an executed command in the group to which the commands of this scope belong now.
+    /// Records a command where those of this scope belong now, or undoes it if they were rolled back, once the stack is
+    /// idle.
     func recordExecuted(_ command: some Command) {
         guard stack.ongoing != nil else { return resolved.recordFinished(command) }
         // Until an entry holds the change, the stack isn't saved.
@@ -107,7 +111,7 @@ extension GroupScope {
     }
 
     /// Records an asynchronous command that has ended, as ``recordExecuted(_:)`` does. If its group has been rolled
-    /// back meanwhile, the command is undone instead.
+    /// back meanwhile, the command is undone instead, even if that takes time.
     nonisolated(nonsending) func recordLate(_ entry: (any Command)?) async {
         guard let entry else { return }
         guard let waiting = entry as? any WaitingEntry, waiting.undoTakesTime else {
@@ -148,7 +152,7 @@ extension GroupScope {
         }
     }
 
-    /// Undoes a command that ended after its group had been rolled back.
+    /// Undoes a command that is to be recorded after its group has been rolled back.
     private func takeBack(_ command: some Command) {
         var command = command
         stack.ongoing = .rollingBack

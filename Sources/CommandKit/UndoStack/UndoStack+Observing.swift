@@ -1,11 +1,12 @@
 /// An observer of the changes of an ``UndoStack``.
 public protocol UndoStackObserver: AnyObject {
-    /// Called after every change. The observer can read the stack during the call, but not change it.
+    /// Called after every change of the entries, the index or the saved mark. The observer can read the stack during
+    /// the call, but not change it.
     func undoStack(_ stack: UndoStack, didChange change: UndoStackChange)
 
-    /// Called if a command could not be undone and no caller can receive the error: in the rollback of a group that was
-    /// released while open, or of a cancelled command that ended after its group. The default implementation does
-    /// nothing.
+    /// Called if a rollback was incomplete and no caller can receive the error: the rollback of a group that was
+    /// released while open, or of an asynchronous command that ended after the rollback of its group. The default
+    /// implementation does nothing.
     func undoStack(_ stack: UndoStack, couldNotRollBack error: GroupError)
 }
 
@@ -44,7 +45,7 @@ extension UndoStack {
         notify(UndoStackReport(stack: self, event: .change(change)))
     }
 
-    /// Notifies the observers of a failed rollback, and clears the saved mark.
+    /// Clears the saved mark, and notifies the observers of a failed rollback.
     func report(_ error: GroupError) {
         moveMark(to: nil)
         notify(UndoStackReport(stack: self, event: .failure(error)))
@@ -95,23 +96,23 @@ extension UndoStack {
 public struct UndoStackChange: Hashable, Sendable {
     /// The types of change.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// A command was performed, or a group was committed.
+        /// A command was performed or recorded, or a group was committed, as an entry of its own.
         case performed
-        /// A command was performed, and merged into the entry before it.
+        /// A command or a group was merged into the entry before it, or cancelled that entry out.
         case merged
         /// Entries were undone.
         case undone
         /// Entries were redone.
         case redone
-        /// The saved mark was set or cleared, without a change of the index.
+        /// The saved mark was set, moved or cleared, without a change of the index.
         case marked
         /// All entries were removed.
         case cleared
         /// A new limit dropped entries.
         case limited
-        /// Entries were removed without being undone.
+        /// Entries, or commands of groups among them, were removed without being undone.
         case removed
-        /// Several done entries were replaced with one group.
+        /// One or more done entries were replaced with one group.
         case grouped
     }
 
@@ -125,8 +126,7 @@ public struct UndoStackChange: Hashable, Sendable {
     public let previousCount: Int
     /// The number of entries after the change.
     public let count: Int
-    /// The number of oldest entries that the limit dropped. The position of every remaining entry is lower by this
-    /// number.
+    /// The number of oldest entries that the limit dropped, which lowers the positions of the rest by this number.
     public let dropped: Int
     /// The value of ``UndoStack/isSaved`` before the change.
     public let wasSaved: Bool

@@ -1,16 +1,17 @@
 extension UndoStack {
     /// Executes a command, and records it as an entry.
     ///
-    /// Afterwards the index is higher by one, and the redo tail is gone. If there were more entries than ``limit``, the
-    /// oldest is dropped. If the last entry merges the command (``Command/merge(_:)``), the index stays, or is lower by
-    /// one if the effects of both cancel out. A command whose `isUndoable` is `false` is executed but not recorded.
-    /// While the body of ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, the command becomes part of that group.
+    /// The redo tail is dropped, and the index rises by one. If there are then more entries than ``limit``, the oldest
+    /// is dropped, and the index falls by one. If the last entry merges the command (``Command/merge(_:)``), the index
+    /// stays, or is lower by one if the effects of both cancel out. A command whose `isUndoable` is `false` is executed
+    /// but not recorded. While the body of ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, that group performs the
+    /// command.
     ///
     /// - Parameters:
     ///   - command: The command; an `any Command` is accepted too. The command is copied, so the same value can be
     ///     performed again.
-    ///   - merging: Whether the last entry may merge the command. No entry merges at the saved mark, or after an undo
-    ///     or redo.
+    ///   - merging: Whether the last entry may merge the command. No entry merges at the saved mark, or if an entry has
+    ///     been undone, redone or removed on request since it was added.
     /// - Throws: The error of the command; the stack is unchanged then, except that the saved mark is cleared if a
     ///   group could not undo its own commands. ``UndoStackError/reentrant(_:during:)`` if the stack is busy; the
     ///   command has not been executed then.
@@ -53,8 +54,8 @@ extension UndoStack {
         place(command, merging: merging)
     }
 
-    /// Records an executed command as an entry. If `asking` is `false`, the command is recorded even if its
-    /// `isUndoable` is `false`.
+    /// Records an executed command, as an entry or merged into the last entry. If `asking` is `false`, the command is
+    /// recorded even if its `isUndoable` is `false`.
     func place(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         ongoing = .executing
         defer { finishActivity() }
@@ -102,8 +103,7 @@ extension UndoStack {
         topIsFresh = true
     }
 
-    /// Offers a command to the last entry, and returns whether the entry has merged the command. If the effects of both
-    /// cancel out, the entry is removed.
+    /// Offers a command to the last entry, and returns whether it has merged, or cancelled out, which removes it.
     @inlinable @inline(__always)
     func merge<C: Command>(_ command: C) -> Bool {
         switch store.merge(command) {
@@ -137,9 +137,9 @@ extension UndoStack {
         withExtendedLifetime(tail) {}
     }
 
-    /// Moves the redo tail out of the history, without releasing it.
+    /// Moves the entries after the index out of the history, without releasing them.
     ///
-    /// - Returns: The entries of the redo tail, the oldest first.
+    /// - Returns: These entries, the oldest first.
     func takeTail() -> EntryStore {
         numbers.removeLast(to: position, of: store.count)
         return store.takeTail(from: position)

@@ -3,9 +3,9 @@ extension UndoStack {
     /// oldest done entries, then the undone entries that would be redone last. Observers are notified once, if any
     /// entry was dropped.
     ///
-    /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 nothing is recorded.
+    /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 no entry stays.
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
-    /// - Complexity: O(*n*) in the number of dropped entries.
+    /// - Complexity: At most O(*nm*) for *n* dropped entries of *m*.
     public func setLimit(_ limit: Int?) throws(UndoStackError) {
         precondition(limit ?? 0 >= 0, "The limit of an undo stack is 0 or more.")
         try admit(.setLimit)
@@ -42,15 +42,15 @@ extension UndoStack {
         store.removeLast()
     }
 
-    /// Removes entries without undoing them. Their effects stay, and earlier entries that are undone later must not
-    /// depend on them. The index is reduced by the number of removed entries below it.
+    /// Removes entries without undoing them. The effects of done entries stay. Other entries must not depend on the
+    /// removed ones when they are undone or redone. The index is reduced by the number of removed entries below it.
     ///
     /// The saved mark is cleared if a removed entry lies between it and the index. Observers are notified once, if any
     /// entry was removed.
     ///
     /// - Parameter range: The positions of the entries, from 0.
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
-    /// - Complexity: O(*n*) in the number of entries.
+    /// - Complexity: O(*n* log *n*) in the number of entries of the stack.
     public func removeEntries(in range: Range<Int>) throws(UndoStackError) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
         try admit(.remove)
@@ -58,13 +58,13 @@ extension UndoStack {
         remove({ range.contains($0) }, mark: isBetween ? nil : mark)
     }
 
-    /// Removes all commands that change a receiver, from the entries and from groups. This method is for a receiver
-    /// that is about to be discarded. The receiver's changes don't count towards the saved state, so the saved mark
-    /// stays.
+    /// Removes all commands that change a receiver, from the entries and from groups among them, but not from open
+    /// groups. This method is for a receiver that is about to be discarded. The receiver's changes don't count towards
+    /// the saved state, so the saved mark stays.
     ///
     /// - Parameter receiver: The argument of ``Command/hasReceiver(_:)``.
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
-    /// - Complexity: O(*n*) in the number of commands.
+    /// - Complexity: O(*n* log *n*) in the number of commands.
     public func removeEntries(of receiver: AnyObject) throws(UndoStackError) {
         try admit(.remove)
         var (unwanted, changed): (Set<Int>, Bool) = ([], false)
@@ -92,9 +92,9 @@ extension UndoStack {
     ///   - range: The positions of the entries, from 0. An empty range changes nothing.
     ///   - label: The label of the group, in title case.
     /// - Throws: ``UndoStackError/undone(label:)`` if one of the entries is undone. Another ``UndoStackError`` if the
-    ///   body of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if an entry is a group
-    ///   that is nested too deep.
-    /// - Complexity: O(*n*) in the number of entries.
+    ///   body of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if the new group would
+    ///   be nested too deep.
+    /// - Complexity: O(*n* log *n*) in the number of entries of the stack.
     public func groupEntries(in range: Range<Int>, label: String) throws {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
         try admit(.group)

@@ -1,11 +1,11 @@
 extension UndoStack {
-    /// Undoes the last entries, the latest first: all of them or none.
+    /// Undoes the last done entries, the latest first: all of them or none.
     ///
     /// Afterwards the index is lower by `count`, and the number of entries is the same. If an entry throws, the entries
     /// undone before it are redone. Observers are then notified only of what stays changed.
     ///
-    /// - Parameter count: The number of entries to undo; 0 does nothing.
-    /// - Throws: ``UndoStackError`` if there are fewer entries, an entry takes time to undo, the body of a group runs,
+    /// - Parameter count: The number of entries to undo; 0 changes nothing.
+    /// - Throws: ``UndoStackError`` if there are fewer such entries, one of them takes time, the body of a group runs,
     ///   or the stack is busy. Otherwise the error of the command; ``RestoreError`` if redoing failed as well.
     public func undo(_ count: Int = 1) throws {
         try admit(.undo)
@@ -15,15 +15,14 @@ extension UndoStack {
     /// Redoes the entries that were undone last, the latest undone first: all of them or none. If an entry throws, the
     /// entries redone before it are undone.
     ///
-    /// - Parameter count: The number of entries to redo; 0 does nothing.
+    /// - Parameter count: The number of entries to redo; 0 changes nothing.
     /// - Throws: The same errors as ``undo(_:)``.
     public func redo(_ count: Int = 1) throws {
         try admit(.redo)
         try travel(to: try indexAfterRedo(count))
     }
 
-    /// Undoes or redoes entries until the index is `index`: all of them or none. Observers are notified of a single
-    /// change.
+    /// Undoes or redoes entries until the index is `index`: all of them or none. Observers are notified at most once.
     ///
     /// - Parameter index: The new index: from 0, with all entries undone, to ``count``, with all entries done.
     /// - Throws: ``UndoStackError/noSuchIndex(_:count:)``; otherwise the same errors as ``undo(_:)``.
@@ -63,7 +62,7 @@ extension UndoStack {
         guard index >= 0, index <= count else { throw .noSuchIndex(index, count: count) }
     }
 
-    /// Undoes or redoes entries until the index is `target`. If an entry fails, returns to the initial index.
+    /// Undoes or redoes entries until the index is `target`. If an entry fails, tries to return to the initial index.
     private func travel(to target: Int) throws {
         if target == position { return }
         if store.undoTakesTime || store.redoTakesTime { try requireInstant(to: target) }
@@ -92,7 +91,7 @@ extension UndoStack {
         }
     }
 
-    /// Returns to the initial index after an entry has failed.
+    /// Tries to return to the initial index after an entry has failed.
     ///
     /// - Returns: The error to throw.
     private func restore(_ start: Int, because cause: any Error) -> any Error {
@@ -129,15 +128,15 @@ extension UndoStack {
 }
 
 extension UndoStack {
-    /// Undoes the last entries, the latest first, and waits for entries that take time. Undoes all of them or none.
+    /// Undoes the last done entries, the latest first, and waits for entries that take time. Undoes all or none.
     ///
-    /// The stack refuses every other operation until this returns. Asynchronous commands that finish during the
-    /// operation are recorded after it. If the task is cancelled or an entry throws, the entries undone so far are
+    /// The stack is busy until this returns. Asynchronous commands that finish during the operation are recorded after
+    /// it. If the task is cancelled before the last entry begins, or an entry throws, the entries undone so far are
     /// redone.
     ///
-    /// - Parameter count: The number of entries to undo; 0 does nothing.
-    /// - Throws: `CancellationError` if the task was cancelled; otherwise the same errors as ``undo(_:)``, except that
-    ///   entries may take time.
+    /// - Parameter count: The number of entries to undo; 0 changes nothing.
+    /// - Throws: The same errors as ``undo(_:)``, except that entries may take time. A cancellation counts as an entry
+    ///   that throws `CancellationError`.
     public nonisolated(nonsending) func undoAsync(_ count: Int = 1) async throws {
         try admit(.undo)
         try await travelWaiting(to: try indexAfterUndo(count))
@@ -146,7 +145,7 @@ extension UndoStack {
     /// Redoes the entries that were undone last, and waits for entries that take time, in the same way as
     /// ``undoAsync(_:)``.
     ///
-    /// - Parameter count: The number of entries to redo; 0 does nothing.
+    /// - Parameter count: The number of entries to redo; 0 changes nothing.
     /// - Throws: The same errors as ``undoAsync(_:)``.
     public nonisolated(nonsending) func redoAsync(_ count: Int = 1) async throws {
         try admit(.redo)
@@ -170,7 +169,7 @@ extension UndoStack {
         topIsFresh = false
         beginWaiting(position > target ? .undoing : .redoing)
         defer { endWaiting() }
-        // Until the last entry is undone or redone, the receivers are in no saved state.
+        // Until the operation has ended, the stack isn't saved.
         changedGroups = changedGroups + 1
         var failure: (any Error)?
         do {
@@ -197,7 +196,7 @@ extension UndoStack {
         }
     }
 
-    /// Returns to the index at the start after a failed step, even if the task has been cancelled.
+    /// Tries to return to the index at the start after a failed step, even if the task has been cancelled.
     ///
     /// - Returns: The error to throw.
     private nonisolated(nonsending) func restoreWaiting(

@@ -1,25 +1,26 @@
 /// An invoker with a history: it executes commands, records them, and undoes and redoes them.
 ///
-/// Each recorded command or group is an entry. The body of a group is the function passed to `group(_:_:)`, which
-/// performs the commands of the group. The first ``index`` entries are done. The entries after them, the redo tail,
-/// have been undone and can be redone. The saved mark is the index at which the receivers were last saved. During an
+/// Each entry is a recorded command or group. Here the body of a group is a function passed to `group(_:_:)`, not one
+/// passed to `groupAsync(_:_:)`. The first ``index`` entries are done. The entries after them, the redo tail, have been
+/// undone and can be redone. The saved mark is the index at which the receivers were last saved. During an
 /// ``activity``, such as the execution of a command or the notification of an observer, the stack is busy: it can be
-/// read, but a change throws ``UndoStackError/reentrant(_:during:)``. Don't use a stack from two threads at the same
-/// time.
+/// read, but its operations throw ``UndoStackError/reentrant(_:during:)``. Don't use a stack from two threads at the
+/// same time.
 ///
-/// A stack keeps its commands alive, and they keep their receivers alive. So a document that owns a stack is never
-/// released if the commands on the stack hold the document. Let the commands hold the document `unowned`, or
-/// ``clear()`` the stack when the document is closed.
+/// A stack keeps its commands alive, and they keep their receivers alive. So a document that owns a stack is not
+/// released while commands on the stack hold the document. Let the commands hold the document `unowned`, or ``clear()``
+/// the stack when the document is closed.
 ///
 /// An entry takes 4 bytes and the size of its command, rounded up to whole words, if that is at most four words. An
-/// entry of a larger command takes 12 bytes and an allocation.
+/// entry of a larger command takes 12 bytes and an allocation. If the commands of a block of entries differ in size,
+/// each takes as much of the block as the largest.
 public final class UndoStack {
     // The properties that `perform` uses are exempt from the check for exclusive access, because none of them is
     // changed in place while code outside CommandKit, such as a command or an observer, runs.
 
     let types = CommandTypes()
     @usableFromInline let store: EntryStore
-    /// An empty store, shared by all groups that have ended.
+    /// An empty store, shared by all groups that have become an entry.
     let emptyStore: EntryStore
     @exclusivity(unchecked) @usableFromInline var position = 0
 
@@ -29,12 +30,13 @@ public final class UndoStack {
     /// Work that waits until the stack is no longer busy.
     @exclusivity(unchecked) @usableFromInline var postponed: [() -> Void] = []
     private var isDoingPostponed = false
-    /// Whether the last entry may merge a command: since it changed, nothing was undone, redone or removed.
+    /// Whether the last entry may merge a command: nothing was undone, redone, removed or cancelled out since it was
+    /// added.
     @exclusivity(unchecked) @usableFromInline var topIsFresh = false
     /// The innermost group whose body runs.
     @exclusivity(unchecked) @usableFromInline var runningGroup: UndoGroup?
-    /// The number of open outermost groups with changes, plus the number of other changes that no entry holds yet. If
-    /// it is above 0, the stack isn't saved.
+    /// The number of open outermost groups with changes, plus the number of other operations whose effects no entry
+    /// shows yet. If it is above 0, the stack isn't saved.
     var changedGroups = 0 {
         didSet { if (oldValue == 0) != (changedGroups == 0) { updateStatus() } }
     }
@@ -48,7 +50,7 @@ public final class UndoStack {
 
     /// Creates an empty stack. Its initial state counts as saved.
     ///
-    /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 nothing is recorded.
+    /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 no entry stays.
     public init(limit: Int? = nil) {
         precondition(limit ?? 0 >= 0, "The limit of an undo stack is 0 or more.")
         maximumCount = limit
@@ -62,10 +64,10 @@ public final class UndoStack {
     /// The number of entries that are done.
     public var index: Int { position }
 
-    /// The saved mark; `nil` if the state in which the receivers were last saved can't be reached any more.
+    /// The saved mark; `nil` if no state that can be reached is marked as saved.
     public var savedIndex: Int? { mark }
 
-    /// The number of oldest entries that the limit has dropped since the stack was created.
+    /// The number of oldest done entries that the limit has dropped since the stack was created.
     public internal(set) var droppedCount = 0
 
     /// The maximum number of entries; `nil` for no limit.
@@ -74,16 +76,18 @@ public final class UndoStack {
     /// The operation in progress, during which the stack is busy and refuses other operations; `nil` if the stack isn't
     /// busy.
     ///
-    /// An asynchronous command that is being executed doesn't make the stack busy. Undoing or redoing an asynchronous
-    /// command does.
+    /// An asynchronous command that is being executed doesn't make the stack busy, but each synchronous child of a
+    /// group does. Undoing or redoing an asynchronous command makes the stack busy.
     public var activity: UndoStackActivity? { ongoing }
 
-    /// Whether there is an entry to undo. `false` while the stack is busy or the body of a group runs.
+    /// Whether there is an entry to undo. `false` while the body of a group runs, and while the stack is busy, except
+    /// during a notification.
     ///
-    /// While an observer is notified of a change, the property has the value after the change.
+    /// During a notification outside a body, the property has the value after the change.
     public var canUndo: Bool { position > 0 && isReady }
 
-    /// Whether there is an entry to redo. `false` while the stack is busy or the body of a group runs.
+    /// Whether there is an entry to redo. `false` while the body of a group runs, and while the stack is busy, except
+    /// during a notification.
     public var canRedo: Bool { position < store.count && isReady }
 
     private var isReady: Bool { (ongoing == nil || ongoing == .notifying) && runningGroup == nil }
@@ -94,7 +98,7 @@ public final class UndoStack {
     /// The label of the entry that would be redone, such as "Move Left"; `nil` if ``canRedo`` is `false`.
     public var redoLabel: String? { canRedo ? store.label(at: position) : nil }
 
-    /// Whether an open group, or other work that no entry holds yet, has changed a receiver.
+    /// Whether an open group holds a command, or an operation is in progress whose effects no entry shows yet.
     public var hasOpenChanges: Bool { changedGroups > 0 }
 
     /// Whether the receivers are in the saved state: the index is at the saved mark, and ``hasOpenChanges`` is `false`.
@@ -104,7 +108,8 @@ public final class UndoStack {
     public var entries: UndoEntries { UndoEntries(store: store) }
 
     /// Calls a function with the receivers of the entries at given positions, in the order of the entries, as
-    /// ``Command/forEachReceiver(_:)`` names them. Adjacent commands with the same receiver cause one call.
+    /// ``Command/forEachReceiver(_:)`` names them. Adjacent commands with the same receiver cause one call. An entry
+    /// that is being undone, redone or merged is skipped.
     ///
     /// - Parameters:
     ///   - entries: The positions of the entries, from 0.
@@ -116,8 +121,7 @@ public final class UndoStack {
 
     /// Marks the present state as saved. Observers are notified if the saved mark moves.
     ///
-    /// While an open group holds a change, the receivers are in a state between two entries, which undoing and redoing
-    /// can't reach. The saved mark is cleared then, and the stack is not saved until ``markSaved()`` is called again.
+    /// If ``hasOpenChanges`` is `true`, no index stands for the present state, so the saved mark is cleared.
     ///
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     public func markSaved() throws(UndoStackError) {
@@ -125,8 +129,8 @@ public final class UndoStack {
         moveMark(to: changedGroups == 0 ? position : nil)
     }
 
-    /// Marks any state as saved, such as the state that a save in the background has written. Observers are notified if
-    /// the saved mark moves.
+    /// Marks the state at an index as saved, such as the state that a save in the background has written. Observers are
+    /// notified if the saved mark moves.
     ///
     /// - Parameter index: The index of the state, from 0, with nothing done, to ``count``, with everything done; `nil`
     ///   if no state is saved any more, for example because the file was deleted.
@@ -138,8 +142,8 @@ public final class UndoStack {
         moveMark(to: index)
     }
 
-    /// Removes all entries without undoing them. The saved mark stays if it was at the index, and is cleared otherwise.
-    /// Observers are notified if there was any entry.
+    /// Removes all entries without undoing them. If the saved mark is at the index, it stays at the present state;
+    /// otherwise it is cleared. Observers are notified if there was any entry.
     ///
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     public func clear() throws(UndoStackError) {
@@ -169,7 +173,7 @@ extension UndoStack {
         if let runningGroup { throw .groupRunning(operation, label: runningGroup.label) }
     }
 
-    /// Ends the activity, and does the postponed work.
+    /// Ends the activity, and does the postponed work unless that is being done already.
     @inlinable @inline(__always)
     func finishActivity() {
         ongoing = nil
@@ -188,7 +192,7 @@ extension UndoStack {
         }
     }
 
-    /// Appends work to `postponed`, to be done when the stack is no longer busy. The array is replaced, not changed in
+    /// Appends work to `postponed`, to be done by the next ``finishActivity()``. The array is replaced, not changed in
     /// place: a property that is changed in place is checked for exclusive access at every read, and `finishActivity`
     /// reads `postponed` at every step (with the check, an undo took 1.3 times as long).
     private func postpone(_ work: @escaping () -> Void) {
@@ -198,7 +202,8 @@ extension UndoStack {
         postponed = works
     }
 
-    /// Does the postponed work in order. Work that postpones more work, or calls `finishActivity`, doesn't recurse.
+    /// Does the postponed work in order, until the stack is busy again. Work that postpones more work, or calls
+    /// `finishActivity`, doesn't recurse.
     @usableFromInline @inline(never)
     func doPostponed() {
         guard !isDoingPostponed else { return }
@@ -218,10 +223,10 @@ extension UndoStack {
     }
 }
 
-/// The entries of an ``UndoStack`` or of a ``CompositeCommand``, the oldest first: a collection that copies nothing.
+/// The entries of an ``UndoStack`` or of a ``CompositeCommand``, the oldest first: a view without copies.
 ///
-/// The collection is a live view: it changes when the stack or the composite command changes. An entry that is being
-/// undone, redone or merged is represented by a placeholder, which has an empty label and can't be executed.
+/// The view of a stack changes when the stack changes. An entry that is being undone, redone or merged is represented
+/// by a placeholder, which has an empty label and can't be executed.
 public struct UndoEntries: RandomAccessCollection {
     let store: EntryStore
 
@@ -231,6 +236,6 @@ public struct UndoEntries: RandomAccessCollection {
     /// The number of entries.
     public var endIndex: Int { store.count }
 
-    /// The entry at a position, from 0. In O(1).
+    /// A copy of the entry at a position, from 0. In O(1).
     public subscript(position: Int) -> any Command { store[position] }
 }

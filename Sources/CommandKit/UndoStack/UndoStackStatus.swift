@@ -2,29 +2,29 @@ import Observation
 
 /// The state of an ``UndoStack`` that a menu shows.
 public struct UndoStackStatus: Hashable, Sendable {
-    /// Whether there is an entry to undo.
+    /// The value of ``UndoStack/canUndo``.
     public var canUndo: Bool
-    /// Whether there is an entry to redo.
+    /// The value of ``UndoStack/canRedo``.
     public var canRedo: Bool
-    /// The label of the entry that would be undone; `nil` if there is none.
+    /// The value of ``UndoStack/undoLabel``.
     public var undoLabel: String?
-    /// The label of the entry that would be redone; `nil` if there is none.
+    /// The value of ``UndoStack/redoLabel``.
     public var redoLabel: String?
-    /// Whether the receivers are in the state in which they were last saved.
+    /// The value of ``UndoStack/isSaved``.
     public var isSaved: Bool
 }
 
 /// The status of an ``UndoStack`` as observable state, for views.
 @Observable public final class ObservableUndoStatus {
-    /// Whether there is an entry to undo.
+    /// The value of ``UndoStack/canUndo``.
     public private(set) var canUndo = false
-    /// Whether there is an entry to redo.
+    /// The value of ``UndoStack/canRedo``.
     public private(set) var canRedo = false
-    /// The label of the entry that would be undone; `nil` if there is none.
+    /// The value of ``UndoStack/undoLabel``.
     public private(set) var undoLabel: String?
-    /// The label of the entry that would be redone; `nil` if there is none.
+    /// The value of ``UndoStack/redoLabel``.
     public private(set) var redoLabel: String?
-    /// Whether the receivers are in the state in which they were last saved.
+    /// The value of ``UndoStack/isSaved``.
     public private(set) var isSaved = false
 
     init(_ status: UndoStackStatus) { update(status) }
@@ -46,8 +46,8 @@ extension UndoStack {
             canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isSaved: isSaved)
     }
 
-    /// The status as observable state: one object, shared by all views. The stack doesn't keep the object alive, and
-    /// does no work for it once it is released.
+    /// The status as observable state: one object, shared by all callers while one of them holds it. The stack doesn't
+    /// keep the object alive.
     public var observableStatus: ObservableUndoStatus {
         let feed = startFeed()
         if let observable = feed.observable { return observable }
@@ -56,8 +56,8 @@ extension UndoStack {
         return observable
     }
 
-    /// The current status and the status after each change, for as long as the stream is iterated and the stack lives.
-    /// A slow consumer receives only the newest status.
+    /// The current status and then the status after each change, for as long as the stream is iterated and the stack
+    /// lives. A status can be repeated. A slow consumer receives only the newest status.
     ///
     /// A status that holds only during a synchronous event, such as the body of a group, is not sent.
     public var statusUpdates: AsyncStream<UndoStackStatus> {
@@ -77,13 +77,14 @@ extension UndoStack {
         return feed
     }
 
-    /// Sends the status as soon as the stack isn't busy, if it differs from the last status sent.
+    /// Sends the status as soon as the stack isn't busy, if it differs from `latest` and no body of a group runs then.
     func updateStatus() {
         guard statusFeed != nil else { return }
         whenIdle { [self] in statusFeed?.update(self) }
     }
 
-    /// Begins an activity that suspends. The status is sent immediately, because other tasks run during the activity.
+    /// Begins an activity that suspends. If the status has changed, it is sent immediately, because other tasks run
+    /// during the activity.
     func beginWaiting(_ activity: UndoStackActivity) {
         ongoing = activity
         statusFeed?.update(self)
@@ -100,12 +101,12 @@ extension UndoStack {
     }
 }
 
-/// Sends the status of a stack to its subscribers: the observable object and the streams. A feed exists only while
-/// there is a subscriber.
+/// Sends the status of a stack to its subscribers: the observable object and the streams. A feed without subscribers is
+/// released when it would send the next status.
 final class StatusFeed: UndoStackObserver {
     fileprivate weak var observable: ObservableUndoStatus?
     fileprivate var continuations: [AsyncStream<UndoStackStatus>.Continuation] = []
-    /// The last status sent.
+    /// The status that was sent last, or read for the latest subscriber.
     fileprivate var latest: UndoStackStatus?
 
     deinit {
