@@ -3,21 +3,21 @@ import ShapeLanguage
 
 /// The message after a key was bound or unbound.
 struct BindingMessage {
-    /// The key, in the spelling of `KeySequence`.
+    /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The function in the line editor that the binding takes from the key; `.nothing` if users would not miss that
-    /// function.
+    /// The function in the line editor that the binding takes from the key's first stroke; `.nothing` if there is none,
+    /// or if users would not miss it.
     private let use: KeyUse
 
     init(_ key: String) {
         self.key = key
-        // `KeySequence` can't reject the key, because the statement's parser has accepted it.
+        // `KeySequence` can't reject the key, because the key is bound or was bound until now.
         let first = (try? KeySequence(parsing: key))?.strokes.first
         use = first.flatMap(Self.loss) ?? .nothing
     }
 
-    /// The message for a binding: `f5 moves right 50`. If users would miss the key's earlier function, the message also
-    /// says how to restore that function.
+    /// The message for a binding, such as `f5 moves right 50`. If users would miss the function that the key had in the
+    /// line editor, the message also says how to restore that function.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String
@@ -39,7 +39,7 @@ struct BindingMessage {
     }
 
     /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move or a
-    /// painting, and `runs '…'` for any other statement.
+    /// painting, and `runs '…'` for any other statement or a block. A long statement is cut.
     private static func action(of statement: String) -> String {
         let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
         let verb = words.first?.lowercased() ?? ""
@@ -52,15 +52,15 @@ struct BindingMessage {
         return words.count > 1 ? "\(action) \(words[1])" : action
     }
 
-    /// The statements of a block, without the braces and the spaces next to the braces.
+    /// The text of a statement. Of a block, the braces and the spaces next to the braces are left out.
     private static func body(of statement: String) -> String {
         guard statement.hasPrefix("{") else { return statement }
         let body = statement.dropFirst().dropLast().drop { $0 == " " }
         return String(body.last == " " ? body.dropLast() : body)
     }
 
-    /// The function in the line editor that a key loses when it is bound. Nil if users would not miss the function: the
-    /// binding of most editing keys acts on an empty line only, so such a key keeps its function in a line with text.
+    /// The function in the line editor that a stroke loses when it is bound. Nil for an editing key, such as an arrow,
+    /// whose binding acts on an empty line only. Tab, backspace and delete are exceptions: users would miss them.
     private static func loss(of stroke: KeyStroke) -> KeyUse? {
         let use = KeyUse(stroke)
         guard case .editing = use, stroke.editsLine else { return use }

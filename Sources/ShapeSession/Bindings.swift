@@ -6,7 +6,7 @@ package final class Bindings {
     package static let limit = 1000
 
     package struct Binding: Equatable, Sendable {
-        /// The key, in the spelling of `KeySequence`.
+        /// The key, in the canonical spelling of `KeySequence`.
         package let key: String
         /// The statement's text, with abbreviations expanded.
         package let text: String
@@ -20,13 +20,13 @@ package final class Bindings {
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
-    /// The bindings, in the order in which they were made. The default bindings are parsed from `keys.shape` on the
-    /// first access, because a run without a prompt rarely needs bindings.
+    /// The bindings, in the order in which they were made; a binding that replaces another takes its place. The default
+    /// bindings are parsed from `keys.shape` when first needed, because a run without a prompt rarely needs them.
     package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
     private var lastPress: (key: String, end: Duration)?
-    /// A key counts as held down if it is pressed again within this time after the statement of the previous press
-    /// ended.
+    /// The time after the end of a press's statement in which another press of the same key counts as the key being
+    /// held down.
     private static let holdTime = Duration.milliseconds(500)
 
     package init() {}
@@ -43,9 +43,9 @@ package final class Bindings {
             + all.filter { !Self.standard.contains($0) }.map(\.statement)
     }
 
-    /// Registers all present and future bindings with `keyboard`, which is held weakly.
+    /// Registers the present bindings with `keyboard`, and each later binding when it is made. Holds `keyboard` weakly.
     ///
-    /// - Throws: The keyboard's error for the first rejected key.
+    /// - Throws: The keyboard's error for the first rejected key. The bindings before it stay registered.
     package func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
         self.keyboard = keyboard
         for binding in all { try keyboard.bind(binding) }
@@ -54,8 +54,8 @@ package final class Bindings {
     /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
     /// binding in ``all``.
     ///
-    /// - Throws: ``Problem/key(_:)`` if the key is a prefix of another bound key, if another bound key is a prefix of
-    ///   the key, or if there are ``limit`` bindings already. Nothing has changed then.
+    /// - Throws: ``Problem/key(_:)`` if the key or another bound key is a prefix of the other, if the keyboard rejects
+    ///   the key, or if the key is new and there are ``limit`` bindings. Nothing has changed then.
     func bind(_ key: String, to text: String) throws {
         let binding = Binding(key: key, text: text)
         if let index = all.firstIndex(where: { $0.key == key }) {
@@ -73,7 +73,7 @@ package final class Bindings {
 
     /// Removes the binding of `key`.
     ///
-    /// - Throws: ``SessionError/keyNotBound(_:)``.
+    /// - Throws: ``SessionError/keyNotBound(_:)`` if the key is not bound.
     func unbind(_ key: String) throws {
         guard let index = all.firstIndex(where: { $0.key == key }) else {
             throw SessionError.keyNotBound(key)
@@ -88,7 +88,7 @@ package final class Bindings {
     }
 
     /// Whether a key pressed at `time` counts as held down: the statement of its previous press ended less than
-    /// ``holdTime`` ago, and no other input has run since.
+    /// ``holdTime`` before, and no typed line, other key or timer has run since.
     func isHeld(_ key: String, at time: Duration) -> Bool {
         lastPress.map { $0.key == key && time - $0.end < Self.holdTime } ?? false
     }
@@ -96,7 +96,7 @@ package final class Bindings {
     /// Records the time at which the statement of a key press ended.
     func recordPress(_ key: String, endedAt time: Duration) { lastPress = (key, time) }
 
-    /// Forgets the last key press, because another input has run.
+    /// Forgets the last key press, because a typed line or a timer's statement runs.
     func forgetPress() { lastPress = nil }
 
     private func register(_ binding: Binding) throws {
@@ -143,11 +143,11 @@ extension Bindings {
     }
 }
 
-/// A terminal's keyboard as an invoker: each bound key runs its statement.
+/// A terminal's keyboard as an invoker: a bound key runs its statement.
 package protocol KeyboardInvoker: AnyObject {
-    /// - Throws: ``KeyProblem`` if the terminal can't bind the key. Nothing has changed then.
+    /// - Throws: ``KeyProblem`` if the key can't be bound. Nothing has changed then.
     func bind(_ binding: Bindings.Binding) throws(KeyProblem)
 
-    /// Restores the key's earlier function.
+    /// Removes the key's binding, so that the key has its function in the line editor again.
     func unbind(_ key: String)
 }

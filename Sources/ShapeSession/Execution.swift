@@ -2,19 +2,19 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// The context in which statements run: a session, and the group (`UndoGroup`) that receives the commands of the
-/// statements. A group becomes one entry of the history, which is undone and redone as one.
+/// The context in which statements run: a session, and the group (`UndoGroup`), if any, that receives their commands.
+/// Once an outermost group is committed, its commands are undone and redone as one.
 ///
 /// The context is a parameter and not a property of the session, because concurrent statements may be in different
 /// groups.
 struct Execution {
     let session: Session
     private let group: UndoGroup?
-    /// Whether the statements are nested in another statement. Timers don't run between nested statements.
+    /// Whether the statements are in the group of another statement. No timer's statement begins while they run.
     let isNested: Bool
-    /// The number of enclosing blocks and transactions.
+    /// The number of enclosing blocks, bodies of `repeat` and open transactions.
     private let depth: Int
-    /// Whether the statements come from a key that is held down.
+    /// Whether the statements come from a key that is held down. False for statements that were queued.
     let isKeyHeld: Bool
 
     init(
@@ -25,10 +25,10 @@ struct Execution {
         (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
     }
 
-    /// The shape that verbs act on. Every verb gets the shape from here.
+    /// The shape that verbs act on.
     var shape: ShapeState { session.shape }
 
-    /// Whether a group receives the commands. Undo and redo are not allowed until the group has ended.
+    /// Whether a group receives the commands. Undo and redo are not allowed in a group.
     var isInGroup: Bool { group != nil }
 
     func isPart(of group: UndoGroup?) -> Bool { self.group === group }
@@ -38,15 +38,15 @@ struct Execution {
 
     /// Checks that no group receives the commands.
     ///
-    /// - Throws: ``SessionError/notInTransaction(_:)``, which names `verb`.
+    /// - Throws: ``SessionError/notInTransaction(_:)``, which names `verb`, if a group receives the commands.
     func checkOutsideGroup(_ verb: String) throws {
         if isInGroup { throw SessionError.notInTransaction(verb) }
     }
 
-    /// Sends a command to the invoker, which executes the command as part of the group, or as a separate entry of the
-    /// history if there is no group.
+    /// Executes a command through the invoker: in the group, or as an entry of the history if there is no group. While
+    /// a key is held down, a command outside all groups may merge into the last entry.
     ///
-    /// - Throws: The command's error. Nothing has changed then.
+    /// - Throws: The error of the command, or an error because the group is full. Nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
@@ -58,33 +58,33 @@ struct Execution {
 
     /// Begins the group of a block or a transaction.
     ///
-    /// - Throws: `Problem.nestedTooDeeply(limit:)`, with the same limit as for blocks nested in the source
-    ///   text.
+    /// - Throws: `Problem.nestedTooDeeply(limit:)`, with the same limit as for blocks nested in the source text.
     func beginBlock(_ label: String) throws -> UndoGroup {
         let limit = StatementParser.nestingLimit
         guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
         return try beginGroup(label)
     }
 
-    /// Synchronises the loop's schedule with the wall clock before a statement that takes time. No-op for a nested
-    /// statement and for a timer's statement, which keep the schedule of the enclosing statement.
+    /// Synchronises the loop's schedule with the wall clock, as `TaskLoop.catchUp()` does, before a statement that
+    /// takes time. No-op for a nested statement and for a timer's statement.
     func catchUp() {
         if !isNested, !session.input.isTimers { session.loop.catchUp() }
     }
 
-    /// Commits a group. While a key is held down, the group coalesces with the previous entry of the history.
+    /// Commits a group. While a key is held down, the group may coalesce with the last entry of the history: see
+    /// `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
         try session.pathRecorder.commit(group, merging: isKeyHeld)
     }
 
-    /// Whether the commands of a group are undone, or stay in the history, when a statement of the group fails or when
-    /// Ctrl-C interrupts the group.
+    /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is
+    /// interrupted, as by Ctrl-C. Kept commands become part of the enclosing group, or of the history if there is none.
     enum GroupPolicy {
         /// The commands are undone in both cases.
         case allOrNothing
-        /// The commands are undone after a failure, and stay in the history after Ctrl-C.
+        /// The commands are undone after a failure, and kept after an interruption.
         case undoneByFailure
-        /// The commands that were done before the failure or Ctrl-C stay in the history.
+        /// The commands that were done before the failure or the interruption are kept.
         case kept
 
         fileprivate func keepsWork(after error: any Error) -> Bool {
@@ -98,7 +98,7 @@ struct Execution {
 
     /// Runs the statements of a block as a group. After an error, `policy` is applied.
     ///
-    /// - Throws: The error of `body`, or `Problem.nestedTooDeeply(limit:)`.
+    /// - Throws: The error of `body` or of the commit, or `Problem.nestedTooDeeply(limit:)`.
     nonisolated(nonsending) func block(
         _ label: String, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
@@ -109,7 +109,7 @@ struct Execution {
     /// Runs the statements of `play` or `again` as a group. After an error, `policy` is applied. The group does not
     /// count towards the limit of nested blocks.
     ///
-    /// - Throws: The error of `body`.
+    /// - Throws: The error of `body` or of the commit.
     nonisolated(nonsending) func group(
         _ label: String, _ policy: GroupPolicy,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
@@ -131,8 +131,8 @@ struct Execution {
         try commit(inner)
     }
 
-    /// Ends a group that has failed. The caller throws the error that made the group fail, so an error of the commit
-    /// or the rollback is reported here.
+    /// Ends a group that has failed or was interrupted. The caller throws the error that caused this, so an error of
+    /// the commit or the rollback is reported here.
     private func end(_ group: UndoGroup, keepingWork: Bool) {
         do {
             if keepingWork { try commit(group) } else { try session.rollBack(group) }
@@ -152,10 +152,10 @@ struct Execution {
         if session.isInterrupted() { throw CancellationError() }
     }
 
-    /// Waits for a duration. Timers run during the wait, unless the wait is nested in another statement or belongs to
-    /// a timer's statement.
+    /// Waits for a duration. The statements of due timers run during the wait, unless the wait is nested in another
+    /// statement or belongs to a timer's statement.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled; also the errors of ``Session/runTimers(for:)``.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
         if !isNested, !session.input.isTimers {
@@ -164,7 +164,7 @@ struct Execution {
         } else if duration > .zero {
             try await session.loop.sleep(for: duration)
         } else {
-            // Every other job that is due runs first.
+            // No time passes, but all other work that is due runs first.
             try await session.loop.yield()
         }
         session.pathRecorder.recordPassed(in: group)

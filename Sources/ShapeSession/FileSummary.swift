@@ -26,7 +26,7 @@ enum FileSummary {
         return "\(path.hasSuffix(".shape") ? "script" : "file"), \(size(status.size))"
     }
 
-    /// A file size with one decimal, rounded down.
+    /// A file size: in bytes below 1 kB, otherwise with one decimal, rounded down.
     static func size(_ bytes: Int) -> String {
         if bytes < 1000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
         var (tenths, unit) = (bytes / 100, 0)

@@ -1,10 +1,10 @@
 import ShapeEditorText
 
-/// The function of an unbound key in the line editor.
+/// The function of an unbound stroke in the line editor, as far as ``EditingKeys`` lists it.
 enum KeyUse {
     /// The key inserts the character that it stands for.
     case typing
-    /// The key moves the cursor or edits the line. The value is a short description of its action.
+    /// The key has an editing function. The value is a short description of its action.
     case editing(String)
     case nothing
 
@@ -17,10 +17,10 @@ enum KeyUse {
 }
 
 extension KeyUse {
-    /// A description of a key for completion: the function of the unbound key, and whether a binding of the key acts on
-    /// an empty line only. Empty if there is nothing to describe.
+    /// A description of a key for completion: the function of the unbound key, if the key is a single stroke, and
+    /// whether a binding of the key acts on an empty line only. Empty if there is nothing to describe.
     static func meaning(of key: String) -> String {
-        // `KeySequence` can't reject the key, because completion has made the key's name from its strokes.
+        // `KeySequence` can't reject the key, because completion describes only keys that `KeySequence` has accepted.
         guard let strokes = (try? KeySequence(parsing: key))?.strokes, let first = strokes.first else {
             return ""
         }
@@ -35,12 +35,12 @@ extension KeyUse {
     }
 }
 
-/// A row of the list of Emacs keys that edit the line. The functions of the keys are the defaults, which `~/.editrc`
-/// can change.
+/// A row of the list of the line editor's keys in Emacs mode. The functions are the defaults, which `~/.editrc` may
+/// have changed.
 struct EditingKeys {
     /// The row's text in `help keys`; empty for keys that `help keys` does not list.
     let summary: String
-    /// The action of each key of the row; empty for a key that can't be bound.
+    /// The action of each key of the row; empty for a sequence, and for ctrl-c and ctrl-d, which can't be bound.
     let actions: KeyValuePairs<String, String>
 
     private init(_ summary: String, _ actions: KeyValuePairs<String, String>) {

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeLanguage
 
-/// The macros: statements that are recorded under a name and played again.
+/// The macros: lists of statements that have a name, by which they are played.
 final class Macros {
     /// A statement with its source text.
     struct Line {
@@ -9,7 +9,7 @@ final class Macros {
         let text: String
     }
 
-    /// The names of the macros, in the order in which the names were first recorded.
+    /// The names of the macros, in the order in which the names were first defined.
     private(set) var names: [String] = []
     private var lines: [String: [Line]] = [:]
     private var recording: (name: String, lines: [Line])?
@@ -17,7 +17,7 @@ final class Macros {
 
     var isRecording: Bool { recording != nil }
 
-    /// The name and the current number of statements of the macro that is being recorded.
+    /// The name and the current number of statements of the macro that is being recorded; nil if there is none.
     var recorded: (name: String, count: Int)? { recording.map { ($0.name, $0.lines.count) } }
 
     /// The statements of a macro; nil if the name is unknown.
@@ -40,20 +40,20 @@ final class Macros {
 
     /// Begins to record a macro.
     ///
-    /// - Throws: ``SessionError/alreadyRecording(_:)``.
+    /// - Throws: ``SessionError/alreadyRecording(_:)`` if a macro is being recorded already.
     func begin(_ name: String) throws(SessionError) {
         if let recording { throw .alreadyRecording(recording.name) }
         recording = (name, [])
     }
 
-    /// Adds a statement that has run to the macro that is being recorded. No-op if no macro is being recorded.
+    /// Adds a statement to the macro that is being recorded. No-op if no macro is being recorded.
     func record(_ line: Line) {
         recording?.lines.append(line)
     }
 
     /// Ends the recording. A macro with the same name is replaced.
     ///
-    /// - Throws: ``SessionError/notRecording``.
+    /// - Throws: ``SessionError/notRecording`` if no macro is being recorded.
     func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
         recording = nil
@@ -67,7 +67,7 @@ final class Macros {
 
     /// Marks a macro as playing until ``endPlaying()``, and returns its statements.
     ///
-    /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` or ``SessionError/macroPlaysItself(_:)``.
+    /// - Throws: ``SessionError/unknownMacro(_:nearest:)``; ``SessionError/macroPlaysItself(_:)`` for a marked macro.
     func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
@@ -77,7 +77,7 @@ final class Macros {
         return lines
     }
 
-    /// Ends the playing of the macro that was begun last.
+    /// Removes the mark that ``beginPlaying(_:)`` set last, of whichever macro.
     func endPlaying() {
         playing.removeLast()
     }

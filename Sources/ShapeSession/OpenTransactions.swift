@@ -3,11 +3,11 @@ import ShapeLanguage
 import ShapeModel
 
 /// The open transactions of a session, the outermost first. `begin` opens a transaction; `commit` or `rollback` ends
-/// it.
+/// it. The session rolls back a transaction that is left open.
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
-        /// The error to report if the script ends before the transaction ends.
+        /// The error, located at `begin`, to report if a script, a key or a timer leaves the transaction open.
         var complaint: Diagnostic?
     }
 
@@ -18,18 +18,18 @@ final class OpenTransactions {
         }
     }
     // The next two properties are stored, because both are read for each statement.
-    /// The group of the innermost transaction, which receives commands.
+    /// The group of the innermost transaction; nil if no transaction is open.
     private(set) var current: UndoGroup?
-    /// Whether the innermost transaction has no error to report yet.
+    /// Whether a transaction is open and the innermost has no error to report yet.
     private(set) var lacksComplaint = false
 
     var count: Int { open.count }
 
-    /// Adds a transaction within the innermost open transaction.
+    /// Adds a transaction, which is now the innermost.
     func add(_ group: UndoGroup) { open.append(Transaction(group: group)) }
 
-    /// Sets the error to report if the innermost transaction is never ended. Only the first call for a transaction
-    /// has an effect.
+    /// Sets the error to report if the innermost transaction is left open. Only the first call for a transaction has an
+    /// effect. No-op if no transaction is open.
     func complain(_ complaint: Diagnostic) {
         if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }
     }
@@ -39,9 +39,9 @@ final class OpenTransactions {
 
     /// Removes all transactions but the first `count`.
     ///
-    /// - Returns: The removed transactions, the outermost first. The caller must keep the transactions alive until
-    ///   the outermost transaction has been rolled back: a group that is deallocated rolls itself back without
-    ///   notifying the observers.
+    /// - Returns: The removed transactions, the outermost first. The caller must keep them alive until the first of
+    ///   them has been rolled back: a group that is deallocated rolls itself back without notifying the invoker's
+    ///   observers.
     func forget(downTo count: Int) -> [Transaction] {
         guard open.count > count else { return [] }
         defer { open.removeSubrange(count...) }
@@ -61,25 +61,28 @@ extension Session {
         try end(group)
     }
 
-    /// Rolls back a group. At the prompt, prints the number of steps that were rolled back, unless the number is zero.
+    /// Rolls back a group. At the prompt, prints the number of commands that ran in the group, unless the number is
+    /// zero or the format is JSON.
     ///
-    /// - Throws: The error of a command whose undo fails.
+    /// - Throws: The error of a command whose undo fails; nothing is printed then.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
         try pathRecorder.rollBack(group)
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }
 
-    /// Rolls back the transactions that a script has left open. An open transaction is an error in a script.
+    /// Rolls back all transactions but the first `count`. That they were left open is an error, unless the session
+    /// stops.
+    ///
+    /// - Throws: The error, if any; if the policy is to keep going, the error is reported instead.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
         try handle(complaint)
     }
 
-    /// Rolls back until `count` transactions are open, and reports a failure to undo.
+    /// Rolls back all transactions but the first `count`, and reports a failure to undo. No-op if no more are open.
     ///
-    /// - Returns: The error to report for the outermost of these transactions, if any: that the transaction was not
-    ///   ended.
+    /// - Returns: The error that the outermost of the rolled-back transactions was not ended; nil if there is none.
     @discardableResult
     func rollBackTransactions(to count: Int) -> Diagnostic? {
         let forgotten = transactions.forget(downTo: count)

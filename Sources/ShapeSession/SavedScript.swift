@@ -1,17 +1,17 @@
 import CommandKit
 import ShapeModel
 
-/// A script that a session writes: either statements that repeat the entries of the session's history and so lead to
-/// the same state, or other statements, such as macros.
+/// A script that a session writes: either statements that repeat the done entries of the session's history and so lead
+/// to the same state, or other statements, such as macros.
 ///
 /// A group is written as `begin`, one command a line, and `commit`, because the length of a block is limited. Entries
 /// that the undo limit has dropped are replaced, at the script's start, by statements that set the state after these
-/// entries. The statements `bounds` and `step` stand at the end, because the entries may have been made within other
-/// bounds.
+/// entries. The present bounds are set after the entries, because the entries may have been made within other bounds.
+/// The step length is set last.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
 
-    /// A script with one statement a line.
+    /// A script with the elements of `statements` as its lines.
     init(_ statements: [String]) {
         for statement in statements { text += statement + "\n" }
     }
@@ -19,7 +19,7 @@ struct SavedScript {
     /// A script of the session's history. An entry made of several groups, such as an interrupted file, can have more
     /// than `groupLimit` commands, and is split, because no group can hold them all.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError`.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
         let history = session.invoker.history
         var statements = HistoryStatements(of: session, groupLimit: groupLimit)
@@ -37,8 +37,8 @@ struct SavedScript {
         if start.colour != new.colour { text += "paint \(start.colour)\n" }
     }
 
-    /// Adds the bounds. An undo may have moved the shape outside the bounds. The script reaches such a place by
-    /// setting the bounds at the origin and undoing a move.
+    /// Adds the bounds. If an undo has moved the shape outside the bounds, the script moves to the origin, sets the
+    /// bounds there, and undoes the move.
     private mutating func add(_ bounds: Bounds, around place: Offset) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         text += bounds.contains(place) ? statement : "move to 0 0\n\(statement)undo\n"

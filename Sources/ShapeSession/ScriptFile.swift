@@ -1,7 +1,7 @@
 import Glibc
 import ShapeEditorSystem
 
-/// Identifies a file. The identities of one file are equal for all paths that lead to the file.
+/// Identifies a file. Two paths that lead to the same file give equal identities.
 struct FileIdentity: Equatable {
     private let device: UInt
     private let inode: UInt
@@ -17,7 +17,7 @@ package final class ScriptFile {
     /// Opens a script. If a signal arrives while the call waits for the writer of a named pipe, `isInterrupted` is
     /// called and returns whether to stop waiting.
     ///
-    /// - Throws: `SystemCallError`; a directory is an error too.
+    /// - Throws: `SystemCallError`, also for a directory.
     init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
@@ -27,7 +27,7 @@ package final class ScriptFile {
 
     var descriptor: FileDescriptor { file.descriptor }
 
-    /// Checks whether the file could be opened, without opening it: opening a named pipe would block.
+    /// Checks that a file exists, is no directory and may be read. Does not open it: opening a named pipe would block.
     ///
     /// - Throws: The reason why the file can't be opened.
     package static func check(_ path: FilePath) throws(SystemCallError) {

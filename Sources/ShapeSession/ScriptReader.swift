@@ -1,8 +1,8 @@
 import ShapeEditorSystem
 import ShapeLanguage
 
-/// Reads a script in chunks of bytes, and returns its lines without copying them where possible. A block is always a
-/// block of the language, from `{` to `}`.
+/// Reads a script in chunks of bytes, and returns its lines without copying them where possible. In these comments, a
+/// block is a block of the language, from `{` to `}`.
 package final class ScriptReader {
     /// The maximum length of a line in bytes. A longer line is skipped.
     package static let lineLimit = 1 << 20
@@ -11,7 +11,7 @@ package final class ScriptReader {
     package enum Line: ~Copyable {
         /// One or several lines, without the last newline.
         case text(SourceText)
-        /// The line with this number is longer than ``ScriptReader/lineLimit``.
+        /// The line with this number, or the text up to the end of its blocks, is too long and was skipped.
         case tooLong(Int)
         case failed(SystemCallError)
         case end
@@ -32,7 +32,7 @@ package final class ScriptReader {
     private var openBlocks = 0
 
     /// Reads from an open descriptor, which stays open. `beforeRead` is called before each read, because a read may
-    /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop.
+    /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop. A stop ends the script.
     package init(
         descriptor: Int32, name: String, calls: RawCalls = RawCalls(),
         beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
@@ -45,7 +45,7 @@ package final class ScriptReader {
     }
 
     /// Reads from a file, which may be endless. `isInterrupted` is called before each read, and returns whether to
-    /// stop.
+    /// stop. A stop ends the script.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
         descriptor = file.descriptor
@@ -54,9 +54,9 @@ package final class ScriptReader {
         self.file = file
     }
 
-    /// Returns the next lines as one text. Plain lines, which have neither braces nor non-ASCII characters, are
-    /// returned together, as many as are in the buffer, because a text takes about as long to start as a line takes to
-    /// run. Any other line is returned with all lines up to the end of the blocks that it opens.
+    /// Returns the next lines as one text. Plain lines, which are ASCII without NUL and braces, are returned together,
+    /// as many as are found in the buffer, because a text takes about as long to start as a line takes to run. If none
+    /// is found, one line is returned, with all lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0
@@ -77,8 +77,8 @@ package final class ScriptReader {
     }
 
     /// Reads on to the end of the open blocks, and returns `start`, the first line, and all following lines as one
-    /// text. If `start` is nil, because the first line is too long, or if the text exceeds the limit, returns
-    /// `.tooLong` and skips all lines, so that no part of the text runs by itself.
+    /// text. Returns `.tooLong` if the first line (`start` is nil) or the text is too long. Skips the lines that it
+    /// does not return, so that no part of the text runs by itself.
     private func gathered(_ start: [UInt8]?, _ scan: LineScan, from firstLine: Int) -> Line {
         var (text, scan) = (start, scan)
         while openBlocks > 0 {
@@ -102,7 +102,7 @@ package final class ScriptReader {
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
     }
 
-    /// The next line, or all plain lines that are in the buffer.
+    /// The next line, or all plain lines that are found in the buffer.
     private func nextInBlock() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         return next()
@@ -116,7 +116,7 @@ package final class ScriptReader {
             if let end = scan.newline(in: buffer.span, from: searched) {
                 return line(endingAt: end, next: end + 1, scan)
             }
-            // The length is checked before the next chunk is read, because that chunk may also hold other lines.
+            // The length is checked before the next chunk is read, because the buffer may then hold other lines, too.
             if buffer.count - position > Self.lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }
@@ -135,14 +135,14 @@ package final class ScriptReader {
             SourceText(bytes: buffer, range: start..<end, firstLine: number, name: name, scan: scan))
     }
 
-    /// Drops the consumed bytes and reads another chunk. Returns false at the end of the script or after a failure.
+    /// Drops the consumed bytes and reads another chunk. Returns false at the end, or after a failure or interruption.
     private func fill() -> Bool {
         guard !isAtEnd else { return false }
         buffer.removeSubrange(..<position)
         position = 0
         let count = readBlock()
         isAtEnd = count <= 0
-        // A line cut off by a failure must not run, because the first part of a statement may be another statement.
+        // A line that is cut off must not run, because the first part of a statement may be another statement.
         if count < 0 { position = buffer.count }
         return count > 0
     }
@@ -163,8 +163,8 @@ package final class ScriptReader {
         }
     }
 
-    /// Skips a line that is too long. Counts the blocks that the line opens, because the lines of these blocks are
-    /// skipped too.
+    /// Skips a line that is too long. Counts the blocks that are open after the line, because ``nextWhole()`` skips the
+    /// lines of these blocks too.
     private func skipLine() -> Line {
         number += 1
         var (scan, blocks) = (LineScan(), BlockCount(after: openBlocks))

@@ -2,8 +2,8 @@ import ShapeEditorSystem
 import ShapeLanguage
 
 extension Session {
-    /// The completer of the Tab key: completes typed text with verbs, with the names of macros, timers and bound keys,
-    /// and with paths of the file system. The session must outlive the completer.
+    /// The completer of the Tab key: completes typed text with words of the language, with macros, timers and bound
+    /// keys, and with paths of the file system. The session must outlive the completer.
     package var completer: StatementCompleter {
         var sources = CompletionSources()
         sources.listing = { path in
@@ -17,8 +17,8 @@ extension Session {
         return StatementCompleter(grammar: promptGrammar, sources: sources)
     }
 
-    /// A completer without file access and without descriptions of names, fast enough to run at each key press. The
-    /// session must outlive the completer.
+    /// A completer without file access and without descriptions of macros, timers and unbound keys, fast enough to run
+    /// at each key press. The session must outlive the completer.
     package var hinter: StatementCompleter {
         var sources = CompletionSources()
         sources.names = { [unowned self] in names($0, isBrief: true) }
@@ -37,11 +37,11 @@ extension Session {
 }
 
 extension Macros {
-    /// The length from which a summary is cut, in bytes. A row of most screens is shorter.
+    /// The limit of a summary. A row of most screens is shorter.
     private static let mostCharacters = 120
 
-    /// The statements of a macro on one line. Once the summary is ``mostCharacters`` long, an ellipsis replaces the
-    /// remaining statements.
+    /// The statements of a macro on one line, each cut to ``mostCharacters`` characters. Once the summary has
+    /// ``mostCharacters`` bytes, an ellipsis replaces the remaining statements.
     fileprivate func summary(of name: String) -> String {
         var summary = ""
         for line in lines(of: name) ?? [] {

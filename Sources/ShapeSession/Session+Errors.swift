@@ -3,8 +3,8 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// If the policy is to keep going, rolls transactions back, reports the error and skips the rest of the statement.
-    /// Otherwise throws the error.
+    /// If the policy is to keep going, rolls back the transactions that the input does not keep, reports the error and
+    /// further errors of the statement, and skips at least the rest of the statement. Otherwise throws the error.
     // Not inlined: in the caller, the properties that this method changes would be checked for exclusive access on
     // each line.
     @inline(never)
@@ -43,7 +43,7 @@ extension Session {
 }
 
 extension Problem {
-    /// The problem to report for an error of a command, of the undo stack or of the session.
+    /// The problem to report for an error.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -63,7 +63,7 @@ extension Problem {
         if case .refused(let refusal) = self { refusal.error as? SessionError == .reported } else { false }
     }
 
-    /// Whether the problem is an interruption by Ctrl-C.
+    /// Whether the problem is an interruption, as by Ctrl-C.
     var isInterruption: Bool {
         guard case .refused(let refusal) = self, case .interrupted = refusal.error as? SessionError else {
             return false

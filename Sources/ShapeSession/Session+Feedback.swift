@@ -1,26 +1,26 @@
 import ShapeEditorText
 
 extension Session {
-    /// Prints one line of feedback for a statement that prints no state. Feedback appears at the prompt only,
-    /// and not for a statement of a timer or of a file.
+    /// Prints feedback for the user. Feedback appears at the prompt in text format only, and not for a statement of a
+    /// timer or of a file.
     func printFeedback(_ text: @autoclosure () -> String) {
         if isHeard, printer.format == .text { printNotice(text()) }
     }
 
     /// Prints a notice at the prompt, whichever input is its cause. In a window too narrow for one line, the notice is
-    /// wrapped.
+    /// wrapped. No-op in JSON format.
     func printNotice(_ text: @autoclosure () -> String) {
         guard policy.isPrompt, printer.format != .json else { return }
         printer.printNote(text(), columns: host.windowColumns())
     }
 
-    /// Prints feedback unless the session has written output since `mark` was taken.
+    /// Prints feedback unless the session has written output since `mark` was taken. No-op if `mark` is nil.
     func printFeedback(_ text: @autoclosure () -> String, ifSilentSince mark: Int?) {
         if let mark, mark == silenceMark { printFeedback(text()) }
     }
 
-    /// Prints a warning on standard error after all pending output, at the prompt only. The warning is
-    /// word-wrapped to the window.
+    /// Passes a warning to ``SessionHost/reportError`` after all pending output, at the prompt only. A long warning is
+    /// cut. The warning is word-wrapped to the window, if there is one.
     func printWarning(_ text: @autoclosure () -> String) {
         guard policy.isPrompt else { return }
         output.flush()
@@ -28,7 +28,7 @@ extension Session {
         host.reportError((host.windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
     }
 
-    /// The number of writes to the output so far, by which later output is detected; nil if no feedback is printed.
+    /// The number of writes so far, after pending output is written; nil for a statement of a timer or of a file.
     var silenceMark: Int? {
         guard isHeard else { return nil }
         output.flush()
@@ -44,10 +44,11 @@ extension Session {
 }
 
 extension Session {
-    /// Shows the text that `body` prints in a pager, if a user waits at the prompt. Otherwise prints the text directly.
+    /// Shows the text that `body` prints in the host's pager, unless interrupted. Without a pager, in JSON format, and
+    /// for a statement of a timer or of a file, prints the text directly.
     ///
     /// - Parameters:
-    ///   - wrapped: Whether lines are word-wrapped to the window. A list of statements is not wrapped, so that the
+    ///   - wrapped: Whether the pager word-wraps lines to the window. A list of statements is not wrapped, so that the
     ///     statements can be run again.
     ///   - body: Prints the text; must not print a state of the shape.
     func byPages(wrapped: Bool = false, _ body: () -> Void) {

@@ -6,8 +6,9 @@ import ShapeModel
 extension Session {
     /// Runs the statements of a file.
     ///
-    /// - Throws: ``SessionError`` if the file can't be read or includes itself, or the ``Diagnostic`` of the first
-    ///   error in the file. The statements before the error have been done.
+    /// - Throws: ``SessionError``, for example if the file includes itself; `CancellationError` after Ctrl-C; the
+    ///   ``Diagnostic`` of the first error in the file, unless the policy is to keep going. The statements before the
+    ///   error stay done, but transactions opened in the file are rolled back.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
@@ -44,8 +45,8 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces the history entries that an interrupted file has added by one group, unless the file has undone some of
-    /// these entries.
+    /// Replaces the entries done after the first `start` entries, which an interrupted file has added, by one group.
+    /// No-op if there are no such entries, or if there are entries to redo.
     private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history
         guard history.index > start, !history.canRedo else { return }
@@ -59,9 +60,9 @@ extension Session {
         if wasSaved { try history.markSaved() }
     }
 
-    /// Runs a file named on the command line, and reports its errors.
+    /// Runs a file that no statement sources, such as a file named on the command line, and reports its errors.
     ///
-    /// - Returns: The reason why the file could not be read, or nil.
+    /// - Returns: The reason why the file could not be read, or nil. An interruption is not a reason.
     nonisolated(nonsending) func runFile(_ path: FilePath) async -> SystemCallError? {
         let file: ScriptFile
         do throws(SystemCallError) {

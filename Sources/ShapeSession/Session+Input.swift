@@ -12,30 +12,29 @@ package enum Input {
     case key(Bindings.Binding)
     /// A script in memory, and its name in errors.
     case script([UInt8], name: String?)
-    /// A script that a reader reads line by line.
+    /// A script that a reader reads in pieces.
     case lines(ScriptReader)
-    /// The path of a script named on the command line.
+    /// The path of a script that no statement sources, such as one named on the command line.
     case file(FilePath)
     /// Runs the statements of the timers that are due.
     case due
-    /// Ends the session: rolls back an open transaction and runs the statements in the queue.
+    /// Ends the session: rolls back open transactions and, unless interrupted, runs the statements in the queue.
     case end
 }
 
 extension Input {
     /// Whether this input only runs due timers. The timeline of the shape's path includes the time that passes before
-    /// such an input. The time before any other input is left out, because the user was thinking.
+    /// such an input. The time before any other input is left out, because the user may have been thinking.
     fileprivate var isDue: Bool { if case .due = self { true } else { false } }
 }
 
 extension Session {
-    /// Runs an input to its end. Errors are reported to the host.
+    /// Runs an input to its end, or until an interruption. Errors are reported to the host.
     ///
-    /// Every input enters through this method or ``start(_:end:)``. Inputs run one at a time. After each input,
-    /// output is flushed and ``SessionHost/whenIdle`` is called.
+    /// Inputs enter through this method and ``start(_:end:)``; ``proceed()`` adds due timers. Inputs run one at a time.
+    /// At the end of each of these methods, output is flushed and ``SessionHost/whenIdle`` is called.
     ///
-    /// - Returns: The reason why a file could not be read, or nil. The statements read before the failure
-    ///   have been done.
+    /// - Returns: The reason why a file could not be read, or nil. The statements read before the failure have run.
     @discardableResult
     package func run(_ input: Input) -> SystemCallError? {
         var failure: SystemCallError?
@@ -44,8 +43,8 @@ extension Session {
         return failure
     }
 
-    /// Starts an input, and returns as soon as the input has to wait. Such a started input is continued by
-    /// ``proceed()``.
+    /// Starts an input, continues all started inputs, and returns as soon as each of them has to wait. A started input
+    /// is continued by ``proceed()``.
     ///
     /// - Parameters:
     ///   - input: The input, which runs after all earlier inputs.
@@ -55,7 +54,8 @@ extension Session {
         proceed()
     }
 
-    /// Continues all started inputs until each of them has to wait again, and runs the timers that are due.
+    /// Continues all started inputs until each of them has to wait again. If no input is running then, starts the
+    /// timers that are due. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
         loop.runReady()
@@ -69,7 +69,7 @@ extension Session {
     /// Whether an input is still running. The next input then has to wait.
     package var isBusy: Bool { lock.isHeld }
 
-    /// Cancels started inputs, as Ctrl-C does: interrupts the running input and drops the waiting inputs.
+    /// Cancels started inputs, as Ctrl-C does: asks the running one to stop, and drops the waiting ones.
     package func interrupt() {
         lock.cancelStarted()
         proceed()
@@ -85,8 +85,8 @@ extension Session {
     }
 
     /// Synchronises the schedule with the wall clock between two inputs. The time since the last input counts at the
-    /// prompt, and is left out within a file (see ``chooseSchedule()``). While a started input waits, the time always
-    /// counts, because the started input waits for this time to pass.
+    /// prompt, and is left out in a session without a prompt (see ``chooseSchedule()``). While a started input waits,
+    /// the time counts in both cases, because the started input waits for this time to pass.
     private func catchUp() {
         if lock.isHeld { loop.catchesUp = true }
         loop.catchUp()
@@ -100,7 +100,7 @@ extension Session {
         host.whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
     }
 
-    /// Whether Ctrl-C was pressed. If so, started inputs are cancelled as well.
+    /// Whether the host requests a stop, as after Ctrl-C. If so, started inputs are cancelled as well.
     private func isInterruptedNow() -> Bool {
         guard isInterrupted() else { return false }
         lock.cancelStarted()
@@ -118,7 +118,7 @@ extension Session {
         lock.record(task)
     }
 
-    /// The single entry point of all inputs: waits for the lock, then runs the input.
+    /// The entry point of all inputs: waits for the lock, then runs or drops the input.
     private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
         let hasWaited = lock.isHeld
         await lock.acquire()
@@ -151,8 +151,8 @@ extension Session {
         }
     }
 
-    /// Whether an input that has waited for the lock is dropped without running, for example after Ctrl-C or `quit`. If
-    /// the dropped input is a typed line, prints its text.
+    /// Whether an input that has waited for the lock is dropped without running, for example after Ctrl-C or `quit`.
+    /// The end of the session is never dropped. If the dropped input is a typed line, prints its text as feedback.
     private func drops(_ input: Input) -> Bool {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }

@@ -14,13 +14,13 @@ extension Session {
         if transactions.count > 0 {
             open.append(transactions.count == 1 ? "begin" : "begin \(transactions.count)")
         }
-        // The name is shortened, because the prompt stands before every line.
+        // The name is shortened, because the prompt stands before every typed line.
         if let name = macros.recorded?.name { open.append("recording \(name.shortened(to: 12, bytes: 48))") }
         if let queue { open.append("queue \(queue.count)/\(queue.size)") }
         return open
     }
 
-    /// Whether a text consists only of the verb that ends the session, under any of its names.
+    /// Whether a text consists only of the verb that ends the session, under any of its names or abbreviations.
     package func isQuit(_ text: String) -> Bool {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1 else { return false }
@@ -33,8 +33,8 @@ extension Session {
         SourceText(text).openBlocks() > 0
     }
 
-    /// Whether all statements of a text can be parsed. A statement can still fail when it runs. The time is linear in
-    /// the text's length.
+    /// Whether a text has no NUL character and all of its statements can be parsed. A statement can still fail when it
+    /// runs. The time is linear in the text's length.
     package func canRead(_ text: String) -> Bool {
         var parser = StatementParser(SourceText(text), grammar: promptGrammar)
         do throws(LanguageError) {

@@ -4,7 +4,7 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Ends the session: rolls back open transactions, which are an error in a script, and runs the queued statements.
+    /// Ends the session: rolls back open transactions, an error in a script, and runs the queue unless interrupted.
     nonisolated(nonsending) func finish() async {
         if policy.isPrompt { rollBackTransactions(to: 0) }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
@@ -16,8 +16,8 @@ extension Session {
         }
     }
 
-    /// Runs statements typed at the prompt, and reports the first error, which ends the line. Earlier
-    /// statements stay done and transactions stay open, so that the user can continue.
+    /// Runs statements typed at the prompt. The first error is reported and ends the line, unless the policy is to keep
+    /// going. Earlier statements stay done and transactions stay open, so that the user can continue.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         bindings.forgetPress()
         do throws(Diagnostic) {
@@ -29,9 +29,9 @@ extension Session {
         host.whenTyped(text, input.hasFailed)
     }
 
-    /// Runs a key's statement, and reports its error.
+    /// Runs a key's statement, and reports its errors.
     ///
-    /// While the key is held down, the steps of its presses coalesce into one entry of the history.
+    /// While the key is held down, the commands of its presses merge into the last entry of the history where they can.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
         await runScript(SourceText(binding.body), scriptGrammar)
         bindings.recordPress(binding.key, endedAt: loop.time)
@@ -61,7 +61,7 @@ extension Session {
         }
     }
 
-    /// Runs the lines of `reader` until the end of the input, or until the session stops.
+    /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session.
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
@@ -93,16 +93,16 @@ extension Session {
     ) async throws(Diagnostic) {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
-        // An interruption between two statements is thrown here, because no statement could throw it.
+        // At the prompt, an interruption between two statements is thrown here, because no statement could throw it.
         if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
             throw Diagnostic(Problem(CancellationError()))
         }
     }
 
-    /// Runs the statements of a text up to the first statement that takes time. Most texts have no statement that takes
-    /// time.
+    /// Checks a text, and runs its statements up to the first statement that may take time. Most texts have none. While
+    /// there is a queue, no statement is run here.
     ///
-    /// - Returns: The first statement that takes time, or nil.
+    /// - Returns: The first statement that was not run; nil if the text has ended or is given up.
     private func begin(_ parser: inout StatementParser) throws(Diagnostic) -> Statement? {
         do {
             try parser.checkText()
@@ -114,7 +114,7 @@ extension Session {
         }
     }
 
-    /// Runs a statement that takes time, and the statements after it.
+    /// Runs a statement that may take time, and the statements after it.
     private nonisolated(nonsending) func goOn(
         with statement: Statement, _ parser: inout StatementParser
     ) async throws(Diagnostic) {
@@ -154,17 +154,17 @@ extension Session {
         }
     }
 
-    // Inlined, like `next(_:)` below, because both methods run for every statement.
+    // Inlined, like `next(_:)` below, because the code of both methods runs for every statement.
     @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
-        // The span of the last command, for `again`. Keeping the statement itself would be slower.
+        // The span of the last command, to be kept for `again`. Keeping the statement itself would be slower.
         var last: Range<Int>?
         defer { remember(last, parser) }
         // One `Execution` serves all statements until a statement begins or ends a transaction. A new `Execution` for
         // each statement would be slower, because it retains the session and the transaction's group.
         var execution = self.execution
         let rows = VerbTable.all
-        // The caller has just checked `shouldStop`.
+        // `shouldStop` is checked after each statement, but not before the first one.
         while true {
             let statement = try next(&parser)
             let number = statement.verbNumber
@@ -187,7 +187,8 @@ extension Session {
         }
     }
 
-    /// Parses the statement at `span` a second time, and keeps the statement for `again`. No-op if `span` is nil.
+    /// Parses the statement at `span` again, and keeps it for `again`. No-op if `span` is nil or a timer's statement
+    /// runs.
     @inline(never)
     private func remember(_ span: Range<Int>?, _ parser: borrowing StatementParser) {
         guard let span, !input.isTimers, let statement = parser.statement(at: span) else { return }
@@ -201,8 +202,8 @@ extension Session {
         }
     }
 
-    /// Parses the next statement, or returns `none` at the end. If the policy is to keep going, statements
-    /// with errors are reported and skipped.
+    /// Parses and echoes the next statement. Returns `none` at the end, or if the session stops after an error. If the
+    /// policy is to keep going, statements with errors are reported and skipped.
     @inline(__always)
     private func next(_ parser: inout StatementParser) throws -> Statement {
         while true {
@@ -217,10 +218,11 @@ extension Session {
         }
     }
 
-    /// Whether each statement is recorded for an open transaction or for a macro.
+    /// Whether ``recordInOpen(_:in:)`` would record a statement now.
     var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
-    /// Records a statement, after it has run, for the open transaction and for the macro being recorded.
+    /// Records a statement that was run or queued: as the place of the error of a transaction that has none yet, and in
+    /// the macro being recorded, if the statement may stand in a group.
     func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)

@@ -5,16 +5,16 @@ extension Session {
     /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
     /// At the prompt, the schedule catches up with the wall clock. Within a script, the schedule counts only the time
     /// that statements wait, so it is the same on every machine. Within a script, a late timer runs its statement once
-    /// for each missed interval. At the prompt, the timer runs its statement only once.
+    /// for each missed interval. At the prompt, the timer runs its statement once for all of them.
     func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile
     }
 
-    /// Starts a timer, which runs a statement at intervals. A due statement waits until no other statement runs.
+    /// Starts a timer. A due statement runs between inputs, or during a `wait` that is not nested in another statement.
     ///
     /// - Returns: The timer's number.
-    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
     func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
         if !input.isTimers { loop.catchUp() }
         return try timers.start(body, every: interval, times: times)
@@ -29,11 +29,11 @@ extension Session {
     }
 
     /// Waits for a duration, and runs the statement of each timer that becomes due by the end of the duration. The wait
-    /// ends after the last of these statements, even if the statements take longer than the duration.
+    /// ends after the last of these statements, even if they take longer than the duration, or when the session stops.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled. ``SessionError/reported`` if a timer's statement
-    ///   fails while a script runs, unless the policy is to keep going. At the prompt, the error of a timer's statement
-    ///   is reported and not thrown.
+    /// - Throws: `CancellationError` if the task is cancelled while no timer's statement runs.
+    ///   ``SessionError/reported`` if a timer's statement fails within a script, unless the policy is to keep going.
+    ///   Otherwise, errors are reported only.
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {
@@ -47,13 +47,13 @@ extension Session {
         }
     }
 
-    /// Waits until `end`, or until a timer is due.
+    /// Waits until `end`, or until a timer becomes due.
     private nonisolated(nonsending) func sleep(until end: Duration) async throws {
         defer { timers.whenDue = {} }
         try await loop.sleep(until: TaskLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
     }
 
-    /// Runs a timer's statement, and reports the statement's error. An error ends the timer.
+    /// Runs a timer's statement, and reports its errors. A failure that its ``RunningInput`` records ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
         let inner = RunningInput(.timer, start: outer.start, keptTransactions: transactions.count)

@@ -3,9 +3,9 @@ import ShapeEditorText
 import ShapeLanguage
 
 extension Session {
-    /// Writes the entries of the history as a script, and marks the history as saved.
+    /// Writes the done entries of the history as a script. If the file was written, marks the history as saved.
     ///
-    /// - Throws: As ``write(_:to:asking:)``.
+    /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)``.
     nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
         let history = invoker.history
         guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
@@ -35,16 +35,16 @@ extension Session {
         }
     }
 
-    /// Writes a text to a file, completely or not at all. If the session's policy is only to check, checks instead that
-    /// the file could be written.
+    /// Writes a text to a file; to a regular file, completely or not at all. If the session's policy is only to check,
+    /// checks instead that the file may be written.
     ///
     /// - Parameters:
     ///   - text: The file's new contents.
     ///   - path: The file.
     ///   - asking: Whether a typed line asks before it overwrites a file that this session has not written.
     /// - Returns: Whether the file was written; false after a check, or if the user has answered no.
-    /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` after Ctrl-C. An existing file has
-    ///   not changed then.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` if Ctrl-C ends the wait for the
+    ///   reader of a pipe. A regular file has not changed then.
     nonisolated(nonsending) func write(
         _ text: String, to path: String, asking: Bool = true
     ) async throws -> Bool {
@@ -74,9 +74,9 @@ extension Session {
             ? CancellationError() : SessionError.cannotWrite(path: path, reason: error.reason)
     }
 
-    /// Asks the user whether to overwrite a file that this session has not written. If the answer is no, the rest of
-    /// the line is skipped, because it may contain `quit`. The question is asked only for a typed line, and only if the
-    /// file can be written.
+    /// Asks whether to overwrite a regular file that this session has not written, or that has changed since. If the
+    /// answer is no, the rest of the line is skipped, because it may contain `quit`. The question is asked only for a
+    /// typed line, outside sourced files, and only if the file may be written.
     ///
     /// - Throws: The reason why the file can't be written.
     private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
@@ -96,8 +96,8 @@ extension Session {
         do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
     }
 
-    /// Prints the number of unsaved entries of the history, which are lost when the session ends. No-op if all entries
-    /// are saved.
+    /// Prints, as feedback, the number of entries by which the history differs from the saved state. If the saved state
+    /// can't be reached any more, prints the number of all done entries. No-op if the number is zero.
     package func printUnsavedSteps() {
         let history = invoker.history
         guard !history.isSaved else { return }
@@ -107,6 +107,6 @@ extension Session {
 }
 
 extension String {
-    /// The path, shortened at its front for use in a message.
+    /// The path for use in a message. A long path is shortened at its front.
     var shown: String { shortenedAtFront(to: 60, bytes: 200) }
 }

@@ -6,8 +6,8 @@ import ShapeModel
 /// An editing session: the shape, the shape's invoker and views, and the settings.
 ///
 /// All statements run in a session. Statements come in inputs (``Input``): typed lines, key presses, scripts and due
-/// timers. A command changes the shape. The history holds entries, which are undone and redone as one: a command, or a
-/// group of commands. A step is a change that the views show: a command, an undo, a redo or a rollback.
+/// timers. A command changes the shape. The history holds entries. An entry is a command or a group of commands, and is
+/// undone and redone as one. A step is a change that the views show: a command, an undo, a redo or a rollback.
 package final class Session {
     /// The rules by which a session treats statements and errors.
     package struct Policy: Sendable {
@@ -15,9 +15,9 @@ package final class Session {
         package var keepsGoing = false
         /// Whether statements run as usual, except that no file is written.
         package var isCheck = false
-        /// Whether statements are typed at a prompt.
+        /// Whether the session has a prompt, at which statements are typed.
         package var isPrompt = false
-        /// Whether each statement is printed before it runs.
+        /// Whether each statement, with the statements within it, is printed before it runs or is queued.
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
         package var undoLimit: Int?
@@ -37,7 +37,7 @@ package final class Session {
     /// The cached path for the picture at the prompt; nil without a prompt.
     let cachedPath: CachedPath?
     let pathRecorder: PathRecorder
-    /// The event loop that runs every statement that takes time, by the loop's own schedule.
+    /// The event loop on which inputs run, and by whose schedule statements wait.
     package let loop: TaskLoop
     let timers: Timers
     let lock = StatementLock()
@@ -51,13 +51,13 @@ package final class Session {
 
     // Internal rather than `package`: the compiler sees every access within the module, and omits run-time
     // exclusivity checks.
-    /// The running input, or the last input if none is running.
+    /// The running input or timer's statement; the last input if none is running.
     var input = RunningInput(.script, start: 0)
-    /// The length of a move that names no points; set by `step`.
+    /// The length of a move in a direction that names no points; set by `step`.
     var stepLength = MoveCommand.defaultPoints
-    /// The queue of waiting statements; set by `queue N`, nil after `queue off`.
+    /// The queue of waiting statements; set by `queue N`, nil before and after `queue off`.
     var queue: StatementQueue?
-    /// The statement that `again` repeats: the last command that was not run by a timer.
+    /// The statement that `again` repeats: the last command that succeeded outside other statements and timers.
     var lastCommand: Statement?
     /// The settings of pictures of the shape.
     package var view = PictureSettings()
@@ -66,7 +66,7 @@ package final class Session {
 
     /// Creates a session with the default key bindings.
     ///
-    /// `observers` are notified of each step after the session's own views.
+    /// `observers` are notified after the session's own views.
     package init(
         shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
         loop: TaskLoop = TaskLoop(.virtual), observers: [any InvokerObserver] = [], host: SessionHost
@@ -87,32 +87,31 @@ package final class Session {
 
     package var output: OutputBuffer { printer.output }
 
-    /// Whether the running statements come from a script rather than from a typed line.
+    /// Whether a file is running, or the session has no prompt.
     var isInFile: Bool { !policy.isPrompt || files.isRunning }
 
     /// Whether `quit` has run.
     package var isFinished: Bool { hasQuit }
 
-    /// Whether no further statement may run.
+    /// Whether the running statements must stop: `quit` has run, a write has failed, or the host requests a stop.
     package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
 
     func quit() { hasQuit = true }
 
-    /// Reports `diagnostic` to the host after all pending output.
+    /// Counts an error and reports it to the host, after all pending output. No-op if it has been reported already.
     package func report(_ diagnostic: Diagnostic) {
         if diagnostic.problem.isReported { return }
         errorCount += 1
         output.flush()
         var diagnostic = diagnostic
         if diagnostic.problem.isInterruption {
-            // An interruption ends a script silently. At the prompt, an interruption is reported, because the user
-            // continues.
+            // Without a prompt, an interruption is silent. At the prompt, it is reported, because the user continues.
             guard policy.isPrompt else { return }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
         host.reportError(host.errorText(diagnostic) + "\n")
     }
 
-    /// Whether the running input has added entries of the history that can be undone.
+    /// Whether more entries of the history are done than before the input, so that some can be undone.
     private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.doneCount > input.start }
 }

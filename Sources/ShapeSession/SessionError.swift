@@ -1,7 +1,6 @@
 import ShapeEditorText
 
-/// An error of a session. A statement that throws a session error has not changed the session, except by statements of
-/// a file or a timer that ran before the error.
+/// An error of a session, as opposed to an error in the text of a statement or an error of a command.
 enum SessionError: Error, Equatable {
     case tooFewToUndo(asked: Int, available: Int)
     case tooFewToRedo(asked: Int, available: Int)
@@ -19,15 +18,15 @@ enum SessionError: Error, Equatable {
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
-    /// A write of the live picture failed. The file is not written any more.
+    /// A write of the live picture failed. The file is not rewritten any more.
     case cannotWriteLive(path: String, reason: String)
-    /// The path is not a valid target of an export. Only SVG files can be written, and standard output if `orOutput` is
-    /// true.
+    /// The path is not a valid target of an export. Only a file name that ends in `.svg` is valid, and `-`, standard
+    /// output, if `orOutput` is true.
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
-    /// Stops a file because of errors that have been reported.
+    /// Stops a script because of errors that have been reported.
     case reported
 }
 

@@ -2,7 +2,7 @@ import ShapeEditorSystem
 
 /// The files that a session is running, and the files that it has written.
 final class SessionFiles {
-    /// The maximum number of files that run at the same time, each run by a `source` statement in the file before.
+    /// The maximum number of files that run at the same time, for example because each sources the next.
     private static let sourceLimit = 100
 
     /// The running files, the outermost first.
@@ -10,7 +10,7 @@ final class SessionFiles {
     /// The stamps of the written files by path, each taken after the write.
     private var written: [String: Stamp] = [:]
 
-    /// A file's identity, size and modification time. The stamp changes when another program writes the file.
+    /// A file's identity, size and modification time, which normally change when another program writes the file.
     private struct Stamp: Equatable {
         let identity: FileIdentity
         let size: Int
@@ -24,7 +24,7 @@ final class SessionFiles {
     /// Whether a file is running.
     var isRunning: Bool { !open.isEmpty }
 
-    /// Checks whether the running file may run `file`.
+    /// Checks whether `file` may run now.
     ///
     /// - Throws: ``SessionError/includesItself(path:)`` or ``SessionError/sourcedTooDeeply(limit:)``.
     func checkSource(_ file: ScriptFile, _ path: String) throws(SessionError) {
@@ -40,8 +40,8 @@ final class SessionFiles {
     /// Records that the session has just written a file. A file whose status can't be read counts as not written.
     func recordWritten(_ path: String) { written[path] = (try? FileStatus(of: path)).map(Stamp.init) }
 
-    /// Whether a regular file exists at `path` that this session has not written. False if the file's status can't be
-    /// read, because the write will then report the reason.
+    /// Whether `path` leads to a regular file that this session has not written, or that has changed since. False if
+    /// the file's status can't be read: the write will then create the file, or report the reason.
     func isForeign(_ path: String) -> Bool {
         guard let status = try? FileStatus(of: path), status.isRegularFile else { return false }
         return !written.values.contains(Stamp(status))

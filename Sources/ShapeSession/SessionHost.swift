@@ -1,31 +1,31 @@
 import ShapeLanguage
 
-/// The program in which a session runs, as a set of callbacks that the session calls. A host with a prompt sets the
-/// callbacks that a script leaves nil.
+/// The program in which a session runs, as a set of callbacks that the session calls. A host with a prompt also sets
+/// callbacks that other hosts leave at their defaults.
 package final class SessionHost {
-    /// Returns whether the session must stop its statements, as after Ctrl-C. Called between statements and before
-    /// reads.
+    /// Returns whether the session must stop its statements, as after Ctrl-C. Called often, for example between
+    /// statements and before reads.
     let isInterrupted: () -> Bool
-    /// Called with the text of each error, in whole lines, after all earlier output has been written.
+    /// Called with the text of each error or warning, in whole lines, after all earlier output has been flushed.
     let reportError: (String) -> Void
     /// Returns the text of an error, without a final newline.
     let errorText: (Diagnostic) -> String
 
-    /// Prints a picture that fits the window; nil without a window.
+    /// Prints a picture that fits the window; nil if the host has no window.
     package var showPicture: (() -> Void)?
     /// Returns the reason why no picture can be kept above the prompt, or nil if there is no such reason.
     package var whyNoPicture: () -> String? = { nil }
-    /// Shows a text in a pager; nil without a window. The argument is a function that returns the text for a number of
-    /// columns, to which the pager passes the columns of the window.
+    /// Shows a text in a pager; nil if the host has no pager. The argument is a function that returns the text for a
+    /// number of columns, which the pager chooses.
     package var showPages: (((_ columns: Int) -> String) -> Void)?
-    /// Returns the current number of columns of the window, to which messages are wrapped; nil without a window.
+    /// Returns the number of columns of the window, to which messages are wrapped, or nil if there is no window.
     package var windowColumns: () -> Int? = { nil }
     /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
-    /// Called after each typed line. `hasFailed` is whether a statement of the line failed; Ctrl-C is not a failure.
+    /// Called after each typed line that has run. `hasFailed` is whether the line has recorded a failure.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
-    /// Called after each input with the time until the next deadline, or nil if there is no deadline. A deadline is a
-    /// time at which a timer is due or a wait ends.
+    /// Called whenever the session returns to its host, with the time until the next deadline, or nil if there is no
+    /// deadline. A deadline is a time at which a timer is due, or a statement that waits goes on.
     package var whenIdle: (Duration?) -> Void = { _ in }
 
     package init(

@@ -5,7 +5,7 @@ final class StatementLock {
     /// The tasks of started inputs; some may have ended.
     private var started: [Task<Void, Never>] = []
 
-    /// Waits until all earlier inputs have released the lock.
+    /// Acquires the lock, after all earlier inputs have released it.
     nonisolated(nonsending) func acquire() async {
         guard isHeld else { return isHeld = true }
         await withCheckedContinuation { waiting.append($0) }

@@ -2,7 +2,7 @@ import CommandKit
 import ShapeEditorText
 import ShapeLanguage
 
-/// The session's batch invoker: statements wait until the queue is full, then run in order.
+/// The session's batch invoker: statements wait until the queue is full or flushed, then run in order.
 final class StatementQueue {
     let size: Int
     private var waiting = AsyncCompositeCommand("Queue", .sequential, failurePolicy: .runAll)
@@ -43,10 +43,10 @@ extension Session {
         printFeedback("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
     }
 
-    /// Runs the queued statements, if any, and reports the errors of the statements.
+    /// Runs the queued statements, if any, and reports their errors.
     ///
-    /// - Throws: `CancellationError` after Ctrl-C; the statements that have not begun are dropped.
-    ///   ``SessionError/reported`` if a queued statement fails while a script runs, unless the policy is to keep going.
+    /// - Throws: `CancellationError` if the statements are interrupted; those that have not begun are dropped.
+    ///   ``SessionError/reported`` if an error is reported within a script, unless the policy is to keep going.
     nonisolated(nonsending) func flushQueue() async throws {
         guard let queue, queue.count > 0 else { return }
         let (errors, step) = (errorCount, stepLength)
@@ -60,9 +60,9 @@ extension Session {
         if errorCount > errors { try stopFile() }
     }
 
-    /// Stops the running script because of a reported error. No-op at the prompt.
+    /// Stops the running script because of a reported error. No-op outside a script, or if the policy is to keep going.
     ///
-    /// - Throws: ``SessionError/reported``, unless the policy is to keep going.
+    /// - Throws: ``SessionError/reported``.
     func stopFile() throws {
         if isInFile, !policy.keepsGoing { throw SessionError.reported }
     }
@@ -77,14 +77,14 @@ private final class DeferredPlace {
     }
 }
 
-/// A queued statement. The statement reports its own error, so that the later statements still run.
+/// A queued statement. It reports its own error, except an interruption, so that the later statements still run.
 private struct QueuedStatement: AsyncCommand {
     let statement: Statement
     let place: DeferredPlace
     unowned let session: Session
     /// The value of ``Session/stepLength``, the length of a move, when the statement was queued.
     let step: Int
-    /// Whether a timer queued the statement.
+    /// Whether a timer's statement queued the statement.
     let isTimers: Bool
 
     var label: String { statement.row.verb.name }

@@ -21,17 +21,17 @@ final class StatementTimer {
 }
 
 /// The timers of a session. A timer's invoker only marks the timer's statement as due. The session runs the statement
-/// when no other statement runs.
+/// later: see ``Session/startTimer(_:every:times:)``.
 final class Timers {
-    /// The maximum number of timers.
+    /// The maximum number of timers at once.
     static let limit = 100
 
     private(set) var all: [StatementTimer] = []
-    /// The number of the timer that was added last.
+    /// The number of the timer that was added last; 0 if there was none.
     private(set) var lastID = 0
-    /// Whether the statement of a late timer runs once for each missed tick.
+    /// Whether the statement of a late timer runs once for each missed tick, rather than once for all.
     var makesUp = true
-    /// Called when a timer becomes due.
+    /// Called at each tick of a timer.
     var whenDue: () -> Void = {}
     private let loop: TaskLoop
     private let actor: TimerActor
@@ -41,7 +41,7 @@ final class Timers {
     /// Starts a timer.
     ///
     /// - Returns: The timer's number.
-    /// - Throws: ``SessionError/tooManyTimers(limit:)``.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)`` if there are ``limit`` timers already.
     func start(_ body: DeferredBody, every interval: Duration, times: Int?) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
@@ -58,7 +58,7 @@ final class Timers {
 
     /// Stops a timer.
     ///
-    /// - Throws: ``SessionError/unknownTimer(_:)``.
+    /// - Throws: ``SessionError/unknownTimer(_:)`` if no timer has this number.
     func stop(_ id: Int) throws(SessionError) {
         guard let index = all.firstIndex(where: { $0.id == id }) else { throw .unknownTimer(id) }
         all.remove(at: index).invoker?.stop()
@@ -73,7 +73,7 @@ final class Timers {
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the timer that became due
-    /// first, or the oldest of several. Counts the run; the timer ends if this run is the last.
+    /// first, or the oldest of several; nil if none is due. Counts the run; a timer ends with its last run.
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.lazy.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }
@@ -87,7 +87,7 @@ final class Timers {
 
     /// Stops a timer permanently.
     ///
-    /// - Returns: Whether the timer had not been stopped before.
+    /// - Returns: Whether the timer was still in ``all``.
     @discardableResult
     func end(_ timer: StatementTimer) -> Bool {
         let count = all.count
@@ -140,7 +140,7 @@ private final class DueCommand: Command {
     func undo() {}
 }
 
-/// The actor that runs the timers of a session, on the session's loop.
+/// The actor on which the timers of a session tick, on the session's loop.
 actor TimerActor {
     private let loop: TaskLoop
 

@@ -2,9 +2,11 @@ import CommandKit
 import ShapeModel
 
 extension Execution {
-    /// Moves the shape over a duration, as one entry of the history.
+    /// Moves the shape over a duration. Outside all groups, the move, or its part up to an error, is recorded as one
+    /// command.
     ///
-    /// - Throws: `ShapeError` before the shape has moved, if the destination is not allowed.
+    /// - Throws: `ShapeError` before the shape has moved, if the destination is not allowed; the error that ends the
+    ///   move.
     nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
         let shape = shape
         _ = try shape.untracked.destination(of: whole)
@@ -13,7 +15,7 @@ extension Execution {
         }
     }
 
-    /// Moves the shape to a place over a duration, as one entry of the history.
+    /// Moves the shape to a place over a duration, as ``move(by:over:)`` does.
     ///
     /// - Throws: As ``move(by:over:)``.
     nonisolated(nonsending) func move(to place: Offset, over duration: Duration) async throws {
@@ -40,7 +42,7 @@ extension Execution {
         }
     }
 
-    /// Paints the shape over a duration, through the colours in between, as one entry of the history.
+    /// Paints the shape over a duration, through the colours in between. Recorded as by ``move(by:over:)``.
     nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
         let shape = shape
         let start = shape.untracked.colour
@@ -57,14 +59,14 @@ extension Execution {
 private struct Drawing {
     /// The commands that lead from the previous frame to this frame.
     let commands: [any EditingCommand]
-    /// The command that leads from the start to this frame. The command of the last drawn frame becomes the entry of
-    /// the history.
+    /// The command that leads from the start to this frame. Outside all groups, the command of the last drawn frame is
+    /// recorded in the history in place of the frames.
     let reached: any EditingCommand
 }
 
 extension Execution {
-    /// Draws each frame that changes something when the frame is due. In the history, one command replaces the frames:
-    /// the command that leads from the start to the last drawn frame.
+    /// Draws each frame that changes something, and the last frame, when it is due. Outside all groups, one command
+    /// replaces the frames in the history: the command that leads from the start to the last drawn frame.
     private nonisolated(nonsending) func animate(
         _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> Drawing
     ) async throws {
@@ -105,7 +107,7 @@ extension Execution {
     }
 }
 
-/// A distance between two places. On each axis, a distance can be twice as long as the longest move.
+/// A distance between two places. On each axis, a distance can be about twice as long as the longest move.
 private struct Distance {
     var x: Int128 = 0
     var y: Int128 = 0
@@ -139,8 +141,8 @@ extension Colour {
     }
 }
 
-/// The frames of a tween, which moves or paints the shape over a duration: at most 30 a second, evenly spaced, the
-/// last frame at the end.
+/// The frames of a tween, which moves or paints the shape over a duration: evenly spaced, the last frame at the end,
+/// and at most 30 a second, unless there is only one frame.
 struct Frames {
     private static let perSecond: Int128 = 30
 
@@ -158,7 +160,7 @@ struct Frames {
         Duration(attoseconds: duration.attoseconds * frame / count)
     }
 
-    /// The value at a frame, interpolated from 0 to `end`. The value at the last frame is exactly `end`.
+    /// The value at a frame, interpolated linearly from 0 to `end` and rounded towards 0; at the last frame, `end`.
     func value(_ end: Int128, at frame: Int128) -> Int128 {
         end == 0 ? 0 : end * frame / count
     }

@@ -3,15 +3,15 @@ import ShapeLanguage
 
 /// A row of ``VerbTable``: the words, forms and help text of a verb, and the verb's implementation.
 struct VerbRow: Sendable {
-    /// The implementation of a verb whose statements take no time.
+    /// The implementation for statements that take no time.
     typealias Meaning = @Sendable (Arguments, Execution) throws -> Void
-    /// The implementation of a verb whose statements may take time.
+    /// The implementation for statements that may take time.
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
 
-    /// How a verb's statements behave while the session has a ``StatementQueue``.
+    /// How a verb's statements behave while the session has a ``StatementQueue`` and no transaction is open.
     enum QueueRole {
-        /// The statement is added to the queue. Every command that changes the shape has this role.
+        /// The statement is added to the queue. The verbs that `again` repeats have this role by default.
         case waits
         /// The queued statements run before the statement.
         case flushes
@@ -55,7 +55,7 @@ struct VerbRow: Sendable {
 extension Statement {
     var row: VerbRow { VerbTable.all[verbNumber] }
 
-    /// Performs the statement if it takes no time. The thrown errors have no source location yet.
+    /// Performs the statement, unless it may take time. A thrown error may lack a source location.
     ///
     /// - Returns: Whether the statement is done. If not, the caller must call ``perform(in:)``.
     @inline(__always)
@@ -80,8 +80,8 @@ extension Statement {
         }
     }
 
-    /// Performs the statement if it takes no time. Returns false, with nothing done, if it may take time.
-    /// Throws as ``perform(in:)``.
+    /// Performs the statement, unless it may take time. Returns false, with nothing done, if it may take time. Throws
+    /// as ``perform(in:)``.
     fileprivate func isDone(as rows: [VerbRow], in execution: Execution) throws -> Bool {
         do {
             return try performAtOnce(as: rows, in: execution)
@@ -90,8 +90,9 @@ extension Statement {
         }
     }
 
-    /// Adds this statement's location to an error without a location. An error of a nested statement keeps its own
-    /// location, which is more precise. A `GroupError` is replaced by the error that it wraps.
+    /// Adds this statement's location to an error without one, except `CancellationError`. An error of a nested
+    /// statement keeps its location, which is more precise. A `GroupError` is replaced by its first failure, if it has
+    /// one.
     func located(_ error: any Error) -> any Error {
         let cause = Self.cause(of: error)
         let hasPlace = cause is LanguageError || cause is Diagnostic || cause is CancellationError
@@ -105,7 +106,7 @@ extension Statement {
 }
 
 extension StatementBlock {
-    /// Performs the statements one after another.
+    /// Performs the statements one after another, up to the first error or interruption.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
         if statements.isEmpty { try execution.checkCancellation() }
