@@ -1,8 +1,8 @@
 /// The keyframes of an SVG animation of the shape's path. Each state of the path (``KeyframeCandidate``) has a pause,
-/// the duration of the state. A pause of known length keeps its length; all other pauses share one length.
+/// its duration. The last state lasts two seconds. Any other known pause keeps its length; unknown pauses share one.
 struct AnimatedSVG {
-    /// A keyframe: the state of the shape at a time after the animation's start. Values between two keyframes are
-    /// interpolated linearly.
+    /// A keyframe: the state of the shape at a time, counted from the animation's start. Values between two keyframes
+    /// are interpolated linearly.
     struct Key: Equatable {
         let time: Duration
         let point: Waypoint
@@ -40,8 +40,8 @@ struct AnimatedSVG {
     }
 
     /// The keyframes of `candidates`, except the keyframe of the last candidate, which the caller adds. The shape
-    /// holds the first state, and then moves on during `transition`. The intermediate candidates, whose pauses are
-    /// zero, divide the transition into equal parts.
+    /// changes during the last part of `pause`, whose length is `transition`, and stays in the first state before that.
+    /// The intermediate candidates, whose pauses are zero, divide the transition into equal parts.
     private static func keys(
         of candidates: ArraySlice<KeyframeCandidate>, from time: Duration, lasting pause: Duration,
         _ transition: Duration
@@ -59,8 +59,8 @@ struct AnimatedSVG {
         return keys
     }
 
-    /// A keyframe's time as a percentage of the animation's duration, precise to less than a tenth of a millisecond
-    /// even in an animation of months.
+    /// A keyframe's time as a percentage of the animation's duration, precise to less than a tenth of a millisecond in
+    /// an animation of up to 200 days.
     func percentage(of key: Key) -> String {
         (key.time.attoseconds / 1_000_000_000 * 100).fraction(
             of: max(1, duration.attoseconds / 1_000_000_000), decimals: duration < .seconds(3600) ? 6 : 9)
@@ -68,13 +68,14 @@ struct AnimatedSVG {
 }
 
 extension Duration {
-    /// The duration in seconds, with at most three decimals.
+    /// The duration in seconds, rounded to at most three decimals. Must not be negative.
     var seconds: String { attoseconds.fraction(of: 1_000_000_000_000_000_000, decimals: 3) }
 }
 
 extension Int128 {
-    /// This number divided by `whole`, rounded to at most `decimals` decimals, without trailing zeros: `0.5`, `1`.
-    /// Neither number may be negative, and `whole` times ten to the power of `decimals` must fit into an `Int128`.
+    /// This number divided by `whole`, rounded to at most `decimals` decimals, without trailing zeros: `0.5`, `1`. This
+    /// number must be at least 0, `whole` at least 1, and `decimals` at most 18. Twice `whole`, times ten to the power
+    /// of `decimals`, must fit into an `Int128`, and the quotient into an `Int`.
     func fraction(of whole: Int128, decimals: Int) -> String {
         let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
         let rounded = (self / whole) * unit + ((self % whole) * unit + whole / 2) / whole

@@ -1,4 +1,4 @@
-/// Removes the keyframes that lie, within a tolerance, on the straight line between two kept ones.
+/// Removes keyframes close to the straight line between two kept ones, and others if more than ``limit`` are left.
 struct KeyframeReduction {
     /// The maximum number of keyframes that are written to a file.
     static let limit = 2000
@@ -7,15 +7,15 @@ struct KeyframeReduction {
     typealias Values = SIMD8<Double>
 
     private let values: (AnimatedSVG.Key) -> Values
-    /// The largest deviation of each value from the straight line that is still invisible.
+    /// The largest deviation of each value from the straight line that is taken as invisible.
     private let tolerance: Values
 
-    /// Creates a reduction. `half` is half the width of a viewer's pixel in the picture's coordinates; `values` returns
+    /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates; `values` returns
     /// the values of a keyframe.
     init(halfPixel half: Double, _ values: @escaping (AnimatedSVG.Key) -> Values) {
         self.values = values
-        // The tolerance of X and Y may be less than 1, so that a change by one unit of the coordinates stays visible if
-        // the unit is a pixel or more. A deviation by one level of a colour channel is invisible.
+        // The tolerance of X and Y is less than 1 if a unit of the coordinates is a pixel or more, so that a deviation
+        // by one unit stays visible. A deviation by one level of a colour channel is taken as invisible.
         let place = max(0.75, half)
         tolerance = Values(place, place, 1, 1, 1, 1, 1, 1)
     }
@@ -24,8 +24,8 @@ struct KeyframeReduction {
     func reduced(_ keys: [AnimatedSVG.Key]) -> (keys: [AnimatedSVG.Key], count: Int) {
         let even = withoutEven(keys)
         guard even.count > Self.limit else { return (even, even.count) }
-        // Every `stride`th keyframe is kept. The stride is an odd prime: a path that goes to and fro or in circles
-        // repeats a few corners, and a stride that shares no factor with the number of corners reaches every corner.
+        // Every `stride`th keyframe is kept, and the last two. A path that goes to and fro or in circles repeats a few
+        // corners. The stride is an odd prime, which reaches every corner unless it divides the number of corners.
         var stride = max(3, (even.count - 3) / (Self.limit - 2) + 1)
         while !stride.isPrime { stride += 1 }
         let last = even.indices.suffix(2)
@@ -33,8 +33,8 @@ struct KeyframeReduction {
         return (kept + last.map { even[$0] }, even.count)
     }
 
-    /// Swinging-door reduction (Bristol, US patent 4669097, 1987): keeps a keyframe when no line from the last kept
-    /// keyframe passes within the tolerance of every keyframe since.
+    /// Swinging-door reduction (Bristol, US patent 4669097, 1987): keeps a keyframe if the line from the last kept
+    /// keyframe to the keyframe after it misses one in between by more than the tolerance; also the first and the last.
     private func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
@@ -64,13 +64,13 @@ private struct Door {
     /// range to the lines that also pass within the tolerance of the next keyframe.
     ///
     /// - Returns: False if the slope is not in the range. The caller must then keep the keyframe before the next
-    ///   keyframe, and start a new door there.
+    ///   keyframe, and start a new door there. True if the next keyframe has the time of the kept keyframe.
     mutating func take(
         _ values: KeyframeReduction.Values, at time: Duration, _ tolerance: KeyframeReduction.Values
     ) -> Bool {
         let seconds = (time - self.time) / .seconds(1)
         guard seconds > 0 else {
-            // No line passes a second keyframe at the same time, so the range becomes empty.
+            // No slope leads to a second keyframe at the same time, so the range becomes empty.
             (least, most) = (.init(repeating: .infinity), .init(repeating: -.infinity))
             return true
         }

@@ -1,7 +1,7 @@
 import ShapeLanguage
 import ShapeModel
 
-/// Rewrites the live picture, an SVG file of the present state, after each step until a write fails.
+/// Rewrites the live picture, an SVG file of the present state, after each step or tween frame, until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session
@@ -15,7 +15,7 @@ final class LivePicture: InvokerObserver {
 
     func invokerDid(_ event: InvokerEvent) { if event.isChange { write() } }
 
-    /// Writes the present picture, unless a write has failed before.
+    /// Writes the present picture as ``Session/replace(_:with:)`` does, unless a write has failed before.
     ///
     /// A failure is reported here rather than thrown, because the step itself has succeeded.
     func write() {
@@ -24,7 +24,7 @@ final class LivePicture: InvokerObserver {
             try session.replace(path, with: session.picture.text)
         } catch {
             hasFailed = true
-            // Any other error means that Ctrl-C was pressed while the write waited for a pipe's reader.
+            // Any other error is an interruption, as by Ctrl-C, of a write to a pipe or device.
             var cause = "interrupted"
             if case SessionError.cannotWrite(_, let reason) = error { cause = reason }
             session.report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: cause))))

@@ -2,12 +2,12 @@ import ShapeModel
 
 /// The part of the plane that a picture shows, and its mapping to the picture's coordinates.
 ///
-/// The picture's coordinates run from 0 to at most a million, so that a viewer with single-precision numbers shows a
-/// shape at the limits of the plane as well as any other.
+/// The picture's coordinates are integers from 0 to at most a million, which are exact even in a viewer with
+/// single-precision numbers.
 struct PictureFrame {
-    /// The largest coordinate of a picture. If the shown part of the plane is larger, coordinates are rounded.
+    /// The largest coordinate of a picture. If a side of the shown part has more points, coordinates are rounded down.
     static let largest: Int128 = 1_000_000
-    /// The length of the longer side, in points, up to which the origin and the canvas are always included.
+    /// The longer side without the margin, in points, up to which the origin and the canvas are always included.
     static let nearby: Int128 = 10_000
     /// The picture's longer side divided by the minimum width of the drawn shape.
     private static let leastShape: Int128 = 32
@@ -15,12 +15,12 @@ struct PictureFrame {
     private let extent: Rect
     private let pointsAUnit: Int128
     let showsOrigin: Bool
-    /// The canvas, the rectangle in which `bounds` keeps the shape; nil if the canvas is not shown.
+    /// The canvas, in which the statement `bounds` keeps the shape's centre; nil if the canvas is not shown.
     let canvas: Rect?
 
     /// Creates a frame around shapes at `places`. The frame also includes the origin, and then the canvas, each only if
-    /// the longer side stays within ``nearby`` points or within four times the longer side of the shapes alone.
-    /// Otherwise the shapes would be too small to see.
+    /// the longer side without the margin is then at most ``nearby`` points or four times the longer side of the shapes
+    /// alone. Otherwise the shapes might be too small to see.
     init(around places: some Collection<Offset>, _ bounds: Bounds?) {
         let shapes = places.dropFirst().reduce(Rect(ofShapeAt: places.first ?? .zero)) {
             $0.union(Rect(ofShapeAt: $1))
@@ -40,14 +40,14 @@ struct PictureFrame {
     /// The picture's height in its own coordinates.
     var height: Int { units(extent.height) }
 
-    /// The width of the drawn shape, enlarged if its true width would be too small to see.
+    /// The width of the drawn shape: the true width, but at least the longer side divided by ``leastShape``.
     var shapeWidth: Int { units(max(Rect.shapeWidth, extent.side / Self.leastShape)) }
-    /// The height of the drawn shape, in proportion to ``shapeWidth``.
+    /// The height of the drawn shape, in proportion to ``shapeWidth``; at least 1.
     var shapeHeight: Int {
         max(1, Int(Int128(shapeWidth) * Rect.shapeHeight / Rect.shapeWidth))
     }
 
-    /// The width of the drawn lines.
+    /// The width of outlines and of the cross at the origin. The lines of a trail are three times as wide.
     var line: Int { max(1, max(width, height) / 400) }
 
     func x(of x: Int128) -> Int { units(x - extent.left) }
@@ -59,8 +59,8 @@ struct PictureFrame {
 extension Rect {
     fileprivate var side: Int128 { max(width, height) }
 
-    /// The rectangle, enlarged by a margin on each side. The shorter side becomes at least a quarter of the longer
-    /// side.
+    /// The rectangle, enlarged by a margin on each side. The shorter side becomes at least a quarter as long as the
+    /// longer side was.
     fileprivate var withMargin: Rect {
         let margin = max(20, side / 20)
         return grown(

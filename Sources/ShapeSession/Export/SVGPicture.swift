@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// The shape as an SVG 1.1 file: its present state alone, its present state with the trail (the path as lines), or an
+/// The shape as an SVG file: its present state alone, its present state with the trail (the path as lines), or an
 /// animation of its path.
 struct SVGPicture {
     /// The kinds of picture: the present state, the state with a trail, or an animation.
@@ -18,11 +18,11 @@ struct SVGPicture {
     private let last: Waypoint
     private let isCut: Bool
     private let frame: PictureFrame
-    /// The displayed length of the longer side in pixels, unless the viewer sets another size.
+    /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
     private static let pixels = 800
 
-    /// Creates a picture of a path. If there are bounds, the picture includes the canvas, the rectangle within the
-    /// bounds.
+    /// Creates a picture of a path. If there are bounds, the picture includes the canvas, the rectangle of the bounds,
+    /// unless the frame leaves the canvas out (``PictureFrame``).
     init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
         let frame = PictureFrame(around: path.candidates.lazy.map(\.point.place), bounds)
         (self.frame, isCut, last) = (frame, path.isCut, path.candidates[path.candidates.count - 1].point)
@@ -38,8 +38,8 @@ struct SVGPicture {
         }
     }
 
-    /// A description of the shown part of the path if parts are left out, such as `2000 of 2467 keyframes`; nil if the
-    /// whole path is shown.
+    /// A description of what is shown, such as `2000 of 2467 keyframes`, if a trail or an animation may leave out
+    /// visible parts of the path; otherwise nil. Entries that the undo limit has dropped are not counted as left out.
     var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
         let all = [part].compactMap(\.self) + cut
@@ -81,8 +81,8 @@ struct SVGPicture {
         return xml.text
     }
 
-    /// Adds a white background, on which translucent colours look as intended; the canvas, with a width and height of
-    /// at least 1, because an empty rectangle is not drawn (SVG 1.1, §9.2); and a cross at the origin.
+    /// Adds a white background, and the canvas and a cross at the origin if the frame includes them. The canvas is at
+    /// least 1 wide and high, because an empty rectangle is not drawn (SVG 1.1, §9.2).
     private func addGround(to xml: inout XMLText) {
         xml.add("rect", ["width": "\(frame.width)", "height": "\(frame.height)", "fill": "#ffffff"])
         if let canvas = frame.canvas {
@@ -178,6 +178,6 @@ extension Colour {
     /// The colour as `#rrggbb`, without its alpha channel.
     fileprivate var opaqueHex: String { Colour(red: red, green: green, blue: blue).hex }
 
-    /// The opacity from 0 to 1, as SVG spells it.
+    /// The opacity from 0 to 1, with at most three decimals.
     fileprivate var opacity: String { Int128(alpha).fraction(of: 255, decimals: 3) }
 }

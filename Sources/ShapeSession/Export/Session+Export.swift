@@ -3,11 +3,11 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Writes a picture to a file, or to standard output if the path is `-`. The commands of `group`, which is open,
-    /// are not in the history yet.
+    /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`. `group`
+    /// is the outermost open group, whose commands are not in the history yet; nil if there is none.
     ///
-    /// - Throws: ``SessionError/notAPicture(path:orOutput:)``; as ``write(_:to:asking:)``; the error of a command
-    ///   whose undo fails.
+    /// - Throws: ``SessionError/notAPicture(path:orOutput:)``; as ``write(_:to:asking:)``; as
+    ///   ``ShapePath/init(of:in:)``.
     nonisolated(nonsending) func export(
         _ kind: SVGPicture.Kind, to path: String, in group: UndoGroup? = nil
     ) async throws {
@@ -22,7 +22,8 @@ extension Session {
         printFeedback("exported the \(kind.noun) to \(path.shown)\(shown)")
     }
 
-    /// Writes a picture of the present state to a file, the live picture, and rewrites the file after each step.
+    /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``). The file does
+    /// not become the live picture if ``write(_:to:asking:)`` returns false.
     ///
     /// - Throws: As ``export(_:to:in:)``.
     nonisolated(nonsending) func exportLive(to path: String) async throws {
@@ -32,7 +33,7 @@ extension Session {
         printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
-    /// Rewrites the live picture, if any, after a change that is visible in the picture but is not a step.
+    /// Rewrites the live picture, if any, after a change that is not a step but may be visible in the picture.
     func refreshLive() { (invoker.temporaryObserver as? LivePicture)?.write() }
 
     func endLive() {
@@ -66,7 +67,7 @@ extension SVGPicture.Kind {
 }
 
 extension String {
-    /// Whether the path's file name ends in `.svg`, in upper or lower case, and has characters before this ending.
+    /// Whether the path's file name ends in `.svg`, in any mixture of cases, and has characters before this ending.
     fileprivate var namesPicture: Bool {
         let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         return name.utf8.count > Self.ending.utf8.count && name.lowercased().hasSuffix(Self.ending)

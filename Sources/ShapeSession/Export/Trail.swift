@@ -1,8 +1,8 @@
 import ShapeModel
 
-/// The path of a shape as lines in a picture. A part is a straight line between two corners of the path.
+/// The path of a shape as lines in a picture. A part is a straight line between two successive corners of the path.
 struct Trail {
-    /// The maximum number of parts that are drawn. Viewers would be slow with more parts.
+    /// The maximum number of parts that are drawn. Viewers might be slow with more parts.
     static let limit = 50_000
 
     /// Connected parts of one colour, which are drawn as one line: each part begins where the previous part ends.
@@ -34,10 +34,10 @@ struct Trail {
     /// Whether older parts were left out.
     private(set) var isCut = false
 
-    /// The trail of a path. Each part has the colour of the shape at the part's start. If the shape passed along the
-    /// same part several times, only the last pass is drawn.
+    /// The trail of a path. Each part has the colour of the shape at the part's start. Of several parts with the same
+    /// ends and the same colour, only the last is drawn.
     ///
-    /// - Complexity: O(*n*) in the path's keyframe candidates. Consecutive moves in one direction form one part.
+    /// - Complexity: O(*n*) in the keyframe candidates. Consecutive moves in one direction and colour form one part.
     init(of path: ShapePath, place: (Waypoint) -> Place) {
         var (newestFirst, drawn): ([(Colour, Place, Place)], Set<Part>) = ([], [])
         for (from, to) in Self.straightParts(of: path.candidates.map(\.point)) {

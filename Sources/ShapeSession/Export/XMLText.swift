@@ -46,8 +46,8 @@ struct XMLText {
 }
 
 extension String {
-    /// Appends a text, escaped for element content and attribute values. Characters not allowed in XML (XML 1.0,
-    /// §2.2) are replaced by U+FFFD.
+    /// Appends a text, escaped for element content and attribute values. Tabs and newlines are kept. Characters not
+    /// allowed in XML (XML 1.0, §2.2) are replaced by U+FFFD.
     fileprivate mutating func appendXML(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

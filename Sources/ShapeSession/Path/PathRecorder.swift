@@ -1,8 +1,8 @@
 import CommandKit
 import ShapeModel
 
-/// Records for how long the shape had each place and colour, because the history holds no times. The record is a
-/// ``Timeline`` of marks, one for each such state. Undo, redo and the end of a group update the timeline.
+/// Records for how long the shape had a place and colour, because the history holds no times. The record is a
+/// ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update it.
 final class PathRecorder {
     private let shape: ShapeState
     private let invoker: ShapeActionInvoker
@@ -16,13 +16,13 @@ final class PathRecorder {
     /// The marks of the timeline, the oldest first.
     var marks: [Timeline.Mark] { timeline.marks }
 
-    /// Records that the shape had its present state during the time that has just passed. The caller must call this
-    /// method before the state changes.
+    /// Records that the shape has had its present state since the last call of this method or of ``skipPassed()``. Less
+    /// than a millisecond is carried over to the next call.
     func recordPassed(in group: UndoGroup?) {
         timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
     }
 
-    /// Leaves the time that has just passed out of the timeline, because the user was thinking.
+    /// Leaves the time since the last record out of the timeline, such as the time in which the user typed a line.
     func skipPassed() { timeline.skip(to: loop.time) }
 
     /// Executes the commands that draw one frame of a tween, and records in the timeline that the commands are a
@@ -35,7 +35,7 @@ final class PathRecorder {
         try invoker.drawFrame(commands, in: group)
     }
 
-    /// Undoes the last `count` entries of the history, and sets the marks of these entries aside for redo.
+    /// Undoes the last `count` entries of the history, and sets their marks, and those after them, aside for redo.
     ///
     /// - Throws: As the invoker does.
     func undo(_ count: Int) throws {
@@ -45,7 +45,7 @@ final class PathRecorder {
         try invoker.undo(count)
     }
 
-    /// Redoes the next `count` entries of the history, and restores the marks of these entries with the original times.
+    /// Redoes the next `count` entries of the history, and restores the marks set aside for these entries.
     ///
     /// - Throws: As the invoker does.
     func redo(_ count: Int) throws {
@@ -53,19 +53,20 @@ final class PathRecorder {
         if !timeline.isEmpty { timeline.redo(to: invoker.history.doneCount) }
     }
 
-    /// Ends a group; `merging` is passed to ``UndoGroup/commit(merging:)``.
+    /// Commits a group; `merging` is passed to ``UndoGroup/commit(merging:)``.
     func commit(_ group: UndoGroup, merging: Bool) throws {
         try end(group) { try invoker.commit(group, merging: merging) }
     }
 
-    /// Ends a group as one command, as ``UndoGroup/commit(as:merging:)`` does.
+    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does.
     func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
 
-    /// Rolls back a group, and drops the marks that were recorded in the group.
+    /// Rolls back a group. If the group is outermost, drops all marks recorded in it. Otherwise drops each mark at
+    /// which the outermost group had more commands than are left.
     ///
-    /// - Throws: The error of a command whose undo fails.
+    /// - Throws: As the invoker does.
     func rollBack(_ group: UndoGroup) throws {
         defer {
             if !marks.isEmpty {
@@ -75,15 +76,15 @@ final class PathRecorder {
         try invoker.rollBack(group)
     }
 
-    /// Drops the marks recorded after the first `entry` entries of the history.
+    /// Drops the marks of all entries of the history but the first `entry`, and the marks after those entries.
     func cut(afterEntry entry: Int) { timeline.cut(after: Timeline.Position(entry: entry)) }
 
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {
         guard !marks.isEmpty, group.outermost === group else { return try commit() }
         let end = position(in: group)
         try commit()
-        // If the group has coalesced with the previous entry and the commands of both have cancelled out, the history
-        // holds neither.
+        // If the group has merged with the previous entry, and the two have cancelled each other out, the history holds
+        // neither of them.
         guard invoker.history.doneCount >= end.entry else { return timeline.cut(after: position(in: nil)) }
         timeline.endGroup(at: end, first: first(ofGroupAt: end), Waypoint(of: shape))
     }
@@ -92,7 +93,7 @@ final class PathRecorder {
         Timeline.Position(entry: invoker.history.doneCount, command: group?.outermostCount)
     }
 
-    /// The position of the first command of a group that has ended; nil if the group has left no command.
+    /// The position of the start of a group that has ended; nil if the group has left no entry.
     private func first(ofGroupAt end: Timeline.Position) -> Timeline.Position? {
         let history = invoker.history
         if history.doneCount > end.entry { return Timeline.Position(entry: end.entry, command: 0) }

@@ -1,24 +1,24 @@
 import CommandKit
 import ShapeModel
 
-/// Rewinds the path of the shape: first through the commands of the open groups, then through the entries of the
+/// Rewinds the path of the shape: first through the commands of the open groups, then through the done entries of the
 /// history, the newest first. Undoing each command on a copy of the shape's state gives the earlier states. The
-/// timeline gives the times of the states.
+/// timeline gives the durations of the states.
 struct PathRewinder {
     /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.
     private var position: Int
     private let history: UndoStack
-    /// The commands done in the open groups.
+    /// The commands of the open groups; empty once they are rewound.
     private var open: [any Command]
     private var state: ShapeState.State
     private var marks: ArraySlice<Timeline.Mark>
-    /// The present state with the time since the last step; nil if no time has passed or a group is open.
+    /// The present state with the pause of its last mark; nil if it has no mark, or if an open group has commands.
     private(set) var rest: KeyframeCandidate?
-    /// Whether turns are missing in a rewound group: in a very large group, moves merge even if the shape turns between
-    /// two moves.
+    /// Whether turns may be missing, because a very large group was rewound: in such a group, moves merge even if the
+    /// shape turns between two moves.
     private(set) var isCut = false
 
-    /// Creates a rewinder at the present state of a session's shape. `group` is the outermost open group.
+    /// Creates a rewinder at the present state of a session's shape. `group` is the outermost open group, if any.
     init(of session: Session, in group: UndoGroup?) {
         history = session.invoker.history
         position = history.doneCount
@@ -34,7 +34,7 @@ struct PathRewinder {
     /// Rewinds the open groups, or else one history entry, and calls `body` with each earlier keyframe candidate, the
     /// newest first, until `body` returns false.
     ///
-    /// - Returns: False at the start of the path, or once `body` has returned false.
+    /// - Returns: False if nothing was left to rewind, or once `body` has returned false.
     /// - Throws: The error of a command whose undo fails.
     mutating func stepBack(_ body: (KeyframeCandidate) -> Bool) throws -> Bool {
         if !open.isEmpty {
@@ -62,8 +62,8 @@ struct PathRewinder {
         return candidates(points, marks).allSatisfy(body)
     }
 
-    /// Whether turns may be missing: `commands` are the commands of a very large group, or such a group is the first of
-    /// the commands.
+    /// Whether turns may be missing: `commands` are the commands of a very large group, or the first of the commands is
+    /// such a group. Other groups within are not checked.
     private static func areCut(_ commands: [any Command]) -> Bool {
         let done = (commands.first as? CompositeCommand)?.entries?.count ?? 0
         return max(done, commands.count) >= ShapeActionInvoker.keptTurns
@@ -76,8 +76,9 @@ struct PathRewinder {
         return true
     }
 
-    /// Combines waypoints and marks into keyframe candidates, the newest first: the waypoint before each command, and
-    /// each mark in between. Merged commands have only one waypoint, so a mark can lie between two waypoints.
+    /// Combines the waypoints before the commands and the marks into keyframe candidates, the newest first. Where only
+    /// frames of tweens were drawn, the waypoints in between are left out. Merged commands have only one waypoint, so a
+    /// mark can lie between two waypoints.
     private func candidates(_ points: [Waypoint], _ marks: ArraySlice<Timeline.Mark>) -> [KeyframeCandidate] {
         var entry = EntryCandidates(Array(points.reversed()))
         for mark in marks { entry.add(mark) }
@@ -89,7 +90,7 @@ struct PathRewinder {
         return entry.candidates.reversed()
     }
 
-    /// Removes and returns the marks that were recorded when at least `position` entries of the history had been done.
+    /// Removes and returns the marks after the first `position` entries of the history.
     private mutating func takeMarks() -> ArraySlice<Timeline.Mark> {
         var end = marks.endIndex
         while end > marks.startIndex, marks[end - 1].position.entry >= position { end -= 1 }
@@ -98,17 +99,17 @@ struct PathRewinder {
     }
 }
 
-/// Builds the keyframe candidates of one history entry, the oldest first.
+/// Builds the keyframe candidates of one history entry, or of the open groups, the oldest first.
 private struct EntryCandidates {
     /// The waypoint before each command.
     private let points: [Waypoint]
     private(set) var candidates: [KeyframeCandidate] = []
-    /// The number of waypoints handled so far. Such a waypoint is among the candidates, or was never visible.
+    /// The number of waypoints handled so far: added to the candidates, or left out.
     private var count = 0
-    /// The number of commands that had been done at the last mark.
+    /// The number of commands that had been done at the last mark; nil before the first mark.
     private var marked: Int?
-    /// Whether time has passed since the first command. Up to the last mark, waypoints without a known time then get a
-    /// pause of zero.
+    /// Whether waypoints are added with a pause of zero, rather than of unknown length: from the first mark within a
+    /// group until ``addRest()``.
     private var keepsTime = false
 
     init(_ points: [Waypoint]) { self.points = points }
@@ -128,7 +129,7 @@ private struct EntryCandidates {
         keepsTime = keepsTime || mark.position.command != nil
     }
 
-    /// Adds the waypoints of the commands after the last mark.
+    /// Adds the remaining waypoints, with pauses of unknown length.
     mutating func addRest() {
         keepsTime = false
         addPoints(upTo: points.count)

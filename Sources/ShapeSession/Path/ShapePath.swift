@@ -1,13 +1,13 @@
 import CommandKit
 import ShapeModel
 
-/// The path of the shape: its state after each entry of the history, after each visible command in a group, and at each
-/// mark of the ``Timeline`` in between.
+/// The path of the shape, as far as the history reaches back: the states before its commands, the states at the marks
+/// of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are left out.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate]
-    /// Whether turns are missing: in a group with ``ShapeActionInvoker/keptTurns`` commands or more, the invoker merges
-    /// moves even if the shape turns between two moves.
+    /// Whether turns may be missing: in a group with ``ShapeActionInvoker/keptTurns`` commands or more, the invoker
+    /// merges moves even if the shape turns between two moves.
     let isCut: Bool
 
     /// A path that consists of the present state only.
@@ -15,10 +15,10 @@ struct ShapePath {
         (candidates, isCut) = ([KeyframeCandidate(point: Waypoint(of: shape))], false)
     }
 
-    /// The path of a session's shape. `group` is the outermost open group.
+    /// The path of a session's shape. `group` is the outermost open group, if any.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError`.
-    /// - Complexity: O(*n*) in the commands of the history.
+    /// - Complexity: O(*n*) in the number of commands and marks.
     init(of session: Session, in group: UndoGroup? = nil) throws {
         var back = PathRewinder(of: session, in: group)
         var newestFirst = [KeyframeCandidate(point: back.point)]
@@ -36,11 +36,11 @@ struct ShapePath {
 }
 
 extension ShapePath {
-    /// The maximum number of corners in a picture made of cells. A corner is a waypoint at which the shape turns or
-    /// changes its colour. With more corners, the user would have to wait at each key press.
+    /// The maximum number of corners in a picture made of cells. A corner is an end of the path, or a waypoint at which
+    /// the shape turns or changes its colour. With more corners, key presses might be slow.
     static let shownCorners = 1000
-    /// The maximum number of waypoints that are rewound to find the corners, because any number of moves may lead
-    /// straight on or have no length.
+    /// The maximum number of keyframe candidates that are searched for corners, because many moves may lead straight on
+    /// or have no length.
     static let seenSteps = 5000
 
     /// The last corners of the path of a session's shape, the oldest first. `group` is the outermost open group.
@@ -59,8 +59,8 @@ extension ShapePath {
 }
 
 extension [Waypoint] {
-    /// Adds an earlier waypoint to a non-empty path whose waypoints are in order, the newest first. A waypoint on a
-    /// straight line between its neighbours is dropped.
+    /// Adds an earlier waypoint to a non-empty path whose waypoints are in order, the newest first, unless it equals
+    /// the last one. Drops the last one if it is on a straight line of one colour between its neighbours.
     fileprivate mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }
@@ -69,11 +69,11 @@ extension [Waypoint] {
     }
 }
 
-/// Caches the path that the picture at the prompt shows. The picture is drawn at every key press, but the path is
-/// rewound again only after a step.
+/// Caches the path that the picture at the prompt shows. The picture may be drawn at every key press, but the path is
+/// rewound at most once after each action of the invoker, unless an undo fails.
 final class CachedPath: InvokerObserver {
     private var corners: [Waypoint]?
-    /// The outermost open group.
+    /// The outermost group that was begun last; it may have ended.
     private weak var outermostGroup: UndoGroup?
 
     func invokerDidPerform(_ command: some EditingCommand) { corners = nil }

@@ -2,18 +2,18 @@ import ShapeModel
 
 /// The states of the shape (place and colour) that lasted for some time, each with its duration.
 ///
-/// A ``Mark`` stands for such a state. A mark is added only when time passes, so that a statement without duration
-/// costs nothing. The history holds the commands of such statements, without times. A tween, which moves or paints the
-/// shape over a duration, draws frames. Every other command is called a step here.
+/// A ``Mark`` stands for such a state. A mark is added only when time passes, so a statement without duration adds
+/// none. The history holds the commands of such statements, without times. A tween, which moves or paints the shape
+/// over a duration, draws frames. Any other command is called a step here.
 struct Timeline {
-    /// A state of the shape that lasted for the time `pause`.
+    /// A state of the shape that lasted for the time `pause`, alone or together with the states of merged marks.
     struct Mark {
         fileprivate(set) var position: Position
         let point: Waypoint
         fileprivate(set) var pause: Duration
-        /// The length of the last part of the pause, in which the shape moves on to its next place.
+        /// The length of the last part of the pause, in which the shape changes to its next state.
         fileprivate(set) var transition: Duration
-        /// The kinds of commands done since the previous mark.
+        /// The kinds of commands done since the previous mark, or since the start of the group if that is later.
         fileprivate(set) var done: Done
         /// The kinds of commands done after this mark, up to the end of the group.
         fileprivate(set) var doneAfter = Done.steps
@@ -22,23 +22,23 @@ struct Timeline {
     }
 
     /// The kinds of commands done between two marks: steps, frames of a tween, or both. If there are steps, the path
-    /// contains the state after each of these commands. Otherwise the path contains only the state after all frames.
+    /// contains the state after each of these commands. Otherwise the path contains only the last of these states.
     enum Done {
-        /// Steps were done between the marks, and no frame was drawn after a step.
+        /// Steps added commands between the marks, and no frame was drawn after a step.
         case steps
-        /// Only frames were drawn between the marks. Several tweens may draw frames at the same time, but only the
-        /// final state is visible.
+        /// No step added a command between the marks. Several tweens may have drawn frames at the same time, but only
+        /// the final state is visible.
         case frames
-        /// A frame was drawn after a step. Concurrent statements, for example, can cause this order.
+        /// A frame was drawn after a step, as concurrent statements can cause, or marks after steps were merged.
         case both
     }
 
-    /// The shortest pause that is recorded. A shorter pause is only the run time of statements at the prompt, or a
-    /// rounding difference between concurrent statements. It is added to the next pause.
+    /// The shortest pause that is recorded. A shorter pause is usually only the run time of statements at the prompt,
+    /// or a rounding difference between concurrent statements. It counts towards the next pause, unless it is skipped.
     private static let least = Duration.milliseconds(1)
 
-    /// The maximum number of marks, which is more than an animated SVG shows. Above the limit, adjacent marks are
-    /// merged, about ``stride`` at a time in all parts of the timeline.
+    /// The number of marks above which adjacent marks are merged, up to ``stride`` into one, in all parts of the
+    /// timeline. An animated SVG shows fewer keyframes.
     static let limit = 16_384
 
     /// The marks, the oldest first.
@@ -55,7 +55,7 @@ struct Timeline {
 
     var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
 
-    /// Records that the shape had the state `point` until `time`.
+    /// Records that the shape had the state `point` until `time`. No-op if less than ``least`` has passed.
     mutating func pass(to time: Duration, at position: Position, _ point: Waypoint) {
         let pause = time - self.time
         guard pause >= Self.least else { return }
@@ -69,7 +69,7 @@ struct Timeline {
         if marks.count > Self.limit { thin() }
     }
 
-    /// Records that a frame has added `count` commands to the open group. `position` is the position before the frame.
+    /// Records that a frame has added `count` commands to a group. `position` is the position before the frame.
     mutating func recordFrame(of count: Int, after position: Position) {
         framesFollowSteps = framesFollowSteps || done(until: position) != .frames
         frames += count
@@ -85,10 +85,10 @@ struct Timeline {
         return framesFollowSteps ? .both : .steps
     }
 
-    /// Skips the time up to `time` without recording a pause, because the user was thinking.
+    /// Skips the time up to `time` without recording a pause.
     mutating func skip(to time: Duration) { self.time = time }
 
-    /// Drops the marks after `position`, because their commands have left the history for good.
+    /// Drops the marks after `position`, which redo can't restore.
     mutating func cut(after position: Position) {
         while let last = marks.last, last.position > position { marks.removeLast() }
         forgetFrames()
@@ -105,8 +105,8 @@ struct Timeline {
         }
     }
 
-    /// Merges adjacent marks while the merged mark stands for at most ``stride`` recorded marks. If too many marks are
-    /// left, doubles ``stride`` and merges again.
+    /// Merges adjacent marks while the merged mark stands for at most ``stride`` recorded marks. While more than three
+    /// quarters of ``limit`` are left, doubles ``stride`` and merges again.
     private mutating func thin() {
         thinOut()
         while marks.count > Self.limit * 3 / 4 {
@@ -134,7 +134,7 @@ struct Timeline {
 
 extension Timeline.Mark {
     /// Extends this mark by the pause of the next mark, which the caller drops. The time of the next mark becomes part
-    /// of the transition, which replaces the frames in between.
+    /// of the transition, which passes over the dropped state.
     fileprivate mutating func takeOver(_ next: Self) {
         pause += next.pause
         transition += next.pause
@@ -149,14 +149,14 @@ extension Timeline {
     /// Drops the marks of undone entries, because the entries can't be redone any more.
     mutating func forgetUndone() { undone = [] }
 
-    /// Sets aside the marks after the first `entry` entries, because the later entries were undone.
+    /// Sets aside the marks of all entries but the first `entry`, and the marks after those entries, which were undone.
     mutating func undo(to entry: Int) {
         while let last = marks.last, last.position > Position(entry: entry) {
             undone.append(marks.removeLast())
         }
     }
 
-    /// Restores the marks of the first `entry` entries, because all of these entries are done again.
+    /// Restores the marks of the first `entry` entries, which are all done again, and the marks directly after them.
     mutating func redo(to entry: Int) {
         while let next = undone.last, next.position <= Position(entry: entry) {
             add(undone.removeLast())
@@ -210,7 +210,8 @@ extension Timeline {
 
 extension Timeline.Position {
     /// The new value of this position when its group has ended. The position moves along with the group's first
-    /// command, which has moved to `first`. If the group has left no entry, the new value is `first`.
+    /// command, which has moved to `first`, but a position before a group with an entry of its own stays. If the group
+    /// has left no entry, the new value is `first`.
     fileprivate func moved(to first: Self) -> Self {
         guard let start = first.command else { return first }
         if entry == first.entry, command == nil { return self }
@@ -223,7 +224,7 @@ extension Timeline {
     /// entries that the undo limit has dropped.
     struct Position: Comparable {
         let entry: Int
-        /// The number of commands in the open group that was to become the next entry; nil if no group was open.
+        /// The number of commands done within the next entry, a group; nil if no group was open.
         var command: Int?
 
         static func < (one: Position, other: Position) -> Bool {

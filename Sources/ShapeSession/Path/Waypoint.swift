@@ -7,7 +7,7 @@ package struct Waypoint: Equatable, Hashable, Sendable {
 
     package init(_ place: Offset, _ colour: Colour) { (self.place, self.colour) = (place, colour) }
 
-    /// Whether the path from this waypoint through `next` to `end` is straight and has one colour.
+    /// Whether the path from this waypoint through `next` to `end` keeps its direction and colour; false on overflow.
     func goesStraight(past next: Waypoint, to end: Waypoint) -> Bool {
         guard colour == next.colour, let before = next.place.subtracting(place),
             let after = end.place.subtracting(next.place)
@@ -27,10 +27,10 @@ struct KeyframeCandidate: Equatable {
     let point: Waypoint
     /// The duration of the state; nil if the duration is unknown.
     var pause: Duration?
-    /// The length of the last part of the pause, in which the shape moves on to its next place. During the first part,
-    /// the shape stays in place.
+    /// The maximum length of the last part of the pause, in which the shape changes to its next state. Before that
+    /// part, the shape stays as it is.
     var transition = Self.longestTransition
 
-    /// The maximum duration of the move to the next place.
+    /// The maximum transition, except after a merge of marks.
     static let longestTransition = Duration.milliseconds(400)
 }

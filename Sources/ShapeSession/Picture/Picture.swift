@@ -7,7 +7,7 @@ package struct PictureCell: Equatable, Sendable {
     package var foreground: Colour?
     /// The colour behind the character; nil for the terminal's default.
     package var background: Colour?
-    /// Whether the cell is drawn faint, like the lines of the picture's frame and of the bounds.
+    /// Whether to draw the cell faint if colours are available: a line of the picture's frame or of the bounds.
     package var isFaint = false
 }
 
@@ -37,7 +37,7 @@ package struct Picture: Equatable, Sendable {
 
 /// The capabilities of the output that a picture may use.
 package struct PictureStyle: Equatable, Sendable {
-    /// Whether to draw without Unicode's block, braille and box-drawing characters.
+    /// Whether to draw with ASCII characters only.
     let isASCII: Bool
     let hasColours: Bool
 

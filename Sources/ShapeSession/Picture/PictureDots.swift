@@ -14,8 +14,8 @@ struct PictureDots {
         colours = Array(repeating: .black, count: columns * rows)
     }
 
-    /// Draws a line with both ends, clipped to the picture. The time depends on the size of the picture, and not on the
-    /// length of the line.
+    /// Draws a line with both ends, clipped to the picture. The time is limited by the size of the picture, whatever
+    /// the length of the line.
     mutating func draw(from start: (x: Int128, y: Int128), to end: (x: Int128, y: Int128), _ colour: Colour) {
         let (width, height) = (Int128(2 * columns), Int128(4 * rows))
         guard max(start.x, end.x) >= 0, min(start.x, end.x) < width,
@@ -32,8 +32,8 @@ struct PictureDots {
         }
     }
 
-    /// Calls `body` for each dot of a line. The first argument is the coordinate on the axis along which the line is
-    /// longer, from 0 up to `limit`. The second argument is the nearest coordinate on the other axis.
+    /// Calls `body` for dots of a line. The first argument is the coordinate on the axis along which the line is
+    /// longer, from 0 and below `limit`. The second argument is the nearest coordinate on the other axis.
     private static func walk(
         from start: (along: Int128, across: Int128), to end: (along: Int128, across: Int128),
         within limit: Int128, _ body: (Int128, Int128) -> Void
@@ -65,7 +65,7 @@ struct PictureDots {
 }
 
 extension Int128 {
-    /// `self * part / whole`, rounded to the nearest integer; `part` is from 0 to `whole`. Exact for all numbers.
+    /// `self * part / whole`, rounded to the nearest integer; 0 if `whole` is 0. `part` must be from 0 to `whole`.
     func part(_ part: Int128, of whole: Int128) -> Int128 {
         if self == 0 || whole == 0 { return 0 }
         let sign: Int128 = self < 0 ? -1 : 1

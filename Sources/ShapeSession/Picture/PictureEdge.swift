@@ -47,7 +47,7 @@ struct PictureEdge {
         return [line(lines.bottomLeft)] + rule(width - scale.count) + scale + [line(lines.bottomRight)]
     }
 
-    /// The first of `texts` that fits the width. If none fits, the start of the last text.
+    /// The first of `texts` that fits the width. If none fits, the start of the last text, and an ellipsis.
     private func text(_ texts: [String], _ width: Int) -> [PictureCell] {
         let chosen = texts.first { $0.unicodeScalars.count <= width } ?? texts.last ?? ""
         let cells = chosen.unicodeScalars.map { PictureCell(scalar: $0) }

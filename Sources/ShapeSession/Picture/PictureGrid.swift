@@ -3,7 +3,7 @@ import ShapeModel
 /// Maps points of the plane to the cells of a picture. Half a row has the same number of points as a column, and a
 /// cell has 2 × 4 dots.
 ///
-/// All results are exact and rounded down. No place of the plane makes a calculation overflow.
+/// Cells and dots are rounded down. No place makes a calculation overflow; a row or column is clamped to `Int`.
 struct PictureGrid {
     let columns: Int
     let rows: Int
@@ -35,13 +35,13 @@ struct PictureGrid {
         )
     }
 
-    /// The columns and half rows that a rectangle covers, at least one column and one half row. Each boundary is
-    /// rounded to the nearest column or half row.
+    /// The columns and half rows that a rectangle covers. Each boundary is rounded to the nearest column or half row.
+    /// If nothing is left, the column or half row in the middle is covered.
     func blocks(of extent: Rect) -> (columns: Range<Int>, halves: Range<Int>) {
         (columns(of: extent), covered(from: extent.top - y, to: extent.bottom - y, scale, rows))
     }
 
-    /// The columns and whole rows that a rectangle covers.
+    /// The columns and whole rows that a rectangle covers, rounded as in ``blocks(of:)``.
     func cells(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
         let (top, bottom) = (2 * (extent.top - y), 2 * (extent.bottom - y))
         return (columns(of: extent), covered(from: top, to: bottom, 4 * scale, rows, halved: true))
@@ -52,8 +52,8 @@ struct PictureGrid {
         return covered(from: left, to: right, 2 * scale, columns, halved: true)
     }
 
-    /// The range of columns or rows between two distances from the picture's middle. The middle lies after `middle`
-    /// columns or rows of size `unit`, or after half that number if `halved`.
+    /// The range of columns, rows or half rows between two distances from the picture's middle. The middle lies after
+    /// `middle` of them, of size `unit`, or after half that number if `halved`.
     private func covered(
         from start: Int128, to end: Int128, _ unit: Int128, _ middle: Int, halved: Bool = false
     ) -> Range<Int> {

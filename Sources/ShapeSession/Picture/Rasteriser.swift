@@ -2,7 +2,7 @@ import ShapeModel
 
 /// Draws a shape, its trail, the origin and the bounds in cells.
 package struct Rasteriser {
-    /// The smallest size at which a picture is legible, in cells, its frame included.
+    /// The smallest size of a picture, in cells, its frame included.
     package static let fewestColumns = 8
     package static let fewestRows = 4
 
@@ -22,8 +22,8 @@ package struct Rasteriser {
         (self.style, self.needsRim) = (style, needsRim)
     }
 
-    /// Adjusts the viewport to the scene, and draws the scene. The time is linear in the picture's size and in the
-    /// number of waypoints.
+    /// Adjusts the viewport to the scene, and draws the scene. The time grows at most linearly with the picture's size,
+    /// and at most linearly with the number of waypoints.
     package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
         viewport.follow(scene, columns: columns, rows: rows)
         let grid = PictureGrid(columns: columns, rows: rows, viewport)

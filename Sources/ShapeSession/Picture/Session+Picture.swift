@@ -2,9 +2,9 @@ import CommandKit
 import ShapeEditorText
 import ShapeModel
 
-/// The user's settings for pictures.
+/// The user's settings for pictures made of cells.
 package struct PictureSettings: Equatable, Sendable {
-    /// Whether a picture is kept above the prompt.
+    /// Whether the user wants a picture above the prompt.
     package internal(set) var isOn = false
     /// Whether the trail (the path as lines) is shown.
     package internal(set) var showsPath = true
@@ -14,9 +14,8 @@ package struct PictureSettings: Equatable, Sendable {
 }
 
 extension Session {
-    /// The scene for the picture at the prompt, without the trail if the undo of a command fails. After a step, the
-    /// trail is computed again, in time linear in the number of waypoints rewound, which is at most
-    /// ``ShapePath/seenSteps``.
+    /// The scene for the picture at the prompt. It has no trail if the trail is off, if there is no prompt, or if the
+    /// undo of a command fails. The trail is cached (``CachedPath``).
     package var scene: PictureScene {
         guard view.showsPath, let cachedPath else { return scene(path: []) }
         do { return scene(path: try cachedPath.corners(of: self)) } catch { return scene(path: []) }
@@ -27,7 +26,8 @@ extension Session {
         return PictureScene(place: state.offset, colour: state.colour, bounds: state.bounds, path: path)
     }
 
-    /// Prints a picture as text. In a window, the picture fits the window, unless the format is JSON.
+    /// Prints a picture. In a window, the host prints the picture, or a notice says why it can't. Without a window, and
+    /// in JSON format, the picture is 80 columns by 20 rows of ASCII characters.
     ///
     /// - Throws: The error of a command whose undo fails.
     func printPicture(in execution: Execution) throws {

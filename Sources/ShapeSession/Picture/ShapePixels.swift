@@ -5,12 +5,12 @@ enum ShapePixel: Equatable {
     case none
     /// The shape's colour; nil for the default text colour.
     case inside(Colour?)
-    /// The default text colour, which is visible on any background.
+    /// The default text colour, which is taken to be visible on the background.
     case rim
 }
 
-/// The pixels of a shape. A shape whose colour may match the background has a rim; of an entirely transparent shape,
-/// only the rim is drawn.
+/// The pixels of a shape. If colours are shown, a shape whose colour may match the background has a rim. Of an entirely
+/// transparent shape, only the rim is drawn.
 struct ShapePixels {
     private let across: Range<Int>
     private let down: Range<Int>
@@ -50,6 +50,6 @@ extension PictureCell {
 }
 
 extension ShapePixel {
-    /// The pixel's colour; nil for the default text colour.
+    /// The pixel's colour; nil for the default text colour, and for no pixel.
     var colour: Colour? { if case .inside(let colour) = self { colour } else { nil } }
 }

@@ -1,13 +1,13 @@
 import ShapeModel
 
-/// The part of the plane that pictures show, and their scale in points per column.
+/// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
-/// The viewport zooms out to keep the whole scene visible, and zooms in again when the scene fits into a third of the
-/// picture. While the user has set the centre or the scale, the viewport does not zoom.
+/// The viewport zooms out to keep the scene visible, and zooms in again, down to ``usualScale``, when the scene fits
+/// into a third of the picture. After the user has set the centre or the scale, both stay fixed until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
-    /// The largest scale that is chosen automatically. At this scale any two places fit into the smallest picture.
+    /// The largest scale that is chosen automatically. At this scale any picture has room for any two places.
     private static let greatestScale = 5_000_000_000_000_000_000
     /// The width of a shape in points. At a larger scale, the shape is narrower than a column.
     private static let shapeScale: Int128 = 100
@@ -16,22 +16,22 @@ package struct Viewport: Equatable, Sendable {
     package private(set) var centre = Offset.zero
     /// The points per column and per half row; at least 1.
     package private(set) var scale = usualScale
-    /// Whether the user has set the centre or the scale.
+    /// Whether the user has set the centre or the scale since the last ``fit()``.
     private(set) var isHeld = false
     private var mustFit = false
 
     package init() {}
 
-    /// Keeps a place in the middle, wherever the shape moves.
+    /// Keeps a place in the middle, and the present scale, until ``fit()``.
     mutating func hold(at place: Offset) { (centre, isHeld, mustFit) = (place, true, false) }
 
-    /// Keeps the scale at `points` points per column, wherever the shape moves.
+    /// Keeps the scale at `points` points per column, and the present centre, until ``fit()``.
     mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
 
-    /// Fits the whole scene into the picture, and follows the scene from now on.
+    /// Fits the scene into the next picture, and follows the scene from then on.
     mutating func fit() { (isHeld, mustFit) = (false, true) }
 
-    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene.
+    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene. No-op if ``isHeld``.
     package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
         guard !isHeld else { return }
         let room = (columns: Int128(columns), rows: 2 * Int128(rows))
@@ -49,7 +49,7 @@ package struct Viewport: Equatable, Sendable {
         _ = zoomOut(to: all, room)
     }
 
-    /// Zooms out until `all` is visible. Returns false if no scale is large enough.
+    /// Zooms out until `all` is visible around the present centre. Returns false if no scale is large enough.
     private mutating func zoomOut(to all: Rect, _ room: (columns: Int128, rows: Int128)) -> Bool {
         while !holds(all, room) {
             guard scale < Self.greatestScale else { return false }
@@ -59,7 +59,7 @@ package struct Viewport: Equatable, Sendable {
     }
 
     private mutating func zoomIn(to all: Rect, _ room: (columns: Int128, rows: Int128)) {
-        // After `fit` the centre may be anywhere, so a small scene may still lie far from the centre.
+        // The scene may have shrunk since the centre was chosen, so a small scene may lie far from the centre.
         if centre != .zero, scale > Self.usualScale, all.fills(lessThan: 3, of: room, at: Int128(scale)) {
             (centre, scale) = (.zero, Self.usualScale)
             _ = zoomOut(to: all, room)

@@ -34,7 +34,7 @@ extension VerbRow {
 
 extension Execution {
     /// Repeats the statements of `again` or `play` as one group. After a failure, the group is undone. After Ctrl-C,
-    /// the commands done so far stay in the history.
+    /// the commands done so far are kept, unless an enclosing group undoes them.
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
@@ -46,7 +46,7 @@ extension Execution {
         }
     }
 
-    /// Calls `body`, which must throw if the task is cancelled, `count` times.
+    /// Calls `body` `count` times, or until it throws. `body` must throw if the task is cancelled.
     fileprivate nonisolated(nonsending) func `repeat`(
         _ count: Int, _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {
@@ -55,8 +55,8 @@ extension Execution {
 }
 
 extension Problem {
-    /// Removes the location from an error of `body`, because the location refers to a statement that was typed earlier,
-    /// not to the present source.
+    /// Removes the location from a ``LanguageError`` of `body`, because the location refers to an earlier source text,
+    /// not to the present one.
     nonisolated(nonsending) static func withoutPlace(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {

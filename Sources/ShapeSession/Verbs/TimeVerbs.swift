@@ -9,7 +9,7 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
-            // A key or a timer gets no feedback, because the user sees how the session goes on.
+            // Only a typed `wait` that is not part of another statement gets feedback, and none after Ctrl-C.
             if execution.session.input.isTyped, !execution.isNested, !execution.session.shouldStop {
                 execution.session.printFeedback("waited \(duration.spelling)")
             }

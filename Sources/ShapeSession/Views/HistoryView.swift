@@ -11,7 +11,7 @@ struct HistoryView {
     }
 
     /// Prints the first `count` entries in `order`. Without an order, prints the last `count` entries, the oldest
-    /// first.
+    /// first. Without a count, prints all entries.
     func write(order: HistoryOrder?, first count: Int?, to printer: StepPrinter) {
         let numbers = (order ?? .oldest).order(history.index, kind: kind)
         let wanted = min(count ?? numbers.count, numbers.count)
@@ -36,7 +36,7 @@ struct HistoryView {
 package enum HistoryOrder: String, CaseIterable, Sendable {
     case oldest
     case newest
-    /// By the kind of command; within a kind, the oldest first.
+    /// By the kind of command in alphabetical order; within a kind, the oldest first.
     case kind
 
     /// The indices of `count` entries in this order. `kind` returns the kind of the entry at an index.

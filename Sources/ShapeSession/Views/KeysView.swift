@@ -4,8 +4,8 @@ import ShapeEditorText
 struct KeysView {
     let bindings: Bindings
 
-    /// The maximum width of the column of keys. The statement directly follows a longer list of keys, so that a single
-    /// long list does not widen every row.
+    /// The width of the column of keys. In a row with a longer list of keys, the statement directly follows the list,
+    /// so that a single long list does not widen every row.
     private static let widest = 32
 
     func write(to printer: StepPrinter) {
@@ -24,7 +24,7 @@ struct KeysView {
 
     private typealias Row = (keys: [String], deed: String)
 
-    /// The bound keys. Keys with the same statement share a row, at the position of the key that was bound first.
+    /// The bound keys. Keys with the same statement share a row, at the position of the first of their bindings.
     private var boundKeys: [Row] {
         var rows: [Row] = []
         var numbers: [String: Int] = [:]

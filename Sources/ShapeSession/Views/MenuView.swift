@@ -2,7 +2,7 @@ import CommandKit
 import ShapeEditorText
 import ShapeLanguage
 
-/// Lists the menus: each item with its title, and with the keys that run the same statement as the item.
+/// Lists the menus: each item with its title, and with the keys that are bound to exactly the item's statement.
 struct MenuView {
     let history: UndoStack
     let bindings: Bindings

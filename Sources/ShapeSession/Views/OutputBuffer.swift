@@ -1,18 +1,18 @@
 import ShapeEditorText
 import ShapeModel
 
-/// Collects output, and writes it in large pieces.
+/// Collects output, and writes it in large pieces, or in small ones for a terminal.
 ///
 /// The first failure is kept in ``failure``, and later output is dropped. The session checks for the failure and
 /// stops, so that views need not check.
 package final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether each appended text is written immediately, as a terminal requires.
+    /// Whether each appended text except the start of a line is written immediately, for a terminal.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
-    /// The number of pieces written.
+    /// The number of pieces written, or dropped after a failure.
     private(set) var writeCount = 0
     private let write: (([UInt8]) -> Int32?)?
 
@@ -23,12 +23,12 @@ package final class OutputBuffer {
         self.write = write
     }
 
-    /// The error number of the first failed write, or nil.
+    /// The error number of the first failed write; nil if no write has failed.
     package var failure: Int32? { hasFailed ? failureCode : nil }
 
     var hasFailed: Bool { failureCode != 0 }
 
-    /// Whether output is written rather than discarded.
+    /// Whether there is a function that writes; without one, output is discarded.
     var isTaken: Bool { write != nil }
 
     /// Appends a text.
@@ -37,8 +37,8 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Appends the start of a line without flushing, so that a terminal gets the whole line in one write: a write
-    /// takes longer than a move.
+    /// Appends the start of a line without flushing, unless the buffer is full. So a terminal usually gets the whole
+    /// line in one write: a write takes longer than a move.
     func appendStart(_ text: String) {
         guard isTaken else { return }
         if !bytes.append(text) { appendLong(text) }
@@ -66,7 +66,7 @@ package final class OutputBuffer {
         append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
-    /// Appends the JSON object of a step. `command` has at most ``OutputBytes/longestCommand`` bytes.
+    /// Appends the JSON object of a step. `command` must have at most ``OutputBytes/longestCommand`` bytes.
     func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestObject { flush() }

@@ -3,14 +3,14 @@ import ShapeModel
 /// A buffer of raw memory that is filled with output from its start.
 ///
 /// An array would check uniqueness and bounds for each appended piece. All unsafe code of the views is in this file.
-/// The unsafe code is sound, because ``room`` is checked before each piece for the piece's maximum size: a state has at
-/// most ``longestState`` bytes, and an object at most ``longestObject``.
+/// The unsafe code is sound, because ``room`` is checked before each piece: for the size of a text, for
+/// ``longestState`` before a state, and for ``longestObject`` before an object.
 final class OutputBytes {
-    /// The maximum size of a state in bytes: the fixed words, two numbers of 20 characters and the longest description
-    /// of a colour.
+    /// An upper bound for the size of a state in bytes: the fixed words, two numbers of 20 characters and the longest
+    /// description of a colour.
     static let longestState = 96
-    /// The maximum size of an object in bytes: the fixed words, three numbers of 20 characters, a command and two
-    /// descriptions of a colour.
+    /// An upper bound for the size of an object in bytes: the fixed words, three numbers of 20 characters, a command
+    /// and two descriptions of a colour.
     static let longestObject = 320
     static let longestCommand = 64
     private static let longestColour = 32
@@ -51,7 +51,7 @@ final class OutputBytes {
         }
     }
 
-    /// Appends the line that shows a state of the shape. Requires room for ``longestState`` bytes.
+    /// Appends the line that shows a state of the shape. No-op without room for ``longestState`` bytes.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard room >= Self.longestState, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -67,8 +67,8 @@ final class OutputBytes {
         count += end - start
     }
 
-    /// Appends the JSON object of a step; none of its values needs an escape. The command is written in lower case.
-    /// Requires room for ``longestObject`` bytes, and a command of at most ``longestCommand`` bytes.
+    /// Appends the JSON object of a step; none of its values needs an escape. The command, of at most
+    /// ``longestCommand`` bytes, is written in lower case. No-op without room for ``longestObject`` bytes.
     func appendObject(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -121,7 +121,7 @@ extension UnsafeMutableRawPointer {
         let digits = Self.digits(of: rest)
         var place = self + digits
         self = place
-        // The digits are written from the last to the first, two at a time.
+        // The digits are written from the last to the first, two at a time; an odd first digit follows alone.
         while rest >= 10 {
             let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             place -= 2

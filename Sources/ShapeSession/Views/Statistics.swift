@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeModel
 
-/// Counts the steps of a session, and the commands by kind.
+/// Counts the steps of a session, the commands by kind, the undone and redone entries, and the rollbacks.
 package final class Statistics: InvokerObserver {
     private var steps = 0
     private var moves = 0

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeModel
 
-/// Lists a session's settings, and its open transactions, recording, queue and timers.
+/// Lists a session's settings, its open transactions, recording, queue and timers, and whether the history is saved.
 struct StatusView {
     private let session: Session
 
@@ -9,7 +9,7 @@ struct StatusView {
         self.session = session
     }
 
-    /// Prints a line for each setting; in JSON format, one object.
+    /// Prints a line for each of these; in JSON format, one object.
     func write(to printer: StepPrinter) {
         let rows = rows
         if printer.format == .json {
@@ -57,10 +57,10 @@ struct StatusView {
 
     private var settings: PictureSettings { session.view }
 
-    /// The place that pictures keep in the middle, if the user has set the centre or the scale.
+    /// The place that pictures keep in the middle, if the user has set the centre or the scale; otherwise nil.
     private var heldPlace: Offset? { settings.viewport.isHeld ? settings.viewport.centre : nil }
 
-    /// The settings of the picture, in the words of the `view` statements that make these settings.
+    /// The settings of the picture, in words like those of the `view` statements that make these settings.
     private var view: String {
         var parts = [settings.isOn ? "on" : "off"]
         if !settings.showsPath { parts.append("trail off") }

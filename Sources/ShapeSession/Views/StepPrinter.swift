@@ -2,7 +2,7 @@ import CommandKit
 import ShapeEditorText
 import ShapeModel
 
-/// The view that prints the shape's state, its offset and colour, after each step.
+/// The view that prints the shape's offset and colour after each step or tween frame, unless the format is quiet.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
@@ -10,18 +10,18 @@ package final class StepPrinter: InvokerObserver {
     /// Returns the shape to print after a step that changed no shape, such as undoing a group whose moves cancelled
     /// out.
     var present: () -> ShapeState? = { nil }
-    /// Returns the number of columns of the window; nil in a script.
+    /// Returns the number of columns of the window, or nil without a window. The property is nil in a script.
     var windowColumns: (() -> Int?)?
-    /// Returns whether to stop. Called before each row of a list.
+    /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
     private var steps = 0
     /// The output collected for a pager; nil while output is written directly.
     private var collected: String?
-    /// The width, in columns, of a paragraph that is printed directly. A pager wraps paragraphs to the window's width.
+    /// The maximum width, in columns, of a paragraph that is printed directly. A pager wraps to the window's width.
     private static let readable = 100
 
     /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which is printed before each
-    /// step's line.
+    /// state in text format.
     package init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
         self.output = output
         self.format = format
@@ -42,7 +42,7 @@ package final class StepPrinter: InvokerObserver {
     }
 
     package func invokerDid(_ event: InvokerEvent) {
-        // A frame of a tween has the number of the tween's step, which is not done yet.
+        // A frame of a tween has the number of the next step, which is usually the tween itself.
         let number = steps + 1
         if event.isStep { steps = number }
         guard event.isChange, format != .quiet, output.isTaken else { return }
@@ -56,7 +56,7 @@ package final class StepPrinter: InvokerObserver {
         write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
     }
 
-    /// Prints a paragraph, word-wrapped to a readable width.
+    /// Prints a paragraph, word-wrapped to ``readable`` columns unless output is collected.
     func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
     /// Prints a text unchanged, even in the quiet format; in JSON format, an object with the text under `name`.
@@ -69,7 +69,7 @@ package final class StepPrinter: InvokerObserver {
         if format != .json { write(text) }
     }
 
-    /// Prints a row of a list, even in the quiet format: a text with control characters escaped, or a JSON object.
+    /// Prints a row of a list, even in the quiet format: a text with controls except tabs escaped, or an object.
     func printRow(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
         write(format == .json ? object().text : text().printable)
     }
@@ -88,8 +88,8 @@ package final class StepPrinter: InvokerObserver {
         write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
     }
 
-    /// Returns the text that `body` prints, instead of writing it. `body` must not print a state of the shape,
-    /// because states are always written directly.
+    /// Returns the text that `body` prints, instead of writing it. `body` must not print a state of the shape or a
+    /// document, which are always written directly.
     func collecting(_ body: () -> Void) -> String {
         collected = ""
         defer { collected = nil }
@@ -125,9 +125,9 @@ package final class StepPrinter: InvokerObserver {
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// `offset (-10, 20) colour red`
     case text
-    /// A JSON object on a line for each step.
+    /// A JSON object on a line for each step or frame.
     case json
-    /// No output.
+    /// No output of steps and frames.
     case quiet
 }
 
