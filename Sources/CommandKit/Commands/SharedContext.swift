@@ -10,7 +10,8 @@ public final class SharedContext: Sendable {
     /// of an ``AsyncBlockCommand`` again has the context of its last execution.
     ///
     /// Elsewhere the current context is empty and ignores writes. A task that a command starts inherits its context,
-    /// unless the task is detached. To give a group another context, use `SharedContext.$current.withValue`.
+    /// unless the task is detached. To give a group another context, pass the context to the asynchronous `perform` or
+    /// to the queue, and set it with `SharedContext.$current.withValue` for any other execution but a timer's.
     @TaskLocal public static var current = SharedContext(keepsValues: false)
 
     private let keepsValues: Bool

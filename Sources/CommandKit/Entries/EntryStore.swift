@@ -183,7 +183,7 @@ extension EntryStore {
         return command
     }
 
-    /// Puts a command into the entry from which ``takeOut(at:)`` has taken the command.
+    /// Puts a command, the same or another, into the entry whose command ``takeOut(at:)`` has taken out.
     func putBack(_ command: consuming some Command) {
         guard let position = running else { preconditionFailure("No entry has been taken out.") }
         write(command, at: position)

@@ -36,7 +36,8 @@ public enum UndoStackActivity: Hashable, Sendable, CaseIterable {
     case undoing
     /// A command is being redone.
     case redoing
-    /// A group is being rolled back, or a command that ended after the rollback of its group is being undone.
+    /// An open group or an asynchronous command is being rolled back, or a command that ended after that rollback is
+    /// being undone.
     case rollingBack
     /// Entries are being removed or grouped, or the limit is being set.
     case dropping

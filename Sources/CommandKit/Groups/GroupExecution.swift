@@ -92,7 +92,8 @@ final class GroupRun {
         if new != .success { task.cancel() }
     }
 
-    /// Ends the run as cancelled, or else with the outcome of its children, when no child is left to run.
+    /// Ends the run if it has not ended: as cancelled if ``isCancelledAround`` is `true`, otherwise with the outcome of
+    /// the children, of which none may be left to run then.
     func finish() {
         if isCancelledAround { return end(.cancellation) }
         if !failures.isEmpty { return end(.failure) }

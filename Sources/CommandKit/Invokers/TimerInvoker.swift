@@ -98,8 +98,8 @@ public final class TimerInvoker {
 // MARK: - Ticking
 
 extension TimerInvoker {
-    /// Ticks until the last tick, a failure, or the end of the timer. This function doesn't keep the timer alive
-    /// between two ticks.
+    /// Ticks until the last tick, a failure of the command, an error of the clock, or the end of the timer. This
+    /// function doesn't keep the timer alive between two ticks.
     private nonisolated(nonsending) static func run(
         _ owner: WeakReceiver<TimerInvoker>, _ task: AbandonableTask, _ times: Int?, _ interval: Duration,
         on clock: some Clock<Duration>

@@ -18,7 +18,8 @@
     /// disjoint-set forest.
     private var parents: [Int32] = []
     @exclusivity(unchecked) @usableFromInline var holdsChange = false
-    /// The id of the group that performed or recorded the last command; `nil` if no command may merge the next one.
+    /// The id of the group that performed or recorded the last command in the log; `nil` if no command may merge into
+    /// that one. Commands that aren't undoable are not in the log.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
     /// The actor on which an asynchronous body began, until the group of that body has ended.
     @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
@@ -138,7 +139,8 @@ extension GroupLog {
         places(since: scope).filter { isDone($0, by: scope) }.map { store[$0] }
     }
 
-    /// Calls `body` with the receivers of ``entries(of:)``, once for adjacent commands with the same receiver.
+    /// Calls `body` with the receivers of ``entries(of:)``. A receiver that is named several times in a row causes one
+    /// call.
     func forEachReceiver(of scope: GroupScope, _ body: (AnyObject) -> Void) {
         store.forEachReceiver(of: places(since: scope), where: { !hasInner || isDone($0, by: scope) }, body)
     }

@@ -157,7 +157,8 @@ extension GroupScope {
         commit()
     }
 
-    /// The error to throw for a group that was rolled back because its body threw `cause`.
+    /// The error to throw for a group that was rolled back because of `cause`: an error that its body threw, or that
+    /// kept the group from being committed. Records the error in the enclosing group, too.
     fileprivate func error(because cause: any Error, after failures: [GroupFailure]) -> any Error {
         if cause is CancellationError, failures.isEmpty { return pass(cause) }
         return pass(error(because: cause, rollbackFailures: failures))

@@ -108,8 +108,8 @@ public final class UndoStack {
     public var entries: UndoEntries { UndoEntries(store: store) }
 
     /// Calls a function with the receivers of the entries at given positions, in the order of the entries, as
-    /// ``Command/forEachReceiver(_:)`` names them. Adjacent commands with the same receiver cause one call. An entry
-    /// that is being undone, redone or merged is skipped.
+    /// ``Command/forEachReceiver(_:)`` names them. A receiver that is named several times in a row causes one call. An
+    /// entry that is being undone, redone or merged is skipped.
     ///
     /// - Parameters:
     ///   - entries: The positions of the entries, from 0.
@@ -185,16 +185,16 @@ extension UndoStack {
         if ongoing == nil { work() } else { postpone(work) }
     }
 
-    /// Returns when the stack isn't busy and no body of a group runs.
+    /// Returns when the stack isn't busy and the body of no `group(_:_:)` runs. Bodies of `groupAsync(_:_:)` and
+    /// asynchronous commands that are being executed don't count.
     nonisolated(nonsending) func waitUntilIdle() async {
         while ongoing != nil || runningGroup != nil {
             await withCheckedContinuation { continuation in postpone { continuation.resume() } }
         }
     }
 
-    /// Appends work to `postponed`, to be done by the next ``finishActivity()``. The array is replaced, not changed in
-    /// place: a property that is changed in place is checked for exclusive access at every read, and `finishActivity`
-    /// reads `postponed` at every step (with the check, an undo took 1.3 times as long).
+    /// Appends work to `postponed`, to be done by the next ``finishActivity()``, or by a later one if work before it
+    /// makes the stack busy again.
     private func postpone(_ work: @escaping () -> Void) {
         var works = postponed
         postponed = []
