@@ -1,4 +1,3 @@
-import ShapeModel
 import ShapeEditorSystem
 import ShapeLanguage
 
@@ -32,7 +31,6 @@ extension Session {
             macros.names.map { KnownName($0, meaning: isBrief ? "" : macros.summary(of: $0)) }
         case .timer:
             timers.all.map { KnownName("\($0.id)", meaning: isBrief ? "" : $0.summary) }
-        case .shape: drawing.names.all.sorted().map { KnownName($0, meaning: "") }
         case .boundKey: bindings.all.map { KnownName($0.key, meaning: $0.text) }
         }
     }

@@ -2,14 +2,12 @@ import ShapeEditorText
 import ShapeModel
 
 extension ColourSyntaxError {
-    /// The message about `found`, which was typed as a colour: the mistake and the expected text. With `isPaint`, the
-    /// word may also be one that stands for a colour of the palette.
-    func words(_ found: String, isPaint: Bool = true) -> String {
-        let forms = Self.forms + (isPaint ? ", hwb(), next, previous or a number" : " or hwb()")
-        return switch problem {
-        case .empty: "missing colour; expected \(forms)"
+    /// The message about `found`, which was typed as a colour: the mistake and the expected text.
+    func words(_ found: String) -> String {
+        switch problem {
+        case .empty: "missing colour; expected \(Self.forms)"
         case .unknownKeyword(let found, let suggestion):
-            "unknown colour '\(found.quotable)'" + Self.meant(suggestion, or: forms)
+            "unknown colour '\(found.quotable)'" + Self.meant(suggestion, or: Self.forms)
         case .unknownFunction(let found, let suggestion):
             "unknown colour function '\(found.quotable)'"
                 + Self.meant(suggestion, or: "rgb(), hsl() or hwb()")
@@ -17,7 +15,7 @@ extension ColourSyntaxError {
         }
     }
 
-    private static let forms = "a CSS keyword, #rrggbb, rgb(), hsl()"
+    private static let forms = "a CSS keyword, #rrggbb, rgb(), hsl(), hwb(), next, previous or a number"
 
     private static func meant(_ suggestion: String?, or forms: String) -> String {
         suggestion.map { "; did you mean '\($0)'?" } ?? "; expected \(forms)"

@@ -1,12 +1,11 @@
 import CommandKit
 
 /// Moves a shape by a distance.
-package struct MoveCommand: ShapeCommand {
+package struct MoveCommand: EditingCommand {
     /// The length, in points, of a move whose statement has no length, unless the statement `step` has set another
     /// length.
     package static let defaultPoints = 10
-    package var verb: String { "move" }
-    package var counter: StepCounter { .moves }
+    package static var verb: String { "move" }
 
     package let receiver: ShapeState
     package private(set) var distance: Offset
@@ -45,23 +44,17 @@ package struct MoveCommand: ShapeCommand {
         return sum == .zero ? .cancelledOut : .merged
     }
 
-    package var label: String { Self.label(of: distance) }
-
-    package var statement: String { Self.statement(of: distance) }
-}
-
-extension MoveCommand {
-    /// The name of a move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
+    /// The name of the move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
     /// diagonal move.
-    static func label(of distance: Offset) -> String {
+    package var label: String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "Move By " + distance.words
         }
         let label = "Move " + direction.title
-        return points == defaultPoints ? label : label + " " + String(points)
+        return points == Self.defaultPoints ? label : label + " " + String(points)
     }
 
-    static func statement(of distance: Offset) -> String {
+    package var statement: String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "move by " + distance.words
         }
@@ -70,9 +63,8 @@ extension MoveCommand {
 }
 
 /// Moves a shape to a given place, independently of its present place.
-package struct MoveToCommand: ShapeCommand {
-    package var verb: String { "move" }
-    package var counter: StepCounter { .moves }
+package struct MoveToCommand: EditingCommand {
+    package static var verb: String { "move" }
 
     package let receiver: ShapeState
     package private(set) var destination: Offset

@@ -1,9 +1,8 @@
 import CommandKit
 
 /// Paints a shape.
-package struct PaintCommand: ShapeCommand {
-    package var verb: String { "paint" }
-    package var counter: StepCounter { .paints }
+package struct PaintCommand: EditingCommand {
+    package static var verb: String { "paint" }
 
     package let receiver: ShapeState
     package private(set) var colour: Colour

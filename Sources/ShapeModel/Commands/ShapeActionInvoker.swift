@@ -122,11 +122,11 @@ extension ShapeActionInvoker {
     ///
     /// - Throws: The error of a command that could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
-        let receivers = ReceiverList { group.forEachReceiver($0) }
+        let shapes = ShapeList { group.forEachReceiver($0) }
         let hasRun = group.performedCount > 0
         defer {
             if hasRun, !group.isOpen {
-                notify(InvokerEvent(.rolledBack, of: group, changing: receivers))
+                notify(InvokerEvent(.rolledBack, of: group, changing: shapes))
             }
         }
         try group.rollBack()

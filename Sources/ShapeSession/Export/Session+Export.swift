@@ -48,19 +48,11 @@ extension Session {
     }
 
     /// A picture of the present state.
-    var picture: SVGPicture {
-        drawing.isNamed
-            ? SVGPicture(.state, of: drawing) : SVGPicture(.state, of: ShapePath(shape), drawing.bounds)
-    }
+    var picture: SVGPicture { SVGPicture(.state, of: ShapePath(shape), shape.untracked.bounds) }
 
     private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        guard drawing.isNamed else {
-            return SVGPicture(kind, of: try ShapePath(of: shape, self, in: group), drawing.bounds)
-        }
-        // An animation shows all shapes, also those that are not in the drawing any more.
-        let shapes = kind == .trail ? selection.shapes : nil
-        return SVGPicture(kind, of: drawing, try DrawingPath(of: shapes, self, in: group))
+        return SVGPicture(kind, of: try ShapePath(of: self, in: group), shape.untracked.bounds)
     }
 }
 

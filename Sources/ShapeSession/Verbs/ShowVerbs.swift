@@ -3,11 +3,9 @@ import ShapeLanguage
 
 extension VerbRow {
     static let show = VerbRow(
-        "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
+        "show", shortForm: "s", group: .looking, summary: "show the offset and the colour of the shape",
         example: "show", role: .aside,
-        does: { _, execution in
-            execution.session.printer.show(try execution.selected(for: "show") { _ in true })
-        })
+        does: { _, execution in execution.session.printer.show(execution.shape) })
 
     static let stats = VerbRow(
         "stats", group: .looking, summary: "show how many steps of each kind were done",

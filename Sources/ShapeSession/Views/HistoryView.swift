@@ -20,17 +20,15 @@ struct HistoryView {
     }
 
     private func kind(_ number: Int) -> String {
-        (history.entries[number] as? any EditingCommand).map(\.verb) ?? "group"
+        (history.entries[number] as? any EditingCommand).map { type(of: $0).verb } ?? "group"
     }
 
     private func write(_ number: Int, to printer: StepPrinter) {
-        let command = history.entries[number]
-        let label = command.label
-        let name = (command as? any EditingCommand)?.nameInJSON ?? label.lowercased()
+        let label = history.entries[number].label
         printer.printRow(
             "\(number + 1)  \(label)",
             JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
-                "command", name))
+                "command", label.lowercased()))
     }
 }
 
