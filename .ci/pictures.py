@@ -40,8 +40,8 @@ def rows(path):
 
 svg, png, *expected = sys.argv[1:]
 root = xml.etree.ElementTree.parse(svg).getroot()
-shape = next(element for element in root if element.get("id") == "shape")
-middle = [int(number) for number in re.findall(r"\d+", shape.get("transform"))]
+shape = next((element for element in root if element.get("id") == "shape"), None)
+middle = [0, 0] if shape is None else [int(number) for number in re.findall(r"\d+", shape.get("transform"))]
 scale = int(root.get("width")) / int(root.get("viewBox").split()[2])
 pixels, wrong = list(rows(png)), 0
 for case in expected:

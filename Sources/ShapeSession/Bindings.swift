@@ -24,7 +24,7 @@ package final class Bindings {
     /// bindings are parsed from `keys.shape` when first needed, because a run without a prompt rarely needs them.
     package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
-    private var lastPress: (key: String, end: Duration)?
+    private var lastPress: (key: String, selected: [ShapeState], end: Duration)?
     /// The time after the end of a press's statement in which another press of the same key counts as the key being
     /// held down.
     private static let holdTime = Duration.milliseconds(500)
@@ -88,13 +88,16 @@ package final class Bindings {
     }
 
     /// Whether a key pressed at `time` counts as held down: the statement of its previous press ended less than
-    /// ``holdTime`` before, and no typed line, other key or timer has run since.
-    func isHeld(_ key: String, at time: Duration) -> Bool {
-        lastPress.map { $0.key == key && time - $0.end < Self.holdTime } ?? false
+    /// ``holdTime`` before with the same shapes selected, and no typed line, other key or timer has run since.
+    func isHeld(_ key: String, selected: [ShapeState], at time: Duration) -> Bool {
+        guard let lastPress, lastPress.key == key, time - lastPress.end < Self.holdTime else { return false }
+        return lastPress.selected.elementsEqual(selected, by: ===)
     }
 
-    /// Records the time at which the statement of a key press ended.
-    func recordPress(_ key: String, endedAt time: Duration) { lastPress = (key, time) }
+    /// Records the shapes that were selected at a key press, and the time at which the press's statement ended.
+    func recordPress(_ key: String, selected: [ShapeState], endedAt time: Duration) {
+        lastPress = (key, selected, time)
+    }
 
     /// Forgets the last key press, because a typed line or a timer's statement runs.
     func forgetPress() { lastPress = nil }

@@ -16,17 +16,25 @@ struct Execution {
     private let depth: Int
     /// Whether the statements come from a key that is held down. False for statements that were queued.
     let isKeyHeld: Bool
+    /// The shapes that verbs act on.
+    let selection: Selection
+    /// Whether the statements run in a `concurrent` group, where names and order stay as they are.
+    let isConcurrent: Bool
 
     init(
-        _ session: Session, group: UndoGroup? = nil, depth: Int = 0, isKeyHeld: Bool = false,
-        isNested: Bool = false
+        _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
+        isKeyHeld: Bool = false, isNested: Bool = false, isConcurrent: Bool = false
     ) {
-        (self.session, self.group, self.depth) = (session, group, depth)
-        (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
+        (self.session, self.selection, self.group, self.depth) = (session, selection, group, depth)
+        (self.isKeyHeld, self.isNested, self.isConcurrent) = (isKeyHeld, isNested, isConcurrent)
     }
 
-    /// The shape that verbs act on.
-    var shape: ShapeState { session.shape }
+    /// The same context with other shapes selected.
+    func with(_ selection: Selection, isConcurrent: Bool? = nil) -> Execution {
+        Execution(
+            session, selection: selection, group: group, depth: depth, isKeyHeld: isKeyHeld, isNested: isNested,
+            isConcurrent: isConcurrent ?? self.isConcurrent)
+    }
 
     /// Whether a group receives the commands. Undo and redo are not allowed in a group.
     var isInGroup: Bool { group != nil }
@@ -49,6 +57,19 @@ struct Execution {
     /// - Throws: The error of the command, or an error because the group is full. Nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
+    }
+
+    /// Selects other shapes. In a group, the selecting belongs to the group's entry.
+    func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
+
+    /// Selects what the command performed last has made.
+    func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
+
+    /// Selects again what was selected before a group that has failed.
+    private func restore(_ shapes: [ShapeState], entries: Int) {
+        if isInGroup || session.invoker.history.doneCount != entries { return select(shapes) }
+        session.selectionLog.rollBack()
+        selection.put(shapes)
     }
 
     /// Begins a group within the current group, or at the top level if there is no current group.
@@ -74,7 +95,9 @@ struct Execution {
     /// Commits a group. While a key is held down, the group may coalesce with the last entry of the history: see
     /// `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
+        let isOutermost = group.outermost === group
         try session.pathRecorder.commit(group, merging: isKeyHeld)
+        if isOutermost { session.selectionLog.groupEnded() }
     }
 
     /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is
@@ -121,11 +144,15 @@ struct Execution {
         _ body: nonisolated(nonsending) (Execution) async throws -> Void, in inner: UndoGroup,
         _ policy: GroupPolicy, depth: Int
     ) async throws {
+        let (selected, entries) = (selection.all, session.invoker.history.doneCount)
         do {
             try await body(
-                Execution(session, group: inner, depth: depth, isKeyHeld: isKeyHeld, isNested: true))
+                Execution(
+                    session, selection: selection, group: inner, depth: depth, isKeyHeld: isKeyHeld, isNested: true,
+                    isConcurrent: isConcurrent))
         } catch {
             end(inner, keepingWork: policy.keepsWork(after: error))
+            restore(selected, entries: entries)
             throw error
         }
         try commit(inner)

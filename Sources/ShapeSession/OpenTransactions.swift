@@ -7,6 +7,8 @@ import ShapeModel
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
+        /// The shapes that were selected when the transaction began.
+        let selection: [ShapeState]
         /// The error, located at `begin`, to report if a script, a key or a timer leaves the transaction open.
         var complaint: Diagnostic?
     }
@@ -26,7 +28,9 @@ final class OpenTransactions {
     var count: Int { open.count }
 
     /// Adds a transaction, which is now the innermost.
-    func add(_ group: UndoGroup) { open.append(Transaction(group: group)) }
+    func add(_ group: UndoGroup, selection: [ShapeState]) {
+        open.append(Transaction(group: group, selection: selection))
+    }
 
     /// Sets the error to report if the innermost transaction is left open. Only the first call for a transaction has an
     /// effect. No-op if no transaction is open.
@@ -36,6 +40,9 @@ final class OpenTransactions {
 
     /// Removes the innermost transaction, which has ended.
     func removeInnermost() { open.removeLast() }
+
+    /// The shapes that were selected when the innermost transaction began.
+    var selection: [ShapeState] { open.last?.selection ?? [] }
 
     /// Removes all transactions but the first `count`.
     ///
@@ -67,8 +74,17 @@ extension Session {
     /// - Throws: The error of a command whose undo fails; nothing is printed then.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
+        if drawing.hasSaidNames { printer.prepare(for: group.entries) }
         try pathRecorder.rollBack(group)
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
+    }
+
+    /// Selects again what was selected before a transaction that has been rolled back. `isInEntry` is whether another
+    /// transaction is open around it.
+    func selectAgain(_ shapes: [ShapeState], isInEntry: Bool) {
+        if isInEntry { return selection.select(shapes, isInEntry: true) }
+        selectionLog.rollBack()
+        selection.put(shapes)
     }
 
     /// Rolls back all transactions but the first `count`. That they were left open is an error, unless the session
@@ -89,6 +105,7 @@ extension Session {
         guard let outermost = forgotten.first else { return nil }
         do {
             try withExtendedLifetime(forgotten) { try rollBack(outermost.group) }
+            selectAgain(outermost.selection, isInEntry: transactions.count > 0)
         } catch {
             report(Diagnostic(Problem(error)))
         }

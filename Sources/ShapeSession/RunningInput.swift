@@ -18,13 +18,16 @@ final class RunningInput {
     /// The number of outermost transactions that an error leaves open: all for a typed line, the earlier ones for a key
     /// or a timer, and none for a script. While a sourced file runs, the file's own transactions are excluded.
     var keptTransactions: Int
+    /// The selection of a timer's statement; nil if the session's selection holds.
+    let selection: Selection?
     /// Whether ``recordFailure(_:)`` has recorded a failure.
     private(set) var hasFailed = false
     /// Whether the rest of the line is skipped, because the user answered no to a question.
     private(set) var dropsRest = false
 
-    init(_ origin: Origin, start: Int, keptTransactions: Int = 0) {
+    init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {
         (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)
+        self.selection = selection
     }
 
     /// Whether the input is a typed line.

@@ -1,3 +1,4 @@
+import ShapeModel
 import ShapeEditorSystem
 import ShapeLanguage
 
@@ -31,6 +32,7 @@ extension Session {
             macros.names.map { KnownName($0, meaning: isBrief ? "" : macros.summary(of: $0)) }
         case .timer:
             timers.all.map { KnownName("\($0.id)", meaning: isBrief ? "" : $0.summary) }
+        case .shape: drawing.names.all.sorted().map { KnownName($0, meaning: "") }
         case .boundKey: bindings.all.map { KnownName($0.key, meaning: $0.text) }
         }
     }

@@ -37,6 +37,12 @@ extension Session {
 
     private var isHeard: Bool { !isInFile && !input.isTimers }
 
+    /// Explains the name of the first rectangle, once the drawing says names, if it is still there with that name.
+    func explainNames() {
+        guard shape.isPresent, shape.name == "shape" else { return }
+        printFeedback("the first rectangle is now 'shape'; 'delete shape' takes it away")
+    }
+
     /// Prints a hint for a user's first session.
     package func greet() {
         printFeedback("Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends.")

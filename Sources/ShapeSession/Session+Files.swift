@@ -57,6 +57,7 @@ extension Session {
         let group = try history.beginGroup(label)
         for command in done { try group.record(command, merging: false) }
         try group.commit()
+        selectionLog.gather(since: start + history.droppedCount)
         if wasSaved { try history.markSaved() }
     }
 

@@ -2,11 +2,20 @@ import ShapeEditorText
 import ShapeLanguage
 
 extension Session {
-    /// The prompt: `shape> `, or `shape [begin 2, queue 1/3]> ` while transactions are open, a macro is recorded or the
-    /// queue is on.
+    /// The prompt: `shape> `, or `shape sun> ` once the drawing says names; `shape [begin 2, queue 1/3]> ` while
+    /// transactions are open, a macro is recorded or the queue is on.
     package var prompt: String {
         let open = openWork
-        return open.isEmpty ? "shape> " : "shape [\(open.joined(separator: ", "))]> "
+        let start = drawing.isNamed ? "shape \(selectedWord)" : "shape"
+        return open.isEmpty ? start + "> " : "\(start) [\(open.joined(separator: ", "))]> "
+    }
+
+    /// The name of the selected shape, or the number of several in parentheses.
+    private var selectedWord: String {
+        let shapes = selection.shapes
+        // The name is shortened, because the prompt stands before every typed line.
+        if shapes.count == 1 { return shapes[0].name.shortened(to: 24, bytes: 96) }
+        return shapes.isEmpty ? "(none)" : "(\(shapes.count))"
     }
 
     private var openWork: [String] {

@@ -33,8 +33,9 @@ extension Session {
     ///
     /// While the key is held down, the commands of its presses merge into the last entry of the history where they can.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
+        let selected = selection.all
         await runScript(SourceText(binding.body), scriptGrammar)
-        bindings.recordPress(binding.key, endedAt: loop.time)
+        bindings.recordPress(binding.key, selected: selected, endedAt: loop.time)
     }
 
     /// Runs a script, and reports its errors.
@@ -142,7 +143,9 @@ extension Session {
     ) async throws {
         let row = statement.row
         if queue != nil, transactions.count == 0 {
-            if row.queueRole == .waits { return try await enqueue(statement, source) }
+            if row.queueRole == .waits || row.queueRole == .follows && queue?.isEmpty == false {
+                return try await enqueue(statement, source)
+            }
             if row.queueRole == .flushes { try await flushQueue() }
         }
         let mark = silenceMark
@@ -198,7 +201,7 @@ extension Session {
     private var execution: Execution {
         @inline(__always) get {
             Execution(
-                self, group: transactions.current, depth: transactions.count, isKeyHeld: input.isKeyHeld)
+                self, selection: input.selection ?? selection, group: transactions.current, depth: transactions.count, isKeyHeld: input.isKeyHeld)
         }
     }
 

@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeLanguage
+import ShapeModel
 
 extension Session {
     /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
@@ -15,9 +16,11 @@ extension Session {
     ///
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
-    func startTimer(_ body: DeferredBody, every interval: Duration, times: Int?) throws -> Int {
+    func startTimer(
+        _ body: DeferredBody, every interval: Duration, times: Int?, shapes: [ShapeState]
+    ) throws -> Int {
         if !input.isTimers { loop.catchUp() }
-        return try timers.start(body, every: interval, times: times)
+        return try timers.start(body, every: interval, times: times, shapes: shapes)
     }
 
     nonisolated(nonsending) func runDueTimers() async {
@@ -56,7 +59,9 @@ extension Session {
     /// Runs a timer's statement, and reports its errors. A failure that its ``RunningInput`` records ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
-        let inner = RunningInput(.timer, start: outer.start, keptTransactions: transactions.count)
+        let inner = RunningInput(
+            .timer, start: outer.start, keptTransactions: transactions.count,
+            selection: Selection(timer.shapes, ofTimer: timer.id))
         input = inner
         bindings.forgetPress()
         pathRecorder.recordPassed(in: transactions.current)
@@ -64,7 +69,8 @@ extension Session {
         input = outer
         // In virtual time a later flush is enough (flushing takes 850 instructions).
         if !loop.isVirtual { output.flush() }
-        if inner.hasFailed, timers.end(timer) {
+        let isLost = !timer.shapes.isEmpty && timer.shapes.allSatisfy { !$0.isPresent }
+        if inner.hasFailed, timers.end(timer), !isLost {
             printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
         }
         if errorCount > errors { try stopFile() }

@@ -27,6 +27,13 @@ extension Session {
         try await save(macros.names.flatMap(macros.rows), macros.names.count.counting("macro"), to: path)
     }
 
+    /// Writes statements that make the drawing again.
+    ///
+    /// - Throws: As ``write(_:to:asking:)``.
+    nonisolated(nonsending) func saveShapes(_ statements: [String], to path: String) async throws {
+        try await save(statements, drawing.shapes.count.counting("shape"), to: path)
+    }
+
     private nonisolated(nonsending) func save(
         _ statements: [String], _ what: String, to path: String
     ) async throws {

@@ -30,7 +30,12 @@ package final class Session {
     /// The host's ``SessionHost/isInterrupted``, stored here because the closure is called for each statement.
     let isInterrupted: () -> Bool
     package let policy: Policy
+    /// The rectangle with which the drawing began.
     package let shape: ShapeState
+    package let drawing: Drawing
+    /// The shapes that verbs act on, outside of `with`, `concurrent` and timers.
+    let selection: Selection
+    let selectionLog: SelectionLog
     package let invoker: ShapeActionInvoker
     package let printer: StepPrinter
     package let statistics = Statistics()
@@ -73,16 +78,20 @@ package final class Session {
     ) {
         isInterrupted = host.isInterrupted
         (self.host, self.policy, self.shape, self.printer, self.loop) = (host, policy, shape, printer, loop)
+        drawing = Drawing(shape)
         timers = Timers(on: loop)
         cachedPath = policy.isPrompt ? CachedPath() : nil
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
             observers: [statistics, printer] + (cachedPath.map { [$0] } ?? []) + observers)
+        selectionLog = SelectionLog(invoker.history, first: [shape])
+        selection = Selection([shape], log: selectionLog)
         pathRecorder = PathRecorder(of: shape, invoker, loop)
         printer.isInterrupted = host.isInterrupted
-        printer.present = { shape }
+        printer.drawing = drawing
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
+        printer.whenFirstNamed = { [unowned self] in explainNames() }
     }
 
     package var output: OutputBuffer { printer.output }

@@ -12,15 +12,22 @@ final class StatementQueue {
         self.size = size
     }
 
-    var count: Int { waiting.count }
+    /// The number of waiting statements, without those that only select shapes.
+    private(set) var count = 0
+
+    var isEmpty: Bool { waiting.count == 0 }
 
     var isFull: Bool { count >= size }
 
-    fileprivate func add(_ statement: QueuedStatement) throws { try waiting.add(statement) }
+    fileprivate func add(_ statement: QueuedStatement) throws {
+        try waiting.add(statement)
+        if statement.statement.row.queueRole == .waits { count += 1 }
+    }
 
     /// Empties the queue, and returns the removed statements as a command.
     fileprivate func takeAll() -> AsyncCompositeCommand {
         let all = waiting
+        count = 0
         waiting = AsyncCompositeCommand("Queue", .sequential, failurePolicy: .runAll)
         return all
     }
@@ -48,7 +55,7 @@ extension Session {
     /// - Throws: `CancellationError` if the statements are interrupted; those that have not begun are dropped.
     ///   ``SessionError/reported`` if an error is reported within a script, unless the policy is to keep going.
     nonisolated(nonsending) func flushQueue() async throws {
-        guard let queue, queue.count > 0 else { return }
+        guard let queue, !queue.isEmpty else { return }
         let (errors, step) = (errorCount, stepLength)
         defer { stepLength = step }
         do {
@@ -91,7 +98,7 @@ private struct QueuedStatement: AsyncCommand {
 
     /// Runs the statement. Throws only `CancellationError`.
     nonisolated(nonsending) func execute() async throws {
-        let execution = Execution(session)
+        let execution = Execution(session, selection: session.selection)
         try execution.checkCancellation()
         session.stepLength = step
         do {

@@ -1,11 +1,14 @@
 import CommandKit
 import ShapeLanguage
+import ShapeModel
 
 /// A statement that runs at intervals.
 final class StatementTimer {
     let id: Int
     let body: DeferredBody
     let interval: Duration
+    /// The shapes that were selected when the timer was started.
+    let shapes: [ShapeState]
     /// The number of remaining runs; nil for no limit.
     fileprivate(set) var remaining: Int?
     /// The time of the earliest tick for which the statement still has to run; nil if there is none. A tick is the end
@@ -15,8 +18,9 @@ final class StatementTimer {
     fileprivate var missed = 0
     fileprivate var invoker: TimerInvoker?
 
-    fileprivate init(id: Int, body: DeferredBody, interval: Duration, remaining: Int?) {
+    fileprivate init(id: Int, body: DeferredBody, interval: Duration, remaining: Int?, shapes: [ShapeState]) {
         (self.id, self.body, self.interval, self.remaining) = (id, body, interval, remaining)
+        self.shapes = shapes
     }
 }
 
@@ -42,10 +46,12 @@ final class Timers {
     ///
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if there are ``limit`` timers already.
-    func start(_ body: DeferredBody, every interval: Duration, times: Int?) throws(SessionError) -> Int {
+    func start(
+        _ body: DeferredBody, every interval: Duration, times: Int?, shapes: [ShapeState]
+    ) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
-        let timer = StatementTimer(id: lastID, body: body, interval: interval, remaining: times)
+        let timer = StatementTimer(id: lastID, body: body, interval: interval, remaining: times, shapes: shapes)
         // `nonisolated(unsafe)` is sound: the actor gets the invoker only after `assumeIsolated` has checked that the
         // caller is on the loop's own thread. A session runs its statements on no other thread.
         nonisolated(unsafe) let invoker = TimerInvoker(

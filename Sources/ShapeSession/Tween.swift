@@ -2,61 +2,99 @@ import CommandKit
 import ShapeModel
 
 extension Execution {
-    /// Moves the shape over a duration. Outside all groups, the move, or its part up to an error, is recorded as one
-    /// command.
+    /// Moves the selected shapes over a duration. Outside all groups, the move, or its part up to an error, is recorded
+    /// as one command.
     ///
-    /// - Throws: `ShapeError` before the shape has moved, if the destination is not allowed; the error that ends the
-    ///   move.
+    /// - Throws: `ShapeError` before a shape has moved, if a destination is not allowed; the error that ends the move.
     nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
-        let shape = shape
-        _ = try shape.untracked.destination(of: whole)
-        try await move(by: Distance(to: whole), over: duration) { done in
+        guard let shape = onlyShape else { return try await animate(edits(movingBy: whole), over: duration) }
+        try checkMove(of: shape) { _ = try $0.destination(of: whole) }
+        let tween = MoveTween(of: shape, by: Distance(to: whole)) { done in
             MoveCommand(receiver: shape, distance: done.end(from: .zero))
         }
+        try await animate(Frames(over: duration), changing: tween.numbers, tween.draw)
     }
 
-    /// Moves the shape to a place over a duration, as ``move(by:over:)`` does.
+    /// Moves the selected shape to a place over a duration; several shapes or a line with the centre of all. Recorded
+    /// as by ``move(by:over:)``.
     ///
     /// - Throws: As ``move(by:over:)``.
     nonisolated(nonsending) func move(to place: Offset, over duration: Duration) async throws {
-        let shape = shape
-        try shape.untracked.check(place)
+        guard let shape = onlyShape, shape.kind != .line else {
+            return try await animate(edits(movingTo: place), over: duration)
+        }
+        try checkMove(of: shape) { try $0.check(place) }
         let start = shape.untracked.offset
-        try await move(by: Distance(from: start, to: place), over: duration) { done in
+        let tween = MoveTween(of: shape, by: Distance(from: start, to: place)) { done in
             MoveToCommand(receiver: shape, destination: done.end(from: start), origin: start)
         }
+        try await animate(Frames(over: duration), changing: tween.numbers, tween.draw)
     }
 
-    private nonisolated(nonsending) func move(
-        by whole: Distance, over duration: Duration, _ reached: (Distance) -> any EditingCommand
-    ) async throws {
-        let shape = shape
-        var done = Distance()
-        try await animate(Frames(over: duration), changing: [whole.x, whole.y]) { frames, frame in
-            let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
-            let part = Distance(x: next.x - done.x, y: next.y - done.y)
-            done = next
-            return Drawing(
-                commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) },
-                reached: reached(done))
+    /// Paints the selected shapes over a duration, through the colours in between. Recorded as by
+    /// ``move(by:over:)``.
+    nonisolated(nonsending) func paint(_ paint: Paint, over duration: Duration) async throws {
+        guard let shape = selection.single else {
+            return try await animate(edits(painting: paint), over: duration)
         }
-    }
-
-    /// Paints the shape over a duration, through the colours in between. Recorded as by ``move(by:over:)``.
-    nonisolated(nonsending) func paint(_ end: Colour, over duration: Duration) async throws {
-        let shape = shape
         let start = shape.untracked.colour
-        let changes = Colour.channels.map { Int128(end[keyPath: $0]) - Int128(start[keyPath: $0]) }
+        let changes = start.changes(to: paint.colour(after: start))
         try await animate(Frames(over: duration), changing: changes) { frames, frame in
             let colour = start.changed(by: changes.map { frames.value($0, at: frame) })
-            return Drawing(
+            return TweenFrame(
                 commands: [PaintCommand(receiver: shape, colour: colour)],
                 reached: PaintCommand(receiver: shape, colour: colour, previous: start))
         }
     }
+
+    /// Carries a change of the selected shapes out over a duration, by differences. Recorded as by
+    /// ``move(by:over:)``.
+    nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
+        try whole.check()
+        var done: EditShapesCommand?
+        try await animate(Frames(over: duration), changing: whole.numbers) { frames, frame in
+            let next = whole.part { frames.value($0, at: frame) }
+            let part = next.after(done)
+            done = next
+            return TweenFrame(commands: [part], reached: next)
+        }
+    }
+
+    /// Checks a move of a shape with `check`, whose error gets the name of the shape if the drawing says names.
+    private func checkMove(of shape: ShapeState, _ check: (ShapeState.State) throws -> Void) throws {
+        do {
+            try check(shape.untracked)
+        } catch {
+            throw drawing.isNamed ? DrawingError.named(error, shape.name) : error
+        }
+    }
 }
 
-private struct Drawing {
+/// The frames of a move of one shape. A class, because Swift 6.3.1 makes an asynchronous function crash that passes on
+/// a `Distance`, whose numbers have 128 bits.
+private final class MoveTween {
+    private let shape: ShapeState
+    private let whole: Distance
+    private let reached: (Distance) -> any EditingCommand
+    private var done = Distance()
+
+    /// `reached` returns the command that leads from the start to the end of a part of the distance.
+    init(of shape: ShapeState, by whole: Distance, _ reached: @escaping (Distance) -> any EditingCommand) {
+        (self.shape, self.whole, self.reached) = (shape, whole, reached)
+    }
+
+    var numbers: [Int128] { [whole.x, whole.y] }
+
+    func draw(_ frames: Frames, _ frame: Int128) -> TweenFrame {
+        let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
+        let part = next.adding(done.reversed)
+        done = next
+        return TweenFrame(
+            commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
+    }
+}
+
+private struct TweenFrame {
     /// The commands that lead from the previous frame to this frame.
     let commands: [any EditingCommand]
     /// The command that leads from the start to this frame. Outside all groups, the command of the last drawn frame is
@@ -68,7 +106,7 @@ extension Execution {
     /// Draws each frame that changes something, and the last frame, when it is due. Outside all groups, one command
     /// replaces the frames in the history: the command that leads from the start to the last drawn frame.
     private nonisolated(nonsending) func animate(
-        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> Drawing
+        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> TweenFrame
     ) async throws {
         catchUp()
         let group = try beginGroup("Tween")
@@ -83,7 +121,7 @@ extension Execution {
     }
 
     private nonisolated(nonsending) func draw(
-        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> Drawing,
+        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> TweenFrame,
         in group: UndoGroup, _ reached: inout (any EditingCommand)?
     ) async -> Result<Void, any Error> {
         let start = session.loop.time
@@ -104,40 +142,6 @@ extension Execution {
         } catch {
             return .failure(error)
         }
-    }
-}
-
-/// A distance between two places. On each axis, a distance can be about twice as long as the longest move.
-private struct Distance {
-    var x: Int128 = 0
-    var y: Int128 = 0
-}
-
-extension Distance {
-    init(from start: Offset = .zero, to end: Offset) {
-        self.init(x: Int128(end.x) - Int128(start.x), y: Int128(end.y) - Int128(start.y))
-    }
-
-    /// The place at the end of the distance. The place is in range, because the start and the end of the tween are in
-    /// range.
-    func end(from start: Offset) -> Offset {
-        Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
-    }
-
-    /// The distance as one or more moves. Each move covers as much of the remaining distance as a move can.
-    var moves: [Offset] {
-        let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
-        let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))
-        return rest.x == 0 && rest.y == 0 ? [move] : [move] + rest.moves
-    }
-}
-
-extension Colour {
-    fileprivate static var channels: [KeyPath<Colour, UInt8>] { [\.red, \.green, \.blue, \.alpha] }
-
-    fileprivate func changed(by changes: [Int128]) -> Colour {
-        let values = zip(Self.channels, changes).map { UInt8(clamping: Int128(self[keyPath: $0]) + $1) }
-        return Colour(red: values[0], green: values[1], blue: values[2], alpha: values[3])
     }
 }
 

@@ -151,21 +151,21 @@ extension TextStyle.Colour {
     /// as a medium grey.
     var luminance: Double {
         switch self {
-        case .rgb(let red, let green, let blue): Self.luminance([Int(red), Int(green), Int(blue)])
+        case .rgb(let red, let green, let blue): Self.luminance(red, green, blue)
         case .indexed(let index) where 16..<232 ~= index:
-            Self.luminance([36, 6, 1].map { ColourDepth.levels[(Int(index) - 16) / $0 % 6] })
+            Self.luminance(Self.level(index, 36), Self.level(index, 6), Self.level(index, 1))
         case .indexed(let index) where index >= 232:
-            Self.luminance(Array(repeating: 8 + 10 * (Int(index) - 232), count: 3))
+            Self.luminance(8 + 10 * (index - 232), 8 + 10 * (index - 232), 8 + 10 * (index - 232))
         case .indexed: 0.2
         }
     }
 
-    private static func luminance(_ channels: [Int]) -> Double {
-        zip([0.2126, 0.7152, 0.0722], channels).reduce(0) { $0 + $1.0 * linear($1.1) }
+    /// A channel of a colour of the colour cube; `step` is the channel's step in the index.
+    private static func level(_ index: UInt8, _ step: UInt8) -> UInt8 {
+        UInt8(clamping: ColourDepth.levels[Int((index - 16) / step % 6)])
     }
 
-    private static func linear(_ channel: Int) -> Double {
-        let value = Double(channel) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    private static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+        ShapeModel.Colour(red: red, green: green, blue: blue).luminance
     }
 }

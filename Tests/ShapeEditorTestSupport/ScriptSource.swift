@@ -13,10 +13,12 @@ package struct ScriptSource {
         case overflow
         /// Statements in groups that take time.
         case time
+        /// Statements of a drawing with several shapes.
+        case drawing
     }
 
     private static let huge = "9223372036854775807"
-    private var random: SeededGenerator
+    var random: SeededGenerator
     private let parts: Set<Part>
     private let longest: Int
 
@@ -49,6 +51,7 @@ package struct ScriptSource {
         case .timers: return timer()
         case .escapes: return any(#"print "a\nb""#, #"print "x \q ; reset ; y""#, #"print "\"}" b"#, "left")
         case .overflow: return groupable(depth: 2)
+        case .drawing: return drawing()
         case .time: return any("wait \(time())", "right \(number()) over \(time())", command())
         }
     }
@@ -73,8 +76,9 @@ extension ScriptSource {
         }
     }
 
-    private mutating func command() -> String {
-        switch number(12) {
+    mutating func command() -> String {
+        if parts.contains(.drawing), chance(2) { return shapeCommand() }
+        return switch number(12) {
         case 1...3: movement()
         case 4...6: "paint \(colour())"
         case 7: "reset"
@@ -99,7 +103,7 @@ extension ScriptSource {
         any("0", "-1", Self.huge, "-9223372036854775808", "4611686018427387904")
     }
 
-    private mutating func colour() -> String {
+    mutating func colour() -> String {
         any("red", "next", "previous", "Blue", "#12345678", "#000000", "#f80", "\(number(8))", "gray", "next")
     }
 
@@ -155,14 +159,14 @@ extension ScriptSource {
 
 extension ScriptSource {
     /// A number from 1 to `greatest`.
-    private mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
+    mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
 
     /// A duration, seldom the same twice.
-    private mutating func time() -> String { "\(number(longest))ms" }
+    mutating func time() -> String { "\(number(longest))ms" }
 
-    private mutating func chance(_ count: Int) -> Bool { number(count) == 1 }
+    mutating func chance(_ count: Int) -> Bool { number(count) == 1 }
 
-    private mutating func any(_ texts: String...) -> String { texts.randomElement(using: &random) ?? "" }
+    mutating func any(_ texts: String...) -> String { texts.randomElement(using: &random) ?? "" }
 
     private mutating func blank() -> String { any(" ", "", "\n", " # {\n  ") }
 

@@ -17,7 +17,9 @@ extension StatementCompleter {
         case .file:
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
         case .name(_, of: let kind?): names(kind, current)
-        case .name, .text, .number, .keyword, .choice, .direction, .over, .optional:
+        case .shape: names(.shape, current)
+        case .shapes: shapes(current)
+        default:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
         }
     }
@@ -45,9 +47,36 @@ extension StatementCompleter {
 
     private func names(_ kind: NameKind, _ current: Word) -> [Candidate] {
         sources.names(kind).filter { $0.text.hasPrefix(current.text) }.map {
-            let text = current.isQuoted ? QuotedText.quoted($0.text) : QuotedText.quotedIfNeeded($0.text)
+            let text = current.isQuoted ? ($0.text).quotedWord : QuotedText.quotedIfNeeded($0.text)
             return .init(text, meaning: $0.meaning)
         }
+    }
+}
+
+// MARK: - Shapes
+
+extension StatementCompleter {
+    /// The words that stand for shapes and are no names.
+    private static let selections: KeyValuePairs = [
+        "all": "all shapes", "selected": "the selected shapes",
+    ]
+
+    /// The names that begin with the part of `current` behind the last comma, without those before it, and the words
+    /// for several shapes.
+    private func shapes(_ current: Word) -> [Candidate] {
+        let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
+        let (before, last) = (parts.dropLast(), parts.last ?? "")
+        let start = before.map { $0 + "," }.joined()
+        let names = sources.names(.shape).filter { $0.text.hasPrefix(last) && !before.contains($0.text[...]) }
+        let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
+        return names.map { .init(spelling(start + $0.text, current), meaning: $0.meaning) }
+            + words.map { .init(start + $0.key, meaning: $0.value) }
+    }
+
+    /// The word in quotes if it is, or if it would be no name without them.
+    private func spelling(_ word: String, _ current: Word) -> String {
+        let isTaken = NameSyntax.isKeyword(word.utf8.span)
+        return current.isQuoted || isTaken ? (word).quotedWord : QuotedText.quotedIfNeeded(word)
     }
 }
 

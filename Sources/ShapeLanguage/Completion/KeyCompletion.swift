@@ -67,12 +67,12 @@ struct KeyCompleter {
     }
 
     private func held(_ start: String, isQuoted: Bool) -> StatementCompletion.Candidate {
-        let text = isQuoted ? "\"\(QuotedText.escaped(start))" : start
+        let text = isQuoted ? "\"\(start.escapedForQuotes)" : start
         return .init(text, meaning: "held with another key", isFinal: false)
     }
 
     private func candidate(_ key: String, isQuoted: Bool) -> StatementCompletion.Candidate {
-        let text = isQuoted ? QuotedText.quoted(key) : QuotedText.quotedIfNeeded(key)
+        let text = isQuoted ? (key).quotedWord : QuotedText.quotedIfNeeded(key)
         return .init(text, meaning: statements[key] ?? meaning(key))
     }
 }

@@ -20,7 +20,7 @@ struct PathCompleter {
         let isPlain = !isQuoted && QuotedText.quotedIfNeeded(text) == text
         let closing = isFolder ? "" : "\""
         return .init(
-            isPlain ? text : "\"\(QuotedText.escaped(text))\(closing)", meaning: meaning(path),
+            isPlain ? text : "\"\(text.escapedForQuotes)\(closing)", meaning: meaning(path),
             isFinal: !isFolder)
     }
 }

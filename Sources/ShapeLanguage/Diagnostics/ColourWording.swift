@@ -2,12 +2,14 @@ import ShapeEditorText
 import ShapeModel
 
 extension ColourSyntaxError {
-    /// The message about `found`, which was typed as a colour: the mistake and the expected text.
-    func words(_ found: String) -> String {
-        switch problem {
-        case .empty: "missing colour; expected \(Self.forms)"
+    /// The message about `found`, which was typed as a colour: the mistake and the expected text. With `isPaint`, the
+    /// word may also be one that stands for a colour of the palette.
+    func words(_ found: String, isPaint: Bool = true) -> String {
+        let forms = Self.forms + (isPaint ? ", hwb(), next, previous or a number" : " or hwb()")
+        return switch problem {
+        case .empty: "missing colour; expected \(forms)"
         case .unknownKeyword(let found, let suggestion):
-            "unknown colour '\(found.quotable)'" + Self.meant(suggestion, or: Self.forms)
+            "unknown colour '\(found.quotable)'" + Self.meant(suggestion, or: forms)
         case .unknownFunction(let found, let suggestion):
             "unknown colour function '\(found.quotable)'"
                 + Self.meant(suggestion, or: "rgb(), hsl() or hwb()")
@@ -15,7 +17,7 @@ extension ColourSyntaxError {
         }
     }
 
-    private static let forms = "a CSS keyword, #rrggbb, rgb(), hsl(), hwb(), next, previous or a number"
+    private static let forms = "a CSS keyword, #rrggbb, rgb(), hsl()"
 
     private static func meant(_ suggestion: String?, or forms: String) -> String {
         suggestion.map { "; did you mean '\($0)'?" } ?? "; expected \(forms)"

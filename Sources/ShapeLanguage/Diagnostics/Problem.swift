@@ -21,15 +21,29 @@ package enum Problem: Error, Equatable {
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
     case unknownChoice(String, of: [String], nearest: String?)
+    case unknownKind(String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
+    /// A wrong colour for a verb that does not count through the palette.
+    case plainColour(String, ColourSyntaxError)
     case paletteNumber(String, count: Int)
     case notANumber(String, Quantity)
     case negativeNumber(String, Quantity)
     case numberOutOfRange(String, Quantity)
+    case notDegrees(String, usage: [String])
+    case notAPercentage(String)
+    /// A percentage in place of a number, for a verb that takes one after `by`.
+    case percentOfPoints(String, Quantity, verb: String)
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
+    case severalWordsForShapes(String)
+    case missingQuotes(usage: [String])
     case controlInName(String)
+    case name(String, NameProblem)
+    case emptyShapeName(String)
+    case text(TextProblem)
     case notInGroups(String)
+    case notInConcurrent(String)
+    case onlyInBranch(String)
     case missingBlock(usage: [String])
     case notADuration(String)
     case durationOutOfRange(String, atLeast: Duration)
@@ -64,12 +78,33 @@ package enum Quantity: Equatable, Sendable {
     case paletteNumber
     /// The number of a timer, from 1.
     case timerNumber
+    /// The width or the height of a shape, in points.
+    case side
+    /// A width or a height in points, from 0, as a line may have it.
+    case lineSide
+    /// The height of letters, in points.
+    case letters
+    /// The number of corners of a polygon.
+    case corners
+    /// The distance between two shapes, in points.
+    case gap
+    /// The width of an outline, in points.
+    case outlineWidth
+    /// An angle, clockwise.
+    case degrees
 
     package var range: ClosedRange<Int> {
         switch self {
         case .points: 0...Int.max
         case .coordinate: Int.min...Int.max
         case .count, .paletteNumber, .timerNumber: 1...Int.max
+        case .side: 1...1_000_000
+        case .lineSide: 0...1_000_000
+        case .letters: 4...1000
+        case .corners: 3...60
+        case .gap: 0...1_000_000
+        case .outlineWidth: 1...100
+        case .degrees: -3600...3600
         }
     }
 }

@@ -25,13 +25,23 @@ extension Problem: CustomStringConvertible {
             "'\(found)' is ambiguous; did you mean \(candidates.quoted)?"
         case .unknownChoice(let found, let words, let nearest):
             "unknown word '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
+        case .unknownKind("arrow", _, _):
+            "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
+        case .unknownKind(let found, let words, let nearest):
+            "unknown kind '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
         case .colour(let found, let error): error.words(found)
+        case .plainColour(let found, let error): error.words(found, isPaint: false)
         case .paletteNumber(let number, let count):
             "no colour \(number) in the palette; expected 1 to \(count)"
         case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.kind)"
         case .negativeNumber(let found, let quantity): "'\(found)' is negative; expected \(quantity.words)"
         case .numberOutOfRange(let found, let quantity):
             "'\(found)' is out of range; expected \(quantity.words)"
+        case .notDegrees(let found, let usage): "'\(found)' is not \(Quantity.degrees.kind)\(usage.asUsage)"
+        case .notAPercentage(let found):
+            "'\(found)' is not a percentage; expected a whole number from 1 to 10000 and %, such as 50%"
+        case .percentOfPoints(let found, let quantity, let verb):
+            "'\(found)' is not \(quantity.kind); did you mean '\(verb) by \(found)'?"
         case .notADuration(let found):
             "'\(found)' is not a duration; expected a number and ms, s or min, such as 500ms or 1.5s"
         case .durationOutOfRange(let found, let least):
@@ -41,8 +51,17 @@ extension Problem: CustomStringConvertible {
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
         case .controlInName(let found):
             "control character in the name '\(found)'; expected one that can be shown"
+        case .severalWordsForShapes(let found):
+            "unexpected '\(found)'; SHAPES is one word without blanks, such as sun,api"
+        case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"
+        case .name(let found, let problem): problem.words(found)
+        case .emptyShapeName(let found): "empty name in '\(found)'; expected one or more, such as sun,api"
+        case .text(let problem): "\(problem)"
         case .notInGroups(let verb):
             "'\(verb)' can't be used in a group; expected a command like move or paint"
+        case .notInConcurrent(let verb):
+            "'\(verb)' can't be used in 'concurrent'; expected a command like move or paint"
+        case .onlyInBranch(let verb): "'\(verb)' is for a branch with a block; use 'with SHAPES …'"
         case .key(let problem): "\(problem)"
 
         case .refused(let refusal): "\(refusal.error)"
@@ -53,15 +72,15 @@ extension Problem: CustomStringConvertible {
 extension Quantity {
     /// The kind of number, and its limits.
     fileprivate var words: String {
-        switch self {
-        case .points: "\(kind) from 0 to \(Int.max)"
-        case .coordinate: "\(kind) from \(Int.min) to \(Int.max)"
-        case .count, .paletteNumber, .timerNumber: "\(kind) from 1 to \(Int.max)"
-        }
+        "\(kind) from \(range.lowerBound) to \(range.upperBound)"
     }
 
     fileprivate var kind: String {
-        self == .points ? "a whole number of points" : "a whole number"
+        switch self {
+        case .points, .side, .lineSide, .letters, .gap, .outlineWidth: "a whole number of points"
+        case .degrees: "a whole number of degrees"
+        case .coordinate, .count, .paletteNumber, .timerNumber, .corners: "a whole number"
+        }
     }
 }
 
@@ -85,9 +104,11 @@ extension String? {
 }
 
 extension String {
-    /// The text for a missing word: a placeholder such as `FILE` as it is, or `word; expected text, json or quiet`.
+    /// The text for a missing word: a placeholder such as `FILE` or `N%` as it is, or
+    /// `word; expected text, json or quiet`.
     fileprivate var asMissing: String {
-        utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ? self : "word; expected \(self)"
+        utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "%") }
+            ? self : "word; expected \(self)"
     }
 }
 

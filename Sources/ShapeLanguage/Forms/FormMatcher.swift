@@ -1,3 +1,5 @@
+import ShapeEditorText
+
 /// Matches the words of a statement, one by one, with the forms of its verb, and the words of nested statements with
 /// the forms of their verbs.
 ///
@@ -78,7 +80,7 @@ struct FormMatcher {
         _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
     ) -> WordMatch {
         var matches: [WordMatch] = []
-        let taken = position.choices { choice in
+        let taken = choices(for: word, position).choices { choice in
             matches.append(match(word, choice.argument, mayBeShort: position.takesAbbreviations))
             return matches.last?.kind != nil
         }
@@ -92,6 +94,17 @@ struct FormMatcher {
         }
         place = .lost
         return matches.contains { $0.isBegun } ? .begins : .isNone
+    }
+
+    /// The choices that can be meant by a word: of a name and an equal listed word, quotes decide.
+    private func choices(
+        for word: borrowing TypedWord, _ position: FormPosition
+    ) -> FormPosition {
+        if word.isQuoted { return position.quoted }
+        guard !position.takesText, position.contains(where: \.argument.takesQuoted) else { return position }
+        let typed = FoldedWord(word.bytes.span)
+        let listed = position.choices { $0.foldedWords.contains(typed) }
+        return listed.first == nil ? position : listed
     }
 
     /// Matches a word with an argument of a form.

@@ -10,7 +10,7 @@ final class FormGraph: Sendable {
 
     static let end: Nodes = 1 << 63
 
-    /// An argument at one place of a form. No node is optional; `over` and its duration are two nodes.
+    /// An argument at one place of a form. No node is optional, and none has several words but the text up to the end.
     struct Node {
         let argument: Argument
         /// The words that the argument lists; empty if it permits other words.
@@ -21,6 +21,11 @@ final class FormGraph: Sendable {
         let takesAnyWord: Bool
         /// The nodes that may follow.
         fileprivate(set) var next: Nodes = 0
+
+        /// Whether the argument may be `word`, if that is not listed. It may be invalid.
+        func takes(_ word: Span<UInt8>, isQuoted: Bool) -> Bool {
+            takesAnyWord && (isQuoted || argument.takesUnquoted(word))
+        }
 
         fileprivate init(_ argument: Argument) {
             (self.argument, words) = (argument, argument.words)
@@ -35,41 +40,66 @@ final class FormGraph: Sendable {
     let first: Nodes
 
     init(_ forms: [[Argument]]) {
-        var nodes: [Node] = []
-        first = forms.reduce(0) { $0 | Self.add($1[...], to: &nodes) }
-        self.nodes = nodes
+        var builder = Builder()
+        let whole = builder.add(forms)
+        builder.follow(whole.last, by: Self.end)
+        first = whole.isNullable ? whole.first | Self.end : whole.first
+        nodes = builder.nodes
         precondition(nodes.count < 64, "the forms of a verb have too many arguments")
-    }
-
-    /// Adds the nodes for the rest of a form, and returns those that may come first.
-    private static func add(_ rest: ArraySlice<Argument>, to nodes: inout [Node]) -> Nodes {
-        guard let argument = rest.first else { return end }
-        let own = nodes.count
-        nodes += argument.nodeArguments.map(Node.init)
-        var (first, last) = (Nodes(1) << own, own..<nodes.count)
-        switch argument.required {
-        case .over:
-            nodes[own].next = 1 << (own + 1)
-            last = own + 1..<own + 2
-        case .text: nodes[own].next = first
-        default: first = last.reduce(0) { $0 | 1 << $1 }
-        }
-        let following = add(rest.dropFirst(), to: &nodes)
-        for number in last { nodes[number].next |= following }
-        return argument.isOptional ? first | following : first
     }
 }
 
-extension Argument {
-    /// The argument itself, without being optional.
-    fileprivate var required: Argument { if case .optional(let argument) = self { argument } else { self } }
+extension FormGraph {
+    /// A part of the forms: the nodes with which it begins and ends, and whether it may be left out.
+    private struct Part {
+        var first: Nodes = 0
+        var last: Nodes = 0
+        var isNullable = false
 
-    /// The arguments of the nodes that stand for this argument.
-    fileprivate var nodeArguments: [Argument] {
-        switch required {
-        case .over: [.over, .duration()]
-        case .verb(let words) where !words.isEmpty: [required, .choice(words)]
-        default: [required]
+        static func | (one: Part, other: Part) -> Part {
+            Part(
+                first: one.first | other.first, last: one.last | other.last,
+                isNullable: one.isNullable || other.isNullable)
+        }
+    }
+
+    /// Numbers the arguments in the order of the forms, and finds which may follow which.
+    private struct Builder {
+        private(set) var nodes: [Node] = []
+
+        mutating func add(_ forms: [[Argument]]) -> Part {
+            forms.reduce(Part()) { $0 | add($1) }
+        }
+
+        private mutating func add(_ form: [Argument]) -> Part {
+            form.reduce(Part(isNullable: true)) { before, argument in
+                let next = add(argument)
+                follow(before.last, by: next.first)
+                return Part(
+                    first: before.isNullable ? before.first | next.first : before.first,
+                    last: next.isNullable ? before.last | next.last : next.last,
+                    isNullable: before.isNullable && next.isNullable)
+            }
+        }
+
+        private mutating func add(_ argument: Argument) -> Part {
+            switch argument {
+            case .optional(let argument): return add(argument) | Part(isNullable: true)
+            case .verb(let words) where !words.isEmpty: return addNode(argument) | addNode(.choice(words))
+            default: return argument.forms.map { add($0) } ?? addNode(argument)
+            }
+        }
+
+        private mutating func addNode(_ argument: Argument) -> Part {
+            let own = Nodes(1) << nodes.count
+            nodes.append(Node(argument))
+            if case .text = argument { follow(own, by: own) }
+            return Part(first: own, last: own)
+        }
+
+        /// Lets the nodes of `next` follow those of `numbers`.
+        mutating func follow(_ numbers: Nodes, by next: Nodes) {
+            for number in nodes.indices where numbers & 1 << number != 0 { nodes[number].next |= next }
         }
     }
 }
@@ -118,8 +148,24 @@ struct FormPosition {
     /// Whether a block may stand here.
     var takesBlock: Bool { contains { $0.argument.isBody } }
 
-    /// The words and placeholders that messages list as expected here.
+    /// Whether a text up to the end may begin or go on here.
+    var takesText: Bool { contains { if case .text = $0.argument { true } else { false } } }
+
+    var takesQuotedText: Bool { contains { $0.argument == .quotedText } }
+
+    /// The choices for a word in quotes: only names and texts, where such may stand, and otherwise all.
+    var quoted: FormPosition {
+        let choices = choices { $0.argument.takesQuoted }
+        return choices.next == 0 ? self : choices
+    }
+
+    /// Whether the kind of a shape may stand here.
+    var takesKind: Bool { contains { $0.argument == .plainKind } }
+
+    /// The words and placeholders that messages list as expected here: only the text where one may stand, because that
+    /// can begin with a listed word.
     var expected: String {
+        let arguments = arguments.filter { if case .text = $0 { true } else { !takesText } }
         var seen: Set<String> = []
         return arguments.flatMap(\.alternatives).filter { seen.insert($0).inserted }.joinedByOr
     }

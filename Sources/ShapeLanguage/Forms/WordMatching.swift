@@ -21,7 +21,7 @@ struct TypedWord: ~Copyable {
     /// accepted.
     let isBegun: Bool
 
-    fileprivate var isQuoted: Bool { token.kind == .quotedWord }
+    var isQuoted: Bool { token.kind == .quotedWord }
 }
 
 extension Argument {
@@ -29,21 +29,25 @@ extension Argument {
     var isOpen: Bool {
         switch self {
         case .colour, .duration, .key, .verb, .name, .file, .text: true
-        case .keyword, .choice, .direction, .over, .number, .body, .block, .optional: false
+        case .requiredName, .shapes, .shape, .percent: true
+        default: false
         }
     }
 
     /// Matches a typed word with this argument. Takes time linear in the word's length.
     func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
         switch self {
-        case .keyword, .choice, .direction, .over: word.match(words, mayBeShort: mayBeShort)
+        case .keyword, .choice, .direction: word.match(words, mayBeShort: mayBeShort)
         case .colour: word.colour
         case .number(_, let quantity): word.number(quantity)
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verb(grammar)
+        case .newName, .requiredName, .shapes, .shape, .quotedText:
+            word.isQuoted || takesUnquoted(word.bytes.span) ? .isWord(.text) : .isNone
+        case .percent: word.percent
         case .name, .file, .text: .isWord(.text)
-        case .body, .block, .optional: .isNone
+        default: .isNone
         }
     }
 }
@@ -81,6 +85,12 @@ extension TypedWord {
             return .isWord(.number)
         }
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
+    }
+
+    fileprivate var percent: WordMatch {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if Int(percent: text) != nil { return .isWord(.number) }
+        return orBegins(text.isEmpty || Int(percent: text + "%") != nil)
     }
 
     fileprivate var duration: WordMatch {

@@ -8,6 +8,8 @@ package enum NameKind: Sendable {
     case timer
     /// The name of a bound key.
     case boundKey
+    /// The name of a shape, or of a group of shapes.
+    case shape
 }
 
 /// An element of a form: the words or blocks that are permitted at one position of a statement. A block is a list of
@@ -33,6 +35,27 @@ package indirect enum Argument: Equatable, Sendable {
     case duration(atLeast: Duration = .zero)
     /// The keyword `over` and a duration.
     case over
+    /// What a shape is: `rectangle`, `ellipse` or `polygon N`.
+    case kind
+    /// A name that may be left out, for something that is made. Unquoted, a word with another meaning at such a place
+    /// is no name (``NameSyntax``).
+    case newName
+    /// A name that must be there, so that any word can be it.
+    case requiredName
+    /// One word for several shapes: their names with commas, `*`, `all` or `selected`.
+    case shapes
+    /// The name of one shape.
+    case shape
+    /// A place: `at X Y`, or beside a shape.
+    case place
+    /// The keyword `size`, a width, and perhaps a height.
+    case sized
+    /// A text in quotes.
+    case quotedText
+    /// A whole number and `%`, as one word.
+    case percent
+    /// Several arguments one after another, for an ``optional(_:)`` of more than one word.
+    case sequence([Argument])
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is an existing name.
     case name(String, of: NameKind? = nil)
     /// One or more words up to the end of the statement, with their placeholder in usage.
@@ -59,25 +82,33 @@ package indirect enum Argument: Equatable, Sendable {
         case .verb(let words): (["VERB"] + words).joined(separator: "|")
         case .colour: "COLOUR"
         case .keyword, .choice, .direction: words.joined(separator: "|")
+        case .kind: "KIND"
+        case .newName, .requiredName: "NAME"
+        case .shapes: "SHAPES"
+        case .shape: "SHAPE"
+        case .place: "PLACE"
+        case .sized: "size W [H]"
+        case .quotedText: "\"TEXT\""
+        case .percent: "N%"
+        case .sequence(let arguments): arguments.map(\.spelling).joined(separator: " ")
         }
     }
 
-    /// The listed words: the literal words that this argument permits; empty if it permits other words.
+    /// The listed words: the literal words that this argument permits at first; empty if it permits other words.
     var words: [String] {
         switch self {
         case .keyword(let word): [word]
         case .choice(let words): words
-        case .over: ["over"]
         case .direction: MoveDirection.allCases.map(\.rawValue)
         case .optional(let argument): argument.words
-        default: []
+        default: forms?.flatMap { $0.first?.words ?? [] } ?? []
         }
     }
 
     /// A short description of a listed word that means the same for every verb; otherwise empty.
     func meaning(of word: String) -> String {
         switch self {
-        case .over: "take time, as in 'over 500ms'"
+        case .over, .keyword("over"): "take time, as in 'over 500ms'"
         case .direction: MoveDirection(rawValue: word)?.meaning ?? ""
         case .optional(let argument): argument.meaning(of: word)
         default: ""

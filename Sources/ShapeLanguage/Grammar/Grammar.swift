@@ -33,7 +33,9 @@ package final class Grammar: Sendable {
     /// The verbs that `word`, in lower case, may abbreviate, each with its number and the abbreviated name or alias. A
     /// verb's short form stands only for that verb.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
-        if let number = verbs.indices.first(where: { verbs[$0].shortForm == word }) {
+        if let number = verbs.indices.first(where: {
+            verbs[$0].shortForm == word || verbs[$0].oldForms.contains(word)
+        }) {
             return [(number, verbs[number].name)]
         }
         guard !word.isEmpty else { return [] }

@@ -18,9 +18,20 @@ package struct Verb: Sendable {
         case session
     }
 
+    /// Whether statements of a verb may stand in the block of `concurrent`, all of whose branches share the names and
+    /// the order of the shapes.
+    package enum ConcurrentUse: Sendable {
+        case anywhere
+        /// Only in a block of a branch, because the statement would do nothing as a branch by itself.
+        case inBlocks
+        case nowhere
+    }
+
     package let name: String
     /// An abbreviation for the prompt, which is valid even if other verbs begin with the same letters.
     package let shortForm: String?
+    /// Further such abbreviations, which stood for this verb before other verbs began with the same letters.
+    package let oldForms: [String]
     /// Alternative names, which are also valid in scripts. A list of verbs contains this verb once, under ``name``.
     package let aliases: [String]
     package let group: VerbGroup
@@ -36,6 +47,7 @@ package struct Verb: Sendable {
     /// Example statements on one line, which succeed in a new session.
     package let example: String
     package let role: Role
+    package let concurrentUse: ConcurrentUse
     package let menuItems: [MenuItem]
     /// The initial value of ``Arguments/main``, before any argument is parsed.
     let main: Arguments.Main
@@ -51,14 +63,14 @@ package struct Verb: Sendable {
         @Sendable (inout StatementParser) throws(LanguageError) -> Arguments?
 
     package init(
-        _ name: String, shortForm: String? = nil, aliases: [String] = [], group: VerbGroup,
+        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [], group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
-        role: Role = .session, menuItems: [MenuItem] = [], main: Arguments.Main = .none,
-        quickArguments: QuickArguments? = nil
+        role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
+        main: Arguments.Main = .none, quickArguments: QuickArguments? = nil
     ) {
         self.name = name
-        self.shortForm = shortForm
+        (self.shortForm, self.oldForms) = (shortForm, oldForms)
         self.aliases = aliases
         self.group = group
         self.forms = forms
@@ -66,7 +78,7 @@ package struct Verb: Sendable {
         self.details = details
         self.words = words
         self.example = example
-        self.role = role
+        (self.role, self.concurrentUse) = (role, concurrentUse)
         self.menuItems = menuItems
         (self.main, self.quickArguments) = (main, quickArguments)
         start = FormPosition(forms)
@@ -88,7 +100,7 @@ package struct Verb: Sendable {
     package func standsInGroups(with arguments: Arguments) -> Bool {
         switch role {
         case .command, .aside: true
-        case .queryOnly: arguments.words.isEmpty
+        case .queryOnly: arguments.words.isEmpty && arguments.text.isEmpty
         case .session: false
         }
     }
@@ -105,6 +117,7 @@ package struct Verb: Sendable {
 package enum Menu: String, CaseIterable, Sendable {
     case move = "Move"
     case paint = "Paint"
+    case shapes = "Shapes"
     case edit = "Edit"
 }
 
@@ -131,6 +144,7 @@ package struct MenuItem: Sendable {
 /// A heading under which help and the manual page list verbs, in the order of the cases.
 package enum VerbGroup: String, CaseIterable, Sendable {
     case moving = "Move and paint"
+    case shapes = "Shapes"
     case history = "History"
     case groups = "Groups and the queue"
     case time = "Time"

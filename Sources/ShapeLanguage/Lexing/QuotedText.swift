@@ -84,22 +84,6 @@ package enum QuotedText {
         let needsQuotes =
             text.isEmpty || text.steersTerminal
             || text.utf8.contains { $0.endsWord || "#\"\\(".utf8.contains($0) }
-        return needsQuotes ? quoted(text) : text
-    }
-
-    static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
-
-    /// `text` with escapes for the characters that may not stand between quotes.
-    static func escaped(_ text: String) -> String {
-        // Works on scalars, because a quotation mark with a combining accent is one character in Swift, and so is CRLF.
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case _ where scalar.steersTerminal: result += scalar.escape
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
+        return needsQuotes ? text.quotedWord : text
     }
 }

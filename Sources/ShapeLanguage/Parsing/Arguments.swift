@@ -17,6 +17,8 @@ package struct Arguments {
         /// A distance: two numbers after `by`.
         case by(Offset)
         case colour(Colour)
+        /// The arguments are in ``Arguments/parts``. A verb begins with this value if all its forms are so.
+        case parts
     }
 
     package internal(set) var main: Main
@@ -33,6 +35,9 @@ package struct Arguments {
     /// A name, a key, a path, or a text to print.
     package var text: String { more?.text ?? "" }
     package var block: StatementBlock? { more?.block }
+    /// The words that have a value, in order, if ``main`` is ``Main/parts``; otherwise empty. A duration, a text up to
+    /// the end, a path and a block are not among them.
+    package var parts: [ArgumentPart] { more?.parts ?? [] }
     /// The statements to run later.
     package var body: DeferredBody? { more?.body }
 }
@@ -43,6 +48,7 @@ package final class MoreArguments {
     package internal(set) var duration: Duration?
     var words: [String] = []
     var text: String?
+    var parts: [ArgumentPart] = []
     var block: StatementBlock?
     var body: DeferredBody?
     /// The abbreviations in the statement.
@@ -77,12 +83,15 @@ extension Arguments {
             }
     }
 
-    /// Adds a listed word that has matched `argument`: sets ``main`` for a direction, leaves `over` out, and appends
-    /// any other word to ``words``.
-    mutating func take(_ word: String, as argument: Argument) {
-        switch argument {
-        case .direction: main = MoveDirection(rawValue: word).map { .step($0) } ?? main
-        case .over: break
+    /// Adds a listed word that has matched `argument`: leaves `over` out, sets ``main`` for a direction, and appends
+    /// any other word to ``words``, or to ``parts``.
+    mutating func take(_ word: String, as argument: Argument, at span: Range<Int>) {
+        // Two places after `from` don't fit into `main`.
+        if argument == .keyword("from") { main = .parts }
+        switch (main, argument) {
+        case (_, .keyword("over")): break
+        case (.parts, _): added.parts.append(ArgumentPart(value: .word(word), span: span))
+        case (_, .direction): main = MoveDirection(rawValue: word).map { .step($0) } ?? main
         default: added.words.append(word)
         }
     }

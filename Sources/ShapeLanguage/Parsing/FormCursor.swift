@@ -12,6 +12,9 @@ package struct FormCursor {
         self.end = end
     }
 
+    /// The words after the verb, up to the last one.
+    var words: Range<Int> { (firstWord?.lowerBound ?? end)..<end }
+
     mutating func take(_ span: Range<Int>) {
         if firstWord == nil { firstWord = span }
         end = span.upperBound

@@ -35,6 +35,8 @@ package struct StatementBlock {
     package let statements: [Statement]
     package let span: Range<Int>
 
+    package var hasBraces: Bool { statements.count != 1 || statements[0].span != span }
+
     /// The block as written in `source`, on one line and without abbreviations.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(statements.flatMap(\.expansions), to: span, in: source)
@@ -107,9 +109,9 @@ extension SourceText {
     fileprivate func shown(_ token: Token) -> String {
         let typed = text(token.span)
         // Unquoted, `#` would begin a comment before a blank.
-        guard typed != "#" else { return QuotedText.quoted(typed) }
+        guard typed != "#" else { return (typed).quotedWord }
         guard token.isWord, typed.steersTerminal else { return typed }
-        guard token.kind == .quotedWord else { return QuotedText.quoted(typed) }
-        return QuotedText.quoted(String(decoding: QuotedText.unquoted(bytes[token.span]), as: UTF8.self))
+        guard token.kind == .quotedWord else { return (typed).quotedWord }
+        return (String(decoding: QuotedText.unquoted(bytes[token.span]), as: UTF8.self)).quotedWord
     }
 }

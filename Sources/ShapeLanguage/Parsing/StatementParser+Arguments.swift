@@ -51,11 +51,13 @@ extension StatementParser {
         try withText(token) { text throws(ColourSyntaxError) in try Colour(parsing: text) }
     }
 
-    mutating func colour(_ token: Token) throws(LanguageError) -> Colour {
+    mutating func colour(
+        _ token: Token, _ problem: (String, ColourSyntaxError) -> Problem = Problem.colour
+    ) throws(LanguageError) -> Colour {
         do throws(ColourSyntaxError) {
             return try parsedColour(token)
         } catch {
-            throw LanguageError(.colour(quote(token), error), at: token.span(of: error.range))
+            throw LanguageError(problem(quote(token), error), at: token.span(of: error.range))
         }
     }
 
@@ -71,16 +73,28 @@ extension StatementParser {
         if let number = plainNumber(token, quantity) { return number }
         let text = string(token)
         let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
-        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
-            throw LanguageError(.notANumber(quote(token), quantity), at: token.span)
-        }
-        if text.hasPrefix("-"), quantity != .coordinate {
+        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { throw notANumber(token, quantity) }
+        if text.hasPrefix("-"), quantity.range.lowerBound >= 0 {
             throw LanguageError(.negativeNumber(quote(token), quantity), at: token.span)
         }
         guard let number = Int(text), quantity.range.contains(number) else {
             throw LanguageError(.numberOutOfRange(quote(token), quantity), at: token.span)
         }
         return number
+    }
+
+    private func notANumber(_ token: Token, _ quantity: Quantity) -> LanguageError {
+        let verb = grammar.verbs[current.verbNumber]
+        let takesPercent = verb.forms.contains { $0.contains(.percent) }
+        let problem: Problem =
+            if quantity == .degrees {
+                .notDegrees(quote(token), usage: usage)
+            } else if takesPercent, Int(percent: string(token)) != nil {
+                .percentOfPoints(quote(token), quantity, verb: verb.name)
+            } else {
+                .notANumber(quote(token), quantity)
+            }
+        return LanguageError(problem, at: token.span)
     }
 
     func paletteColour(_ token: Token) throws(LanguageError) -> Colour {

@@ -24,19 +24,22 @@ extension StatementParser {
             try checkEnd(position)
             return nil
         }
-        if token.kind != .number, let taken = takeListed(token, position, into: &arguments) { return taken }
-        guard let meant = argument(meantBy: token, position) else { throw unexpected(token, position) }
+        let choices = choices(for: token, position)
+        if token.kind != .number, let taken = takeListed(token, choices, into: &arguments) { return taken }
+        guard let meant = argument(meantBy: token, choices) else {
+            throw unexpected(token, position, arguments)
+        }
         try take(token, as: meant, into: &arguments)
-        return position.choices { $0.argument == meant }
+        return choices.choices { $0.argument == meant }
     }
 
     /// Parses `token` if it is a listed word. Returns the choices that list the word; nil if there are none.
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
     ) -> FormPosition? {
-        guard let word = listedWord(token, position) else { return nil }
+        guard let word = listedWord(token, position), isListed(at: position) else { return nil }
         let taken = position.choices { $0.words.contains(word) }
-        if let first = taken.first { arguments.take(word, as: first.argument) }
+        if let first = taken.first { arguments.take(word, as: first.argument, at: token.span) }
         return taken
     }
 
@@ -58,17 +61,22 @@ extension StatementParser {
             position.first { $0.argument.quantity?.isMeant(by: text) ?? false }
         }
         if let number { return number.argument }
-        if let other = position.first(where: { $0.takesAnyWord && $0.argument.quantity == nil }) {
-            return other.argument
+        let isQuoted = token.kind == .quotedWord
+        let other = withText(token) { text in
+            position.first { $0.argument.quantity == nil && $0.takes(text, isQuoted: isQuoted) }
         }
+        if let other { return other.argument }
         // A word that begins with a letter is taken for a misspelling of a listed word.
         let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
-        return isMisspelt ? nil : position.first(where: \.takesAnyWord)?.argument
+        return isMisspelt ? nil : position.first { $0.argument.quantity != nil }?.argument
     }
 
     private mutating func take(
         _ token: Token, as argument: Argument, into arguments: inout Arguments
     ) throws(LanguageError) {
+        if case .parts = arguments.main, let value = try partValue(token, argument) {
+            return arguments.added.parts.append(ArgumentPart(value: value, span: token.span))
+        }
         switch argument {
         case .number(_, .paletteNumber): arguments.main = .colour(try paletteColour(token))
         case .number(_, let quantity): arguments.take(try number(token, quantity))
@@ -77,10 +85,10 @@ extension StatementParser {
         case .key, .name(_, of: .boundKey): arguments.added.text = try key(token)
         case .name: arguments.added.text = try name(token)
         case .file: arguments.added.text = string(token)
-        case .text: arguments.added.addToText(string(token))
+        case .text: try addToText(token, into: &arguments)
         case .verb(let others): arguments.added.words = [try verb(token, or: others)]
         case .body: try takeBody(argument, startingWith: token, into: &arguments)
-        case .keyword, .choice, .direction, .over, .block, .optional: break
+        default: break
         }
     }
 
@@ -97,6 +105,7 @@ extension StatementParser {
         let body = try token.isWord ? body(startingWith: token) : block(startingWith: token)
         depth = outer
         if isRun || argument == .block { try checkGrouped(body) }
+        if grammar.verbs[current.verbNumber].name == "concurrent" { try checkConcurrent(body) }
         if isRun { arguments.added.block = body } else { arguments.added.body = DeferredBody(body, self) }
     }
 }
@@ -110,25 +119,34 @@ extension StatementParser {
     private mutating func checkEnd(_ position: FormPosition) throws(LanguageError) {
         let place = current.end..<current.end
         if !position.mayEnd {
-            let isBlock = position.arguments == [.block]
-            throw LanguageError(
-                isBlock
-                    ? .missingBlock(usage: usage) : .missingWord(expected: position.expected, usage: usage),
-                at: place)
+            throw LanguageError(missing(position), at: place)
         }
         if lexer.hasBrace(), let open = try lexer.next() {
             throw LanguageError(.unexpectedBrace("{"), at: open.span)
         }
     }
 
+    /// The problem of a statement that ends too early.
+    private func missing(_ position: FormPosition) -> Problem {
+        if position.arguments == [.block] { return .missingBlock(usage: usage) }
+        if position.takesQuotedText { return .missingQuotes(usage: usage) }
+        return .missingWord(expected: position.expected, usage: usage)
+    }
+
     /// The error for a word that matches none of the choices.
-    private func unexpected(_ token: Token, _ position: FormPosition) -> LanguageError {
+    private func unexpected(
+        _ token: Token, _ position: FormPosition, _ arguments: Arguments
+    ) -> LanguageError {
         let words = position.listedWords
         let problem: Problem =
-            if !words.isEmpty {
-                unknown(quote(token), words, position, nearest(to: string(token).lowercased(), in: words))
+            if position.takesQuotedText {
+                .missingQuotes(usage: usage)
+            } else if !words.isEmpty {
+                unknown(quote(token), words, position, meant(string(token).lowercased(), words))
             } else if position.arguments == [.block], !position.mayEnd {
                 .missingBlock(usage: usage)
+            } else if position.first == nil, case .shapes = arguments.parts.last?.value {
+                .severalWordsForShapes(quote(token))
             } else {
                 .unexpectedWord(quote(token), usage: usage)
             }
@@ -136,11 +154,23 @@ extension StatementParser {
     }
 
     private func unknown(
-        _ word: String, _ words: [String], _ position: FormPosition, _ nearest: String?
+        _ word: String, _ words: [String], _ position: FormPosition, _ meant: String?
     ) -> Problem {
-        position.takesAbbreviations
-            ? .unknownDirection(word, nearest: nearest) : .unknownChoice(word, of: words, nearest: nearest)
+        if position.takesAbbreviations { return .unknownDirection(word, nearest: meant) }
+        if position.takesKind { return .unknownKind(word, of: words, nearest: meant) }
+        return .unknownChoice(word, of: words, nearest: meant)
     }
+
+    /// The listed word that a word probably means: one that means the same, or else is spelt nearly so.
+    private func meant(_ word: String, _ words: [String]) -> String? {
+        if let synonym = Self.synonyms[word], words.contains(synonym) { return synonym }
+        return nearest(to: word, in: words)
+    }
+
+    private static let synonyms = [
+        "box": "rectangle", "rect": "rectangle", "square": "rectangle", "circle": "ellipse",
+        "oval": "ellipse", "up": "forward", "down": "backward",
+    ]
 }
 
 extension FormPosition {
@@ -153,7 +183,7 @@ extension FormPosition {
     }
 
     /// The listed words for the suggestion in an error. `over` is not included, because it is always optional.
-    fileprivate var listedWords: [String] { filter { $0.argument != .over }.flatMap(\.words) }
+    fileprivate var listedWords: [String] { filter { $0.argument != .keyword("over") }.flatMap(\.words) }
 }
 
 extension Argument {

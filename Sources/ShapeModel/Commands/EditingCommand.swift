@@ -1,55 +1,80 @@
 import CommandKit
 
 /// A command of the editor. Such a command can be written as a statement of the editor's language, and can be undone on
-/// a copy of a shape's state.
-///
-/// The label of the command has at most 64 bytes, all ASCII, without control characters and quotes, because JSON output
-/// contains the label unescaped.
+/// a copy of the drawing.
 package protocol EditingCommand: Command {
-    /// The type of the object that the command changes.
-    associatedtype Receiver: AnyObject
+    /// The verb of the command's statement, by which `history` lists it.
+    var verb: String { get }
 
-    /// The object that the command changes.
-    var receiver: Receiver { get }
+    /// The number in `stats` in which the command counts.
+    var counter: StepCounter { get }
 
-    /// The verb of the command's statement, by which `stats` counts the command and `history` lists it.
-    static var verb: String { get }
-
-    /// A statement with the same effect as the command.
+    /// A statement with the same effect as the command, if the shapes that it changes are selected.
     var statement: String { get }
+
+    /// The name of the command in JSON.
+    var nameInJSON: String { get }
 
     /// The distance by which the next execution moves the receiver; zero if it does not move the receiver.
     var distance: Offset { get }
 
-    /// Undoes the command on a copy of the shape's state after the command. Does nothing if the command changes no
-    /// shape.
-    func undo(_ state: inout ShapeState.State) throws
+    /// Undoes the command on a copy of the drawing after the command.
+    func undo(on copy: inout DrawingCopy) throws
+}
+
+/// The numbers of `stats`.
+package enum StepCounter {
+    case moves, paints, resets
+    /// All commands that only a drawing of several shapes has.
+    case edits
 }
 
 extension EditingCommand {
     package var distance: Offset { .zero }
 
-    package func undo(_ state: inout ShapeState.State) {}
+    package var nameInJSON: String { label.lowercased() }
+}
 
+/// A command that changes one shape. Its label has at most 64 bytes, all ASCII, without control characters and quotes,
+/// because JSON output contains the label unescaped.
+package protocol ShapeCommand: EditingCommand {
+    /// The shape that the command changes.
+    var receiver: ShapeState { get }
+
+    /// Undoes the command on a copy of the shape's state after the command.
+    func undo(_ state: inout ShapeState.State) throws
+}
+
+extension ShapeCommand {
     package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
+
+    package func undo(on copy: inout DrawingCopy) throws {
+        try copy.change(receiver) { state in try undo(&state) }
+    }
 }
 
 extension Command {
-    /// Undoes this command on a copy of a shape's state. In a group, the editing commands are undone individually, the
-    /// last command first. After each command, `body` is called with the command and the new state. The undoing ends
-    /// when `body` returns false. Other commands change no shape and are skipped.
+    /// Calls `body` with this command, or with the editing commands of a group in the order in which they were done.
+    package func forEachEditing(_ body: (any EditingCommand) -> Void) {
+        if let command = self as? any EditingCommand { return body(command) }
+        (self as? CompositeCommand)?.entries?.forEach { $0.forEachEditing(body) }
+    }
+
+    /// Undoes this command on a copy of the drawing. In a group, the editing commands are undone individually, the last
+    /// command first. After each command, `body` is called with the command and the copy. The undoing ends when `body`
+    /// returns false. Other commands change no shape and are skipped.
     ///
     /// - Returns: False if `body` has returned false.
     package func undo(
-        on state: inout ShapeState.State, _ body: (any EditingCommand, ShapeState.State) -> Bool
+        on copy: inout DrawingCopy, _ body: (any EditingCommand, DrawingCopy) -> Bool
     ) throws -> Bool {
         if let command = self as? any EditingCommand {
-            try command.undo(&state)
-            return body(command, state)
+            try command.undo(on: &copy)
+            return body(command, copy)
         }
         guard let done = (self as? CompositeCommand)?.entries else { return true }
         for child in done.reversed() {
-            guard try child.undo(on: &state, body) else { return false }
+            guard try child.undo(on: &copy, body) else { return false }
         }
         return true
     }

@@ -33,12 +33,12 @@ package struct InvokerEvent {
     package private(set) var command: (any EditingCommand)?
     /// The group that was begun, ended or rolled back; nil for other events.
     package private(set) var group: UndoGroup?
-    private var changed = ShapeList.none
+    private var changed = ReceiverList.none
     private var history: UndoStack?
 
     init(_ kind: Kind, of command: any EditingCommand) { (self.kind, self.command) = (kind, command) }
 
-    init(_ kind: Kind, of group: UndoGroup, changing changed: ShapeList = .none) {
+    init(_ kind: Kind, of group: UndoGroup, changing changed: ReceiverList = .none) {
         (self.kind, self.group, self.changed) = (kind, group, changed)
     }
 
@@ -69,54 +69,66 @@ extension InvokerEvent {
         }
     }
 
-    /// The shapes that the event changed, found again at each access. In O(*n*) in the number of commands undone or
+    /// The objects that the event changed, found again at each access. In O(*n*) in the number of commands undone or
     /// redone.
-    package var shapes: ShapeList {
+    package var receivers: ReceiverList {
         guard let history else {
-            return command.map { command in ShapeList { command.forEachReceiver($0) } } ?? changed
+            return command.map { command in ReceiverList { command.forEachReceiver($0) } } ?? changed
         }
-        switch kind {
-        case .undone(let count): return shapes(of: history.index..<history.index + count, in: history)
-        case .redone(let count): return shapes(of: history.index - count..<history.index, in: history)
-        case .frame, .begun, .ended, .rolledBack: return .none
-        }
+        guard let entries else { return .none }
+        return ReceiverList { history.forEachReceiver(of: entries, $0) }
     }
 
-    private func shapes(of entries: Range<Int>, in history: UndoStack) -> ShapeList {
-        ShapeList { history.forEachReceiver(of: entries, $0) }
+    /// The entries of the history that were undone or redone; nil for other events.
+    package var entries: Range<Int>? {
+        guard let history else { return nil }
+        switch kind {
+        case .undone(let count): return history.index..<history.index + count
+        case .redone(let count): return history.index - count..<history.index
+        case .frame, .begun, .ended, .rolledBack: return nil
+        }
     }
 }
 
-/// Shapes without duplicates, in the order in which they were added.
-package enum ShapeList {
+/// Receivers of commands without duplicates, in the order in which they were added.
+package enum ReceiverList {
     case none
     /// The usual case, which allocates no memory.
-    case one(ShapeState)
-    case many([ShapeState])
+    case one(AnyObject)
+    case many([AnyObject], Set<ObjectIdentifier>)
 
-    /// The shapes among the objects that `forEachReceiver` passes to its argument.
+    /// The objects that `forEachReceiver` passes to its argument.
     package init(_ forEachReceiver: ((AnyObject) -> Void) -> Void) {
-        var shapes = ShapeList.none
-        forEachReceiver { shapes.insert($0) }
-        self = shapes
+        var receivers = ReceiverList.none
+        forEachReceiver { receivers.insert($0) }
+        self = receivers
     }
 
-    /// Calls `body` with each shape, or with `other` if there are no shapes.
-    package func forEach(orNone other: ShapeState? = nil, _ body: (ShapeState) -> Void) {
+    package func forEach(_ body: (AnyObject) -> Void) {
         switch self {
-        case .none: other.map(body)
-        case .one(let shape): body(shape)
-        case .many(let shapes): shapes.forEach(body)
+        case .none: break
+        case .one(let receiver): body(receiver)
+        case .many(let receivers, _): receivers.forEach(body)
         }
     }
 
+    /// The shapes among the receivers.
+    package var shapes: [ShapeState] {
+        var shapes: [ShapeState] = []
+        forEach { if let shape = $0 as? ShapeState { shapes.append(shape) } }
+        return shapes
+    }
+
     private mutating func insert(_ receiver: AnyObject) {
-        guard let shape = receiver as? ShapeState else { return }
         switch self {
-        case .none: self = .one(shape)
-        case .one(let first): if first !== shape { self = .many([first, shape]) }
-        case .many(let shapes):
-            if !shapes.contains(where: { $0 === shape }) { self = .many(shapes + [shape]) }
+        case .none: self = .one(receiver)
+        case .one(let first):
+            if first === receiver { return }
+            self = .many([first, receiver], [ObjectIdentifier(first), ObjectIdentifier(receiver)])
+        case .many(var receivers, var known):
+            self = .none
+            if known.insert(ObjectIdentifier(receiver)).inserted { receivers.append(receiver) }
+            self = .many(receivers, known)
         }
     }
 }

@@ -1,11 +1,12 @@
 import CommandKit
 
 /// Moves a shape by a distance.
-package struct MoveCommand: EditingCommand {
+package struct MoveCommand: ShapeCommand {
     /// The length, in points, of a move whose statement has no length, unless the statement `step` has set another
     /// length.
     package static let defaultPoints = 10
-    package static var verb: String { "move" }
+    package var verb: String { "move" }
+    package var counter: StepCounter { .moves }
 
     package let receiver: ShapeState
     package private(set) var distance: Offset
@@ -44,17 +45,23 @@ package struct MoveCommand: EditingCommand {
         return sum == .zero ? .cancelledOut : .merged
     }
 
-    /// The name of the move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
+    package var label: String { Self.label(of: distance) }
+
+    package var statement: String { Self.statement(of: distance) }
+}
+
+extension MoveCommand {
+    /// The name of a move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
     /// diagonal move.
-    package var label: String {
+    static func label(of distance: Offset) -> String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "Move By " + distance.words
         }
         let label = "Move " + direction.title
-        return points == Self.defaultPoints ? label : label + " " + String(points)
+        return points == defaultPoints ? label : label + " " + String(points)
     }
 
-    package var statement: String {
+    static func statement(of distance: Offset) -> String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "move by " + distance.words
         }
@@ -63,8 +70,9 @@ package struct MoveCommand: EditingCommand {
 }
 
 /// Moves a shape to a given place, independently of its present place.
-package struct MoveToCommand: EditingCommand {
-    package static var verb: String { "move" }
+package struct MoveToCommand: ShapeCommand {
+    package var verb: String { "move" }
+    package var counter: StepCounter { .moves }
 
     package let receiver: ShapeState
     package private(set) var destination: Offset

@@ -1,8 +1,9 @@
 import CommandKit
 
 /// Paints a shape.
-package struct PaintCommand: EditingCommand {
-    package static var verb: String { "paint" }
+package struct PaintCommand: ShapeCommand {
+    package var verb: String { "paint" }
+    package var counter: StepCounter { .paints }
 
     package let receiver: ShapeState
     package private(set) var colour: Colour

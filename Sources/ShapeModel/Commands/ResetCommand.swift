@@ -1,8 +1,9 @@
 import CommandKit
 
 /// Moves a shape to the origin and paints it blue: its initial state.
-package struct ResetCommand: EditingCommand {
-    package static var verb: String { "reset" }
+package struct ResetCommand: ShapeCommand {
+    package var verb: String { "reset" }
+    package var counter: StepCounter { .resets }
 
     package let receiver: ShapeState
     private var offset = Offset.zero

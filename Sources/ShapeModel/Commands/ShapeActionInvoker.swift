@@ -122,11 +122,11 @@ extension ShapeActionInvoker {
     ///
     /// - Throws: The error of a command that could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
-        let shapes = ShapeList { group.forEachReceiver($0) }
+        let receivers = ReceiverList { group.forEachReceiver($0) }
         let hasRun = group.performedCount > 0
         defer {
             if hasRun, !group.isOpen {
-                notify(InvokerEvent(.rolledBack, of: group, changing: shapes))
+                notify(InvokerEvent(.rolledBack, of: group, changing: receivers))
             }
         }
         try group.rollBack()

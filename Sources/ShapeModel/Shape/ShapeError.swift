@@ -20,7 +20,7 @@ extension ShapeError: CustomStringConvertible {
 }
 
 extension Bounds {
-    fileprivate var words: String {
+    var words: String {
         "\(-(width / 2)) to \(width / 2) across and \(-(height / 2)) to \(height / 2) down"
     }
 }

@@ -1,19 +1,40 @@
 extension ShapeState {
     /// The properties of a shape as a value, which is copied by assignment.
     package struct State: Equatable, Sendable {
-        /// The offset of the shape's centre from the origin, in points.
-        package private(set) var offset: Offset
-        package private(set) var colour: Colour
-        /// The canvas on which the shape's centre must stay; nil if the shape may be anywhere.
-        package private(set) var bounds: Bounds?
+        package let kind: ShapeKind
+        /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end.
+        package internal(set) var offset: Offset
+        package internal(set) var size: ShapeSize
+        /// The angle in degrees, clockwise, from 0 to 359.
+        package internal(set) var angle = 0
+        package internal(set) var colour: Colour
+        package var outline: Outline?
+        /// The text on the shape; nil if there is none.
+        package var label: String?
+        /// The canvas on which the shape's centre must stay, or both ends of a line; nil if the shape may be anywhere.
+        package internal(set) var bounds: Bounds?
 
-        package init(offset: Offset = .zero, colour: Colour = .blue, bounds: Bounds? = nil) {
-            (self.offset, self.colour, self.bounds) = (offset, colour, bounds)
+        package init(
+            _ kind: ShapeKind = .rectangle, offset: Offset = .zero, size: ShapeSize? = nil, colour: Colour? = nil,
+            label: String? = nil, bounds: Bounds? = nil
+        ) {
+            (self.kind, self.offset, self.size) = (kind, offset, size ?? kind.usualSize)
+            (self.colour, self.label, self.bounds) = (colour ?? kind.usualColour, label, bounds)
         }
     }
 }
 
 extension ShapeState.State {
+    /// A line with the colour, the label and the bounds of another state.
+    package init(lineFrom start: Offset, reaching size: ShapeSize, like other: ShapeState.State) {
+        self.init(.line, offset: start, size: size, colour: other.colour, label: other.label, bounds: other.bounds)
+    }
+
+    /// The second end of a line.
+    package var secondEnd: Offset {
+        Offset(x: offset.x &+ size.width, y: offset.y &+ size.height)
+    }
+
     /// Moves the shape by a distance.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/outsideBounds(_:)``; nothing has changed then.
@@ -53,18 +74,33 @@ extension ShapeState.State {
 
     package mutating func paint(_ colour: Colour) { self.colour = colour }
 
-    /// Keeps the shape's centre on a canvas from now on; nil removes the limit.
+    /// Keeps the shape on a canvas from now on; nil removes the limit.
     ///
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the centre is outside the canvas; nothing has changed then.
+    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape is outside the canvas; nothing has changed then.
     package mutating func keep(within bounds: Bounds?) throws(ShapeError) {
-        if let bounds, !bounds.contains(offset) { throw .outsideBounds(bounds) }
+        let former = self.bounds
         self.bounds = bounds
+        do { try check(offset) } catch {
+            self.bounds = former
+            throw error
+        }
     }
 
-    /// Checks that a place is within the bounds, if there are bounds.
+    /// Sets the canvas without a check, for a shape that an undo brings back.
+    mutating func take(bounds: Bounds?) { self.bounds = bounds }
+
+    /// Checks that the shape could be at a place: within the bounds, if there are bounds, and with the second end of a
+    /// line in range.
     ///
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the place is outside the bounds.
+    /// - Throws: ``ShapeError/outsideBounds(_:)`` or ``ShapeError/offsetOutOfRange``.
     package func check(_ place: Offset) throws(ShapeError) {
         if let bounds, !bounds.contains(place) { throw .outsideBounds(bounds) }
+        if kind == .line { try checkSecondEnd(of: place) }
+    }
+
+    private func checkSecondEnd(of place: Offset) throws(ShapeError) {
+        let reach = Offset(x: size.width, y: size.height)
+        guard let end = place.adding(reach) else { throw .offsetOutOfRange }
+        if let bounds, !bounds.contains(end) { throw .outsideBounds(bounds) }
     }
 }

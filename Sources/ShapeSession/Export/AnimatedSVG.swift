@@ -1,25 +1,25 @@
-/// The keyframes of an SVG animation of the shape's path. Each state of the path (``KeyframeCandidate``) has a pause,
+/// The keyframes of an SVG animation of a path. Each state of the path (``KeyframeCandidate``) has a pause,
 /// its duration. The last state lasts two seconds. Any other known pause keeps its length; unknown pauses share one.
-struct AnimatedSVG {
+struct PathAnimation<Point: Equatable> {
     /// A keyframe: the state of the shape at a time, counted from the animation's start. Values between two keyframes
     /// are interpolated linearly.
     struct Key: Equatable {
         let time: Duration
-        let point: Waypoint
+        let point: Point
     }
 
     /// The maximum total length of the pauses of unknown length. The time in the last state is not included.
-    static let longest = Duration.seconds(20)
-    private static let rest = Duration.seconds(2)
+    static var longest: Duration { .seconds(20) }
+    private static var rest: Duration { .seconds(2) }
 
     /// The keyframes in order of time, from the start to the end.
     let keys: [Key]
     var duration: Duration { keys.last?.time ?? .zero }
 
-    init(of path: ShapePath) {
-        let candidates = path.candidates
+    /// Creates the keyframes of a path with these candidates, the oldest first.
+    init(_ candidates: [KeyframeCandidate<Point>]) {
         let unknown = candidates.dropLast().count { $0.pause == nil }
-        let step = min(KeyframeCandidate.longestTransition, Self.longest / max(1, unknown))
+        let step = min(Timeline.longestTransition, Self.longest / max(1, unknown))
         var keys: [Key] = []
         var (time, start) = (Duration.zero, 0)
         while start < candidates.count - 1 {
@@ -43,7 +43,7 @@ struct AnimatedSVG {
     /// changes during the last part of `pause`, whose length is `transition`, and stays in the first state before that.
     /// The intermediate candidates, whose pauses are zero, divide the transition into equal parts.
     private static func keys(
-        of candidates: ArraySlice<KeyframeCandidate>, from time: Duration, lasting pause: Duration,
+        of candidates: ArraySlice<KeyframeCandidate<Point>>, from time: Duration, lasting pause: Duration,
         _ transition: Duration
     ) -> [Key] {
         let (first, legs) = (candidates[candidates.startIndex].point, candidates.count - 1)
@@ -61,10 +61,20 @@ struct AnimatedSVG {
 
     /// A keyframe's time as a percentage of the animation's duration, precise to less than a tenth of a millisecond in
     /// an animation of up to 200 days.
-    func percentage(of key: Key) -> String {
-        (key.time.attoseconds / 1_000_000_000 * 100).fraction(
+    func percentage(of key: Key) -> String { percentage(of: key.time) }
+
+    /// A time as a percentage, as precise as ``percentage(of:)``.
+    func percentage(of time: Duration) -> String {
+        (time.attoseconds / 1_000_000_000 * 100).fraction(
             of: max(1, duration.attoseconds / 1_000_000_000), decimals: duration < .seconds(3600) ? 6 : 9)
     }
+}
+
+/// The keyframes of the nameless rectangle.
+typealias AnimatedSVG = PathAnimation<Waypoint>
+
+extension AnimatedSVG {
+    init(of path: ShapePath) { self.init(path.candidates) }
 }
 
 extension Duration {

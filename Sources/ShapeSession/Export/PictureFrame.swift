@@ -18,15 +18,20 @@ struct PictureFrame {
     /// The canvas, in which the statement `bounds` keeps the shape's centre; nil if the canvas is not shown.
     let canvas: Rect?
 
-    /// Creates a frame around shapes at `places`. The frame also includes the origin, and then the canvas, each only if
-    /// the longer side without the margin is then at most ``nearby`` points or four times the longer side of the shapes
-    /// alone. Otherwise the shapes might be too small to see.
+    /// Creates a frame around the nameless rectangle at `places`.
     init(around places: some Collection<Offset>, _ bounds: Bounds?) {
         let shapes = places.dropFirst().reduce(Rect(ofShapeAt: places.first ?? .zero)) {
             $0.union(Rect(ofShapeAt: $1))
         }
-        let most = max(Self.nearby, 4 * shapes.side)
-        var all = shapes
+        self.init(around: shapes, bounds)
+    }
+
+    /// Creates a frame around `shapes`, the area of all that is drawn; nil if that is nothing. The frame also includes
+    /// the origin, and then the canvas, each only if the longer side without the margin is then at most ``nearby``
+    /// points or four times the longer side of the shapes alone. Otherwise the shapes might be too small to see.
+    init(around shapes: Rect?, _ bounds: Bounds?) {
+        let most = shapes.map { max(Self.nearby, 4 * $0.side) } ?? .max
+        var all = shapes ?? Rect(of: .zero)
         showsOrigin = all.union(Rect(of: .zero)).side <= most
         if showsOrigin { all = all.union(Rect(of: .zero)) }
         canvas = bounds.map { Rect(of: $0) }.flatMap { all.union($0).side <= most ? $0 : nil }
@@ -56,8 +61,42 @@ struct PictureFrame {
     private func units(_ points: Int128) -> Int { Int(clamping: points / pointsAUnit) }
 }
 
+// MARK: - The shapes of a named drawing
+
+extension PictureFrame {
+    /// The number of units of the picture in a point.
+    var scale: Double { 1 / Double(pointsAUnit) }
+
+    /// The place of a point that is given relative to an offset.
+    func place(of offset: Offset, _ point: Point = Point(x: 0, y: 0)) -> Point {
+        let (x, y) = (Double(Int128(offset.x) - extent.left), Double(Int128(offset.y) - extent.top))
+        return Point(x: (x + point.x) * scale, y: (y + point.y) * scale)
+    }
+
+    /// The width of a line in the picture's units.
+    func width(ofLine points: Int) -> Double { max(Double(points), Double(least)) * scale }
+
+    /// Whether the picture has more points than units, so that a shape of usual size is too small to see.
+    var hasLeast: Bool { pointsAUnit > 1 }
+
+    /// The smallest size in points: of a picture with more points than units, that of a visible line; otherwise 0.
+    private var least: Int128 { hasLeast ? extent.side / 400 : 0 }
+
+    /// The factor by which all shapes are enlarged, so that the longer side of all together is at least the longer side
+    /// of the picture divided by ``leastShape``.
+    func enlargement(together side: Int128) -> Double {
+        max(1, Double(extent.side / Self.leastShape) / Double(max(1, side)))
+    }
+
+    /// The factor by which one of the shapes is enlarged, so that it is also visible by itself.
+    func enlargement(of shape: Extent, together side: Int128) -> Double {
+        let single = Double(2 * least) / Double(max(1, shape.width, shape.height))
+        return max(enlargement(together: side), single)
+    }
+}
+
 extension Rect {
-    fileprivate var side: Int128 { max(width, height) }
+    var side: Int128 { max(width, height) }
 
     /// The rectangle, enlarged by a margin on each side. The shorter side becomes at least a quarter as long as the
     /// longer side was.

@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// The shape as an SVG file: its present state alone, its present state with the trail (the path as lines), or an
+/// The drawing as an SVG file: its present state alone, its present state with the trail (paths as lines), or an
 /// animation of its path.
 struct SVGPicture {
     /// The kinds of picture: the present state, the state with a trail, or an animation.
@@ -12,20 +12,28 @@ struct SVGPicture {
         case state
         case trail(Trail)
         case animation(AnimatedSVG, keys: [AnimatedSVG.Key], count: Int)
+        case film(Film)
+    }
+
+    /// What the picture shows: the rectangle of a nameless drawing, or shapes with names.
+    private enum Subject {
+        case nameless(Waypoint)
+        case shapes([PictureShape])
     }
 
     private let content: Content
-    private let last: Waypoint
+    private let subject: Subject
     private let isCut: Bool
     private let frame: PictureFrame
     /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
     private static let pixels = 800
 
-    /// Creates a picture of a path. If there are bounds, the picture includes the canvas, the rectangle of the bounds,
-    /// unless the frame leaves the canvas out (``PictureFrame``).
+    /// Creates a picture of a nameless rectangle's path. If there are bounds, the picture includes the canvas, the
+    /// rectangle of the bounds, unless the frame leaves the canvas out (``PictureFrame``).
     init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
         let frame = PictureFrame(around: path.candidates.lazy.map(\.point.place), bounds)
-        (self.frame, isCut, last) = (frame, path.isCut, path.candidates[path.candidates.count - 1].point)
+        (self.frame, isCut) = (frame, path.isCut)
+        subject = .nameless(path.candidates[path.candidates.count - 1].point)
         switch kind {
         case .state: content = .state
         case .trail: content = .trail(Trail(of: path) { frame.place(of: $0) })
@@ -35,6 +43,23 @@ struct SVGPicture {
             let reduction = KeyframeReduction(halfPixel: half) { frame.values(of: $0.point) }
             let (keys, count) = reduction.reduced(animation.keys)
             content = .animation(animation, keys: keys, count: count)
+        }
+    }
+
+    /// Creates a picture of a named drawing; with the trails or the animation of a path, which is not used otherwise.
+    init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath = DrawingPath()) {
+        let shapes = drawing.shapes.map { PictureShape($0, name: $0.name) { $0.untracked } }
+        let past = path.areas
+        let frame = PictureFrame(around: (shapes.compactMap(\.area) + past).union, drawing.bounds)
+        let larger = frame.enlarging(shapes, past)
+        self.frame = frame
+        isCut = path.isCut
+        subject = .shapes(
+            drawing.shapes.map { shape in PictureShape(shape, name: shape.name) { larger($0.untracked) } })
+        switch kind {
+        case .state: content = .state
+        case .trail: content = .trail(Trail(of: path.waypoints) { frame.place(of: $0) })
+        case .animation: content = .film(Film(of: path, in: frame, pixels: Self.pixels, larger))
         }
     }
 
@@ -51,6 +76,7 @@ struct SVGPicture {
         case .trail(let trail) where trail.isCut: "the last \(Trail.limit) parts of the path"
         case .animation(_, let keys, let count) where keys.count < count:
             "\(keys.count) of \(count) keyframes"
+        case .film(let film) where film.keptCount < film.count: "\(film.keptCount) of \(film.count) keyframes"
         default: nil
         }
     }
@@ -68,17 +94,28 @@ struct SVGPicture {
                 "viewBox": "0 0 \(width) \(height)",
             ]
         ) { xml in
-            xml.add("title", text: "offset (\(last.place.x), \(last.place.y)) colour \(last.colour)")
+            xml.add("title", text: title)
             if let shown { xml.add("desc", text: "\(shown); the rest is left out") }
             addGround(to: &xml)
             switch content {
             case .state: break
             case .trail(let trail): add(trail, to: &xml)
             case .animation(let animation, let keys, _): add(animation, keys, to: &xml)
+            case .film(let film): return film.add(to: &xml, in: frame)
             }
-            addShape(to: &xml)
+            switch subject {
+            case .nameless(let point): add(point, to: &xml)
+            case .shapes(let shapes): for shape in shapes { ShapeElement(shape, in: frame).add(to: &xml) }
+            }
         }
         return xml.text
+    }
+
+    private var title: String {
+        switch subject {
+        case .nameless(let point): "offset (\(point.place.x), \(point.place.y)) colour \(point.colour)"
+        case .shapes(let shapes): shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
+        }
     }
 
     /// Adds a white background, and the canvas and a cross at the origin if the frame includes them. The canvas is at
@@ -106,16 +143,16 @@ struct SVGPicture {
             ])
     }
 
-    private func addShape(to xml: inout XMLText) {
+    private func add(_ nameless: Waypoint, to xml: inout XMLText) {
         let (width, height) = (frame.shapeWidth, frame.shapeHeight)
-        let place = frame.place(of: last)
+        let place = frame.place(of: nameless)
         xml.add(
             "rect",
             [
                 "id": "shape", "x": "\(-width / 2)", "y": "\(-height / 2)", "width": "\(width)",
                 "height": "\(height)", "transform": "translate(\(place.x) \(place.y))",
-                "fill": last.colour.opaqueHex,
-                "fill-opacity": last.colour.opacity, "stroke": "#000000", "stroke-opacity": "0.25",
+                "fill": nameless.colour.opaqueHex,
+                "fill-opacity": nameless.colour.opacity, "stroke": "#000000", "stroke-opacity": "0.25",
                 "stroke-width": "\(frame.line)",
             ])
     }
@@ -126,7 +163,7 @@ extension PictureFrame {
         Trail.Place(x: x(of: Int128(point.place.x)), y: y(of: Int128(point.place.y)))
     }
 
-    fileprivate func values(of point: Waypoint) -> KeyframeReduction.Values {
+    fileprivate func values(of point: Waypoint) -> SIMD8<Double> {
         let (place, colour) = (place(of: point), point.colour)
         let channels = [colour.red, colour.green, colour.blue, colour.alpha].map(Double.init)
         return .init(
@@ -161,7 +198,9 @@ extension SVGPicture {
 // MARK: - The animation
 
 extension SVGPicture {
-    private func add(_ animation: AnimatedSVG, _ keys: [AnimatedSVG.Key], to xml: inout XMLText) {
+    private func add(
+        _ animation: AnimatedSVG, _ keys: [AnimatedSVG.Key], to xml: inout XMLText
+    ) {
         var css = "\n#shape { animation: making \(animation.duration.seconds)s linear infinite }\n"
         css += "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }\n"
         css += "@keyframes making {\n"
@@ -176,8 +215,8 @@ extension SVGPicture {
 
 extension Colour {
     /// The colour as `#rrggbb`, without its alpha channel.
-    fileprivate var opaqueHex: String { Colour(red: red, green: green, blue: blue).hex }
+    var opaqueHex: String { Colour(red: red, green: green, blue: blue).hex }
 
     /// The opacity from 0 to 1, with at most three decimals.
-    fileprivate var opacity: String { Int128(alpha).fraction(of: 255, decimals: 3) }
+    var opacity: String { Int128(alpha).fraction(of: 255, decimals: 3) }
 }

@@ -48,11 +48,19 @@ extension Session {
     }
 
     /// A picture of the present state.
-    var picture: SVGPicture { SVGPicture(.state, of: ShapePath(shape), shape.untracked.bounds) }
+    var picture: SVGPicture {
+        drawing.isNamed
+            ? SVGPicture(.state, of: drawing) : SVGPicture(.state, of: ShapePath(shape), drawing.bounds)
+    }
 
     private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
-        return SVGPicture(kind, of: try ShapePath(of: self, in: group), shape.untracked.bounds)
+        guard drawing.isNamed else {
+            return SVGPicture(kind, of: try ShapePath(of: shape, self, in: group), drawing.bounds)
+        }
+        // An animation shows all shapes, also those that are not in the drawing any more.
+        let shapes = kind == .trail ? selection.shapes : nil
+        return SVGPicture(kind, of: drawing, try DrawingPath(of: shapes, self, in: group))
     }
 }
 

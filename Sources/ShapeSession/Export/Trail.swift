@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// The path of a shape as lines in a picture. A part is a straight line between two successive corners of the path.
+/// The paths of shapes as lines in a picture. A part is a straight line between two successive corners of the path.
 struct Trail {
     /// The maximum number of parts that are drawn. Viewers might be slow with more parts.
     static let limit = 50_000
@@ -34,21 +34,31 @@ struct Trail {
     /// Whether older parts were left out.
     private(set) var isCut = false
 
-    /// The trail of a path. Each part has the colour of the shape at the part's start. Of several parts with the same
-    /// ends and the same colour, only the last is drawn.
-    ///
-    /// - Complexity: O(*n*) in the keyframe candidates. Consecutive moves in one direction and colour form one part.
+    /// The trail of a shape's path.
     init(of path: ShapePath, place: (Waypoint) -> Place) {
-        var (newestFirst, drawn): ([(Colour, Place, Place)], Set<Part>) = ([], [])
-        for (from, to) in Self.straightParts(of: path.candidates.map(\.point)) {
-            let (colour, start, end) = (from.colour, place(from), place(to))
+        self.init(of: [path.candidates.enumerated().map { ($0, $1.point) }], place: place)
+    }
+
+    /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all
+    /// paths. Each part has the colour of the shape at the part's start. Of several parts with the same ends and the
+    /// same colour, only the last is drawn.
+    ///
+    /// - Complexity: O(*n* log *n*) in the waypoints. Consecutive moves in one direction and colour form one part.
+    init(of paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
+        var newestFirst = paths.enumerated().flatMap { index, path in
+            Self.straightParts(of: path).map { (path: index, $0) }
+        }
+        if paths.count > 1 { newestFirst.sort { $0.1.number > $1.1.number } }
+        var (kept, drawn) = (paths.map { _ in [(Colour, Place, Place)]() }, Set<Part>())
+        for (path, part) in newestFirst {
+            let (colour, start, end) = (part.from.colour, place(part.from), place(part.to))
             guard start != end, !drawn.contains(Part(colour, start, end)) else { continue }
             isCut = drawn.count == Self.limit
             if isCut { break }
             drawn.insert(Part(colour, start, end))
-            newestFirst.append((colour, start, end))
+            kept[path].append((colour, start, end))
         }
-        for (colour, from, to) in newestFirst.reversed() { add(colour, from, to) }
+        for path in kept { for (colour, from, to) in path.reversed() { add(colour, from, to) } }
     }
 
     private mutating func add(_ colour: Colour, _ from: Place, _ to: Place) {
@@ -59,14 +69,17 @@ struct Trail {
         }
     }
 
-    /// The ends of each straight part, the newest first.
-    private static func straightParts(of points: [Waypoint]) -> [(from: Waypoint, to: Waypoint)] {
-        var parts: [(from: Waypoint, to: Waypoint)] = []
-        for (from, to) in zip(points, points.dropFirst()).reversed() where from.place != to.place {
-            if let next = parts.last, from.goesStraight(past: next.from, to: next.to) {
-                parts[parts.count - 1].from = from
+    /// The ends of each straight part, the newest first, with the number of the waypoint at its end.
+    private static func straightParts(
+        of points: [(number: Int, point: Waypoint)]
+    ) -> [(number: Int, from: Waypoint, to: Waypoint)] {
+        var parts: [(number: Int, from: Waypoint, to: Waypoint)] = []
+        for (start, end) in zip(points, points.dropFirst()).reversed()
+        where start.point.place != end.point.place {
+            if let next = parts.last, start.point.goesStraight(past: next.from, to: next.to) {
+                parts[parts.count - 1].from = start.point
             } else {
-                parts.append((from, to))
+                parts.append((end.number, start.point, end.point))
             }
         }
         return parts

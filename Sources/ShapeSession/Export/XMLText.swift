@@ -3,7 +3,18 @@ struct XMLText {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private var depth = 0
 
-    typealias Attributes = KeyValuePairs<String, String>
+    /// The attributes of an element in their order.
+    struct Attributes: ExpressibleByDictionaryLiteral {
+        fileprivate var pairs: [(name: String, value: String)]
+
+        init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
+
+        static func + (first: Attributes, last: Attributes) -> Attributes {
+            var all = first
+            all.pairs += last.pairs
+            return all
+        }
+    }
 
     /// Adds an empty element.
     mutating func add(_ name: String, _ attributes: Attributes) {
@@ -33,7 +44,7 @@ struct XMLText {
     private mutating func open(_ name: String, _ attributes: Attributes) {
         indent()
         text += "<\(name)"
-        for (name, value) in attributes {
+        for (name, value) in attributes.pairs {
             text += " \(name)=\""
             text.appendXML(value)
             text += "\""

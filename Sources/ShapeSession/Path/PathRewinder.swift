@@ -1,42 +1,85 @@
 import CommandKit
 import ShapeModel
 
-/// Rewinds the path of the shape: first through the commands of the open groups, then through the done entries of the
-/// history, the newest first. Undoing each command on a copy of the shape's state gives the earlier states. The
-/// timeline gives the durations of the states.
-struct PathRewinder {
+/// Rewinds a path: first through the commands of the open groups, then through the done entries of the history, the
+/// newest first. Undoing each command on a copy of the drawing gives the earlier states. The timeline gives the
+/// durations of the states.
+///
+/// A point is what the path is made of: a ``Waypoint`` of one shape, or a moment of the whole drawing
+/// (``DrawingPath``).
+struct PathRewinder<Point: Equatable> {
+    /// What an undone command means for the path.
+    enum Step {
+        /// The path was at this point before the command.
+        case point(Point)
+        /// The command changed other shapes only.
+        case unchanged
+        /// The path begins after the command.
+        case begin
+    }
+
     /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.
     private var position: Int
     private let history: UndoStack
     /// The commands of the open groups; empty once they are rewound.
     private var open: [any Command]
-    private var state: ShapeState.State
+    private var copy: DrawingCopy
+    private let step: (any EditingCommand, DrawingCopy) -> Step
     private var marks: ArraySlice<Timeline.Mark>
-    /// The present state with the pause of its last mark; nil if it has no mark, or if an open group has commands.
-    private(set) var rest: KeyframeCandidate?
+    /// The point that a mark has recorded; nil if the point at the mark's position stands for it.
+    private let recorded: (Timeline.Mark) -> Point?
+    /// The present point.
+    let point: Point
+    /// The present point with the pause of its last mark; nil if it has no mark, or if an open group has commands.
+    private(set) var rest: KeyframeCandidate<Point>?
     /// Whether turns may be missing, because a very large group was rewound: in such a group, moves merge even if the
     /// shape turns between two moves.
     private(set) var isCut = false
 
-    /// Creates a rewinder at the present state of a session's shape. `group` is the outermost open group, if any.
-    init(of session: Session, in group: UndoGroup?) {
+    /// Creates a rewinder at the present state of a session.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - group: The outermost open group, if any.
+    ///   - point: The present point.
+    ///   - marks: The marks of the timeline.
+    ///   - recorded: Returns the point that a mark has recorded, if any.
+    ///   - step: Returns what a command means for the path. Called with each command that was undone and the drawing
+    ///     before the command.
+    init(
+        _ session: Session, in group: UndoGroup?, from point: Point, _ marks: [Timeline.Mark],
+        recorded: @escaping (Timeline.Mark) -> Point?,
+        step: @escaping (any EditingCommand, DrawingCopy) -> Step
+    ) {
         history = session.invoker.history
         position = history.doneCount
         open = group?.entries ?? []
-        state = session.shape.untracked
-        marks = session.pathRecorder.marks[...]
+        copy = DrawingCopy(of: session.drawing)
+        (self.point, self.marks, self.recorded, self.step) = (point, marks[...], recorded, step)
         if open.isEmpty { rest = takeMarks().last.map { KeyframeCandidate(point: point, pause: $0.pause) } }
     }
 
-    /// The waypoint that the rewinder has reached.
-    var point: Waypoint { Waypoint(state) }
+    /// All candidates that are left, the oldest first, ending with the present point.
+    ///
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
+    mutating func candidates(isInterrupted: () -> Bool) throws -> [KeyframeCandidate<Point>] {
+        var newestFirst = [KeyframeCandidate(point: point)] + (rest.map { [$0] } ?? [])
+        var hasEnded = false
+        while try stepBack({
+            newestFirst.append($0)
+            if newestFirst.count % 4096 == 0 { hasEnded = isInterrupted() }
+            return !hasEnded
+        }) {}
+        if hasEnded { throw CancellationError() }
+        return newestFirst.reversed()
+    }
 
     /// Rewinds the open groups, or else one history entry, and calls `body` with each earlier keyframe candidate, the
     /// newest first, until `body` returns false.
     ///
     /// - Returns: False if nothing was left to rewind, or once `body` has returned false.
     /// - Throws: The error of a command whose undo fails.
-    mutating func stepBack(_ body: (KeyframeCandidate) -> Bool) throws -> Bool {
+    mutating func stepBack(_ body: (KeyframeCandidate<Point>) -> Bool) throws -> Bool {
         if !open.isEmpty {
             defer { open = [] }
             return try goBack(through: open, body)
@@ -46,15 +89,15 @@ struct PathRewinder {
         return try goBack(through: [history.entries[position - history.droppedCount]], body)
     }
 
-    private mutating func goBack(through commands: [any Command], _ body: (KeyframeCandidate) -> Bool) throws
-        -> Bool
-    {
+    private mutating func goBack(
+        through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
+    ) throws -> Bool {
         let marks = takeMarks()
         isCut = isCut || Self.areCut(commands)
         guard !marks.isEmpty else {
             return try undo(commands) { body(KeyframeCandidate(point: $0)) }
         }
-        var points: [Waypoint] = []
+        var points: [Point] = []
         _ = try undo(commands) {
             points.append($0)
             return true
@@ -69,9 +112,16 @@ struct PathRewinder {
         return max(done, commands.count) >= ShapeActionInvoker.keptTurns
     }
 
-    private mutating func undo(_ commands: [any Command], _ body: (Waypoint) -> Bool) throws -> Bool {
+    private mutating func undo(_ commands: [any Command], _ body: (Point) -> Bool) throws -> Bool {
         for command in commands.reversed() {
-            guard try command.undo(on: &state, { body(Waypoint($1)) }) else { return false }
+            let goesOn = try command.undo(on: &copy) { [step] command, copy in
+                switch step(command, copy) {
+                case .point(let point): body(point)
+                case .unchanged: true
+                case .begin: false
+                }
+            }
+            guard goesOn else { return false }
         }
         return true
     }
@@ -79,9 +129,11 @@ struct PathRewinder {
     /// Combines the waypoints before the commands and the marks into keyframe candidates, the newest first. Where only
     /// frames of tweens were drawn, the waypoints in between are left out. Merged commands have only one waypoint, so a
     /// mark can lie between two waypoints.
-    private func candidates(_ points: [Waypoint], _ marks: ArraySlice<Timeline.Mark>) -> [KeyframeCandidate] {
+    private func candidates(
+        _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
+    ) -> [KeyframeCandidate<Point>] {
         var entry = EntryCandidates(Array(points.reversed()))
-        for mark in marks { entry.add(mark) }
+        for mark in marks { entry.add(mark, recorded(mark)) }
         switch marks.last?.doneAfter {
         case .frames: break
         case .both: entry.addPoints(upTo: points.count)
@@ -99,34 +151,62 @@ struct PathRewinder {
     }
 }
 
+extension PathRewinder where Point == Waypoint {
+    /// Creates a rewinder of the path of one shape at the present state of a session. `group` is the outermost open
+    /// group, if any.
+    init(of shape: ShapeState, _ session: Session, in group: UndoGroup?) {
+        let hasOthers = session.drawing.hasSaidNames
+        let marks = shape === session.shape ? session.pathRecorder.marks : []
+        self.init(session, in: group, from: Waypoint(of: shape), marks, recorded: \.point) { command, copy in
+            if hasOthers {
+                guard command.hasReceiver(shape) else { return .unchanged }
+                // The shape was added here, so its path begins here.
+                if (command as? ArrangeCommand)?.isInsertion ?? false { return .begin }
+            }
+            return .point(Waypoint(copy.state(of: shape)))
+        }
+    }
+}
+
 /// Builds the keyframe candidates of one history entry, or of the open groups, the oldest first.
-private struct EntryCandidates {
-    /// The waypoint before each command.
-    private let points: [Waypoint]
-    private(set) var candidates: [KeyframeCandidate] = []
-    /// The number of waypoints handled so far: added to the candidates, or left out.
+private struct EntryCandidates<Point: Equatable> {
+    /// The point before each command.
+    private let points: [Point]
+    private(set) var candidates: [KeyframeCandidate<Point>] = []
+    /// The number of points handled so far: added to the candidates, or left out.
     private var count = 0
     /// The number of commands that had been done at the last mark; nil before the first mark.
     private var marked: Int?
-    /// Whether waypoints are added with a pause of zero, rather than of unknown length: from the first mark within a
+    /// Whether points are added with a pause of zero, rather than of unknown length: from the first mark within a
     /// group until ``addRest()``.
     private var keepsTime = false
 
-    init(_ points: [Waypoint]) { self.points = points }
+    init(_ points: [Point]) { self.points = points }
 
-    mutating func add(_ mark: Timeline.Mark) {
+    /// Adds a mark with the point that it has recorded, if any.
+    mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))
         count = max(count, command)
-        if marked == command, let last = candidates.last, last.point == mark.point {
+        if let point = recorded ?? (points.indices.contains(command) ? points[command] : nil) {
+            add(mark, at: point, after: command)
+        } else if let last = candidates.indices.last {
+            // The mark lies within a merged command or a tween, which changes evenly in the whole time.
+            candidates[last].pause = (candidates[last].pause ?? .zero) + mark.pause
+            candidates[last].transition += mark.pause
+        }
+        marked = command
+        keepsTime = keepsTime || mark.position.command != nil
+    }
+
+    private mutating func add(_ mark: Timeline.Mark, at point: Point, after command: Int) {
+        if marked == command, let last = candidates.last, last.point == point {
             candidates[candidates.count - 1].pause = (last.pause ?? .zero) + mark.pause
             candidates[candidates.count - 1].transition = mark.transition
         } else {
             candidates.append(
-                KeyframeCandidate(point: mark.point, pause: mark.pause, transition: mark.transition))
+                KeyframeCandidate(point: point, pause: mark.pause, transition: mark.transition))
         }
-        marked = command
-        keepsTime = keepsTime || mark.position.command != nil
     }
 
     /// Adds the remaining waypoints, with pauses of unknown length.

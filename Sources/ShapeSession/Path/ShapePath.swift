@@ -5,7 +5,7 @@ import ShapeModel
 /// of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are left out.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
-    let candidates: [KeyframeCandidate]
+    let candidates: [KeyframeCandidate<Waypoint>]
     /// Whether turns may be missing: in a group with ``ShapeActionInvoker/keptTurns`` commands or more, the invoker
     /// merges moves even if the shape turns between two moves.
     let isCut: Bool
@@ -19,19 +19,10 @@ struct ShapePath {
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError`.
     /// - Complexity: O(*n*) in the number of commands and marks.
-    init(of session: Session, in group: UndoGroup? = nil) throws {
-        var back = PathRewinder(of: session, in: group)
-        var newestFirst = [KeyframeCandidate(point: back.point)]
-        if let rest = back.rest { newestFirst.append(rest) }
-        var isInterrupted = false
-        while try back.stepBack({
-            newestFirst.append($0)
-            if newestFirst.count % 4096 == 0 { isInterrupted = session.isInterrupted() }
-            return !isInterrupted
-        }) {}
-        if isInterrupted { throw CancellationError() }
-        newestFirst.reverse()
-        (candidates, isCut) = (newestFirst, back.isCut)
+    init(of shape: ShapeState, _ session: Session, in group: UndoGroup? = nil) throws {
+        var back = PathRewinder(of: shape, session, in: group)
+        candidates = try back.candidates(isInterrupted: session.isInterrupted)
+        isCut = back.isCut
     }
 }
 
@@ -43,11 +34,24 @@ extension ShapePath {
     /// or have no length.
     static let seenSteps = 5000
 
-    /// The last corners of the path of a session's shape, the oldest first. `group` is the outermost open group.
+    /// The last corners of the paths of the selected shapes, or of the rectangle without a name, the oldest first.
+    /// `group` is the outermost open group.
     ///
     /// - Throws: The error of a command whose undo fails.
-    static func lastCorners(of session: Session, in group: UndoGroup?) throws -> [Waypoint] {
-        var back = PathRewinder(of: session, in: group)
+    static func lastCorners(
+        of selection: Selection, _ session: Session, in group: UndoGroup?
+    ) throws -> [[Waypoint]] {
+        guard session.drawing.isNamed else { return [try lastCorners(of: session.shape, session, in: group)] }
+        let shapes = selection.shapes.filter { $0.ends == nil }
+        guard shapes.count > 1 else { return try shapes.map { try lastCorners(of: $0, session, in: group) } }
+        return try SelectedPaths(of: shapes, session, in: group).corners
+    }
+
+    /// The last corners of the path of one shape, the oldest first.
+    static func lastCorners(
+        of shape: ShapeState, _ session: Session, in group: UndoGroup?
+    ) throws -> [Waypoint] {
+        var back = PathRewinder(of: shape, session, in: group)
         var (newestFirst, steps) = ([back.point], 0)
         while try back.stepBack({
             newestFirst.add(older: $0.point)
@@ -61,7 +65,7 @@ extension ShapePath {
 extension [Waypoint] {
     /// Adds an earlier waypoint to a non-empty path whose waypoints are in order, the newest first, unless it equals
     /// the last one. Drops the last one if it is on a straight line of one colour between its neighbours.
-    fileprivate mutating func add(older point: Waypoint) {
+    mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }
         if count > 1, point.goesStraight(past: last, to: self[count - 2]) { removeLast() }
@@ -69,27 +73,28 @@ extension [Waypoint] {
     }
 }
 
-/// Caches the path that the picture at the prompt shows. The picture may be drawn at every key press, but the path is
-/// rewound at most once after each action of the invoker, unless an undo fails.
+/// Caches the paths that the picture at the prompt shows. The picture may be drawn at every key press, but the paths
+/// are rewound at most once after each action of the invoker and each change of the selection, unless an undo fails.
 final class CachedPath: InvokerObserver {
-    private var corners: [Waypoint]?
+    private var cached: (selected: [ShapeState], corners: [[Waypoint]])?
     /// The outermost group that was begun last; it may have ended.
     private weak var outermostGroup: UndoGroup?
 
-    func invokerDidPerform(_ command: some EditingCommand) { corners = nil }
+    func invokerDidPerform(_ command: some EditingCommand) { cached = nil }
 
     func invokerDid(_ event: InvokerEvent) {
-        corners = nil
+        cached = nil
         if case .begun = event.kind { outermostGroup = event.group?.outermost }
     }
 
-    /// The last corners of the path of a session's shape, the oldest first.
+    /// The last corners of the paths of a session's selected shapes, the oldest first.
     ///
     /// - Throws: The error of a command whose undo fails.
-    func corners(of session: Session) throws -> [Waypoint] {
-        if let corners { return corners }
-        let new = try ShapePath.lastCorners(of: session, in: outermostGroup)
-        corners = new
+    func corners(of session: Session) throws -> [[Waypoint]] {
+        let selected = session.selection.all
+        if let cached, cached.selected.elementsEqual(selected, by: ===) { return cached.corners }
+        let new = try ShapePath.lastCorners(of: session.selection, session, in: outermostGroup)
+        cached = (selected, new)
         return new
     }
 }

@@ -37,6 +37,9 @@ struct Timeline {
     /// or a rounding difference between concurrent statements. It counts towards the next pause, unless it is skipped.
     private static let least = Duration.milliseconds(1)
 
+    /// The maximum transition, except after a merge of marks.
+    static let longestTransition = Duration.milliseconds(400)
+
     /// The number of marks above which adjacent marks are merged, up to ``stride`` into one, in all parts of the
     /// timeline. An animated SVG shows fewer keyframes.
     static let limit = 16_384
@@ -63,7 +66,7 @@ struct Timeline {
         add(
             Mark(
                 position: position, point: point, pause: pause,
-                transition: min(pause, KeyframeCandidate.longestTransition),
+                transition: min(pause, Self.longestTransition),
                 done: done(until: position)))
         forgetFrames()
         if marks.count > Self.limit { thin() }

@@ -22,15 +22,12 @@ package struct Waypoint: Equatable, Hashable, Sendable {
     }
 }
 
-/// A state of the shape on its path, with its duration. Pictures and animations are made from these candidates.
-struct KeyframeCandidate: Equatable {
-    let point: Waypoint
+/// A state on a path, with its duration. Pictures and animations are made from these candidates.
+struct KeyframeCandidate<Point: Equatable>: Equatable {
+    let point: Point
     /// The duration of the state; nil if the duration is unknown.
     var pause: Duration?
     /// The maximum length of the last part of the pause, in which the shape changes to its next state. Before that
     /// part, the shape stays as it is.
-    var transition = Self.longestTransition
-
-    /// The maximum transition, except after a merge of marks.
-    static let longestTransition = Duration.milliseconds(400)
+    var transition = Timeline.longestTransition
 }

@@ -1,3 +1,4 @@
+import ShapeEditorText
 import ShapeModel
 
 /// The characters of thin lines.
@@ -23,9 +24,8 @@ struct PictureEdge {
 
     init(isASCII: Bool) { (self.isASCII, lines) = (isASCII, LineCharacters(isASCII: isASCII)) }
 
-    /// Returns the picture with a frame around it.
-    func around(_ inner: Picture, _ scene: PictureScene, _ viewport: Viewport) -> Picture {
-        let width = inner.rows.first?.count ?? 0
+    /// Returns a picture of `width` columns with a frame around it.
+    func around(_ inner: Picture, width: Int, _ scene: PictureScene, _ viewport: Viewport) -> Picture {
         var whole = inner
         let side = [line(lines.vertical)]
         for row in whole.rows.indices { whole.rows[row] = side + whole.rows[row] + side }
@@ -36,23 +36,24 @@ struct PictureEdge {
 
     /// The top row: `┌ (150, 40) tomato ──┐`
     private func top(_ scene: PictureScene, _ width: Int) -> [PictureCell] {
-        let place = "(\(scene.place.x), \(scene.place.y))"
-        let title = text([" \(place) \(scene.colour) ", " \(place) "], width)
-        return [line(lines.topLeft)] + title + rule(width - title.count) + [line(lines.topRight)]
+        let title = text(scene.titles.map { " \($0) " }, width)
+        var row = [line(lines.topLeft)]
+        for letter in title { letter.append(to: &row) }
+        return row + rule(width - title.columns) + [line(lines.topRight)]
     }
 
     /// The bottom row: `└── column = 20 ┘`
     private func bottom(_ viewport: Viewport, _ width: Int) -> [PictureCell] {
         let scale = text([" column = \(viewport.scale) ", " \(viewport.scale) "], width)
-        return [line(lines.bottomLeft)] + rule(width - scale.count) + scale + [line(lines.bottomRight)]
+        var row = [line(lines.bottomLeft)] + rule(width - scale.columns)
+        for letter in scale { letter.append(to: &row) }
+        return row + [line(lines.bottomRight)]
     }
 
     /// The first of `texts` that fits the width. If none fits, the start of the last text, and an ellipsis.
-    private func text(_ texts: [String], _ width: Int) -> [PictureCell] {
-        let chosen = texts.first { $0.unicodeScalars.count <= width } ?? texts.last ?? ""
-        let cells = chosen.unicodeScalars.map { PictureCell(scalar: $0) }
-        guard cells.count > width else { return cells }
-        return cells.prefix(width - 1) + [PictureCell(scalar: isASCII ? "." : "…")]
+    private func text(_ texts: [String], _ width: Int) -> [PictureLetter] {
+        let chosen = texts.first { $0.columns <= width } ?? texts.last ?? ""
+        return [PictureLetter](chosen, upTo: width, isASCII: isASCII)
     }
 
     private func rule(_ length: Int) -> [PictureCell] {
@@ -60,4 +61,18 @@ struct PictureEdge {
     }
 
     private func line(_ scalar: Unicode.Scalar) -> PictureCell { PictureCell(scalar: scalar, isFaint: true) }
+}
+
+extension PictureScene {
+    /// What the selected shapes are, and shorter forms of that: the name, place and colour of a single one.
+    fileprivate var titles: [String] {
+        guard let state = onlySelected else {
+            let count = shapes.count(where: \.isSelected)
+            return [count > 0 ? "\(count) shapes" : "nothing selected"]
+        }
+        let place = state.kind.isConnector ? [] : ["(\(state.offset.x), \(state.offset.y))"]
+        let parts = (name.map { [$0] } ?? []) + place + ["\(state.colour)"]
+        let shorter = name.map { [$0] } ?? []
+        return [parts, parts.dropLast(), shorter].filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
 }

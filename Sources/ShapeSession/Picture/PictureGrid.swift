@@ -7,12 +7,16 @@ import ShapeModel
 struct PictureGrid {
     let columns: Int
     let rows: Int
+    /// The pixels in the height of a cell: 2 with half blocks, of which each is as high as wide, else 1.
+    let pixelsPerRow: Int
+    /// The place in the middle of the picture.
+    let centre: Offset
     private let x: Int128
     private let y: Int128
     private let scale: Int128
 
-    init(columns: Int, rows: Int, _ viewport: Viewport) {
-        (self.columns, self.rows) = (columns, rows)
+    init(columns: Int, rows: Int, _ viewport: Viewport, pixelsPerRow: Int) {
+        (self.columns, self.rows, self.pixelsPerRow, centre) = (columns, rows, pixelsPerRow, viewport.centre)
         (x, y) = (Int128(viewport.centre.x), Int128(viewport.centre.y))
         scale = Int128(viewport.scale)
     }
@@ -35,16 +39,12 @@ struct PictureGrid {
         )
     }
 
-    /// The columns and half rows that a rectangle covers. Each boundary is rounded to the nearest column or half row.
-    /// If nothing is left, the column or half row in the middle is covered.
-    func blocks(of extent: Rect) -> (columns: Range<Int>, halves: Range<Int>) {
-        (columns(of: extent), covered(from: extent.top - y, to: extent.bottom - y, scale, rows))
-    }
-
-    /// The columns and whole rows that a rectangle covers, rounded as in ``blocks(of:)``.
-    func cells(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
-        let (top, bottom) = (2 * (extent.top - y), 2 * (extent.bottom - y))
-        return (columns(of: extent), covered(from: top, to: bottom, 4 * scale, rows, halved: true))
+    /// The columns and rows of pixels that a rectangle covers. Each boundary is rounded to the nearest one between
+    /// pixels. If nothing is left, the column or row in the middle is covered.
+    func pixels(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+        let (top, bottom) = (extent.top - y, extent.bottom - y)
+        if pixelsPerRow == 2 { return (columns(of: extent), covered(from: top, to: bottom, scale, rows)) }
+        return (columns(of: extent), covered(from: 2 * top, to: 2 * bottom, 4 * scale, rows, halved: true))
     }
 
     private func columns(of extent: Rect) -> Range<Int> {
@@ -63,6 +63,39 @@ struct PictureGrid {
         if first < last { return Int(clamping: first)..<Int(clamping: last) }
         let place = Int(clamping: ((start + end) / 2 + before).quotient(by: unit))
         return place..<(place < .max ? place + 1 : place)
+    }
+}
+
+extension PictureGrid {
+    /// The points in the width of a column.
+    var points: Double { Double(scale) }
+
+    /// The points in the height of a pixel, which is not less than its width.
+    var pixelHeight: Double { 2 * points / Double(pixelsPerRow) }
+
+    /// The size of a distance in points, in pixels.
+    func pixels(_ distance: Point) -> Point {
+        Point(x: distance.x / points, y: distance.y / points * Double(pixelsPerRow) / 2)
+    }
+
+    /// The place of a point relative to the picture's centre, in pixels.
+    func pixel(_ point: Point) -> Point {
+        let distance = pixels(point)
+        return Point(x: distance.x + Double(columns) / 2, y: distance.y + Double(rows * pixelsPerRow) / 2)
+    }
+
+    /// A place relative to the picture's centre.
+    func relative(_ place: Offset) -> Point {
+        Point(x: Double(Int128(place.x) - x), y: Double(Int128(place.y) - y))
+    }
+
+    /// Whether a rectangle, with so many points around it, may reach into the picture.
+    func mayShow(_ extent: Rect, margin: Int) -> Bool {
+        // A pixel more on each side, as small shapes are drawn larger than they are.
+        let reach = (x: Int128(columns) * scale, y: 2 * Int128(rows) * scale)
+        let margin = 2 * (Int128(margin) + 2 * scale)
+        return 2 * (extent.left - x) - margin <= reach.x && 2 * (extent.right - x) + margin >= -reach.x
+            && 2 * (extent.top - y) - margin <= reach.y && 2 * (extent.bottom - y) + margin >= -reach.y
     }
 }
 

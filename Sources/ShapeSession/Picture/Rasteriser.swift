@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// Draws a shape, its trail, the origin and the bounds in cells.
+/// Draws shapes, the trails of those that are selected, the origin and the bounds in cells.
 package struct Rasteriser {
     /// The smallest size of a picture, in cells, its frame included.
     package static let fewestColumns = 8
@@ -22,22 +22,20 @@ package struct Rasteriser {
         (self.style, self.needsRim) = (style, needsRim)
     }
 
-    /// Adjusts the viewport to the scene, and draws the scene. The time grows at most linearly with the picture's size,
-    /// and at most linearly with the number of waypoints.
+    /// Adjusts the viewport to the scene, and draws the scene. The time grows at most linearly with the picture's size
+    /// and the number of waypoints. Each shape takes a time that depends only on the cells that it covers.
     package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
         viewport.follow(scene, columns: columns, rows: rows)
-        let grid = PictureGrid(columns: columns, rows: rows, viewport)
+        let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)
         var inner = Picture(columns: columns, rows: rows)
         if let bounds = scene.bounds { drawFrame(of: Rect(of: bounds), grid, on: &inner) }
-        drawPath(scene.path, grid, on: &inner)
+        drawPaths(scene.trails, grid, on: &inner)
         let origin = grid.cell(of: .zero)
         inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
-        if style.isASCII {
-            drawShapeInASCII(scene, grid, on: &inner)
-        } else {
-            drawShape(scene, grid, on: &inner)
-        }
-        return PictureEdge(isASCII: style.isASCII).around(inner, scene, viewport)
+        var painter = ShapePainter(grid, style, needsRim: needsRim)
+        painter.paint(scene)
+        painter.canvas.draw(on: &inner)
+        return PictureEdge(isASCII: style.isASCII).around(inner, width: columns, scene, viewport)
     }
 
     // MARK: The bounds
@@ -62,17 +60,12 @@ package struct Rasteriser {
         put(lines.bottomRight, end.column, end.row)
     }
 
-    // MARK: The trail
+    // MARK: The trails
 
-    private func drawPath(_ path: [Waypoint], _ grid: PictureGrid, on picture: inout Picture) {
-        guard let first = path.first else { return }
+    private func drawPaths(_ paths: [[Waypoint]], _ grid: PictureGrid, on picture: inout Picture) {
+        guard paths.contains(where: { $0.count > 1 }) else { return }
         var dots = PictureDots(columns: columns, rows: rows)
-        var (colour, start) = (first.colour, grid.dot(of: first.place))
-        for point in path.dropFirst() {
-            let end = grid.dot(of: point.place)
-            if end != start { dots.draw(from: start, to: end, colour) }
-            (colour, start) = (point.colour, end)
-        }
+        for path in paths { draw(path, grid, in: &dots) }
         dots.forEach { scalar, colour, column, row in
             let shown = style.hasColours && colour.alpha > 0 ? colour : nil
             let cell = PictureCell(scalar: style.isASCII ? "." : scalar, foreground: shown)
@@ -80,35 +73,13 @@ package struct Rasteriser {
         }
     }
 
-    // MARK: The shape
-
-    private func drawShape(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
-        let (across, down) = grid.blocks(of: Rect(ofShapeAt: scene.place))
-        let pixels = ShapePixels(
-            scene.colour, across, down, hasColours: style.hasColours, needsRim: needsRim)
-        for row in Self.seen(down.lowerBound / 2 - 1..<down.upperBound / 2 + 1, of: rows) {
-            for column in Self.seen(across, of: columns) {
-                let cell = PictureCell(
-                    top: pixels[column, 2 * row], bottom: pixels[column, 2 * row + 1])
-                if let cell { picture.put(cell, column, row) }
-            }
+    private func draw(_ path: [Waypoint], _ grid: PictureGrid, in dots: inout PictureDots) {
+        guard let first = path.first else { return }
+        var (colour, start) = (first.colour, grid.dot(of: first.place))
+        for point in path.dropFirst() {
+            let end = grid.dot(of: point.place)
+            if end != start { dots.draw(from: start, to: end, colour) }
+            (colour, start) = (point.colour, end)
         }
-    }
-
-    private func drawShapeInASCII(_ scene: PictureScene, _ grid: PictureGrid, on picture: inout Picture) {
-        let (across, down) = grid.cells(of: Rect(ofShapeAt: scene.place))
-        let pixels = ShapePixels(
-            scene.colour, across, down, hasColours: style.hasColours, needsRim: needsRim)
-        for row in Self.seen(down, of: rows) {
-            for column in Self.seen(across, of: columns) where pixels[column, row] != .none {
-                let cell = PictureCell(scalar: "#", foreground: pixels[column, row].colour)
-                picture.put(cell, column, row)
-            }
-        }
-    }
-
-    /// The part of a range that is inside the picture.
-    private static func seen(_ range: Range<Int>, of count: Int) -> Range<Int> {
-        range.clamped(to: 0..<count)
     }
 }

@@ -17,13 +17,28 @@ extension Session {
     /// The scene for the picture at the prompt. It has no trail if the trail is off, if there is no prompt, or if the
     /// undo of a command fails. The trail is cached (``CachedPath``).
     package var scene: PictureScene {
-        guard view.showsPath, let cachedPath else { return scene(path: []) }
-        do { return scene(path: try cachedPath.corners(of: self)) } catch { return scene(path: []) }
+        guard view.showsPath, let cachedPath else { return scene(of: selection, trails: []) }
+        do {
+            return scene(of: selection, trails: try cachedPath.corners(of: self))
+        } catch {
+            return scene(of: selection, trails: [])
+        }
     }
 
-    private func scene(path: [Waypoint]) -> PictureScene {
-        let state = shape.untracked
-        return PictureScene(place: state.offset, colour: state.colour, bounds: state.bounds, path: path)
+    private func scene(of selection: Selection, trails: [[Waypoint]]) -> PictureScene {
+        guard drawing.isNamed else {
+            let state = shape.untracked
+            let path = trails.first ?? []
+            return PictureScene(place: state.offset, colour: state.colour, bounds: state.bounds, path: path)
+        }
+        var items = drawing.shapes.map { shape in
+            PictureScene.Item(
+                state: shape.untracked, isSelected: false,
+                ends: shape.ends.map { .init(from: $0.from.index, to: $0.to.index) })
+        }
+        for shape in selection.all where shape.isPresent { items[shape.index].isSelected = true }
+        return PictureScene(
+            items, isNamed: true, name: selection.single?.name, bounds: drawing.bounds, trails: trails)
     }
 
     /// Prints a picture. In a window, the host prints the picture, or a notice says why it can't. Without a window, and
@@ -36,13 +51,24 @@ extension Session {
             return showPicture()
         }
         let group = execution.outermostGroup
-        let shown = scene(path: view.showsPath ? try ShapePath.lastCorners(of: self, in: group) : [])
+        let selection = execution.selection
+        let trails = view.showsPath ? try ShapePath.lastCorners(of: selection, self, in: group) : []
+        let shown = scene(of: selection, trails: trails)
         let style = PictureStyle(isASCII: true, hasColours: false)
         let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
         guard printer.format == .json else { return lines.forEach { printer.printRow($0, JSONObject()) } }
-        let object = JSONObject().with("x", shown.place.x).with("y", shown.place.y)
-            .with("colour", "\(shown.colour)").with("column", view.viewport.scale)
+        let object = JSONObject(placeIn: shown).with("column", view.viewport.scale)
         printer.printRow("", object.with("view", lines))
+    }
+}
+
+extension JSONObject {
+    /// The place and the colour of the only selected shape; of a connector only the colour.
+    fileprivate init(placeIn scene: PictureScene) {
+        self.init()
+        guard let state = scene.onlySelected else { return }
+        if !state.kind.isConnector { self = with("x", state.offset.x).with("y", state.offset.y) }
+        self = with("colour", "\(state.colour)")
     }
 }

@@ -9,7 +9,7 @@ extension VerbRow {
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("undo")
-            try execution.session.pathRecorder.undo(arguments.number ?? 1)
+            try execution.session.undo(arguments.number ?? 1)
         })
 
     static let redo = VerbRow(
@@ -19,14 +19,14 @@ extension VerbRow {
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("redo")
-            try execution.session.pathRecorder.redo(arguments.number ?? 1)
+            try execution.session.redo(arguments.number ?? 1)
         })
 }
 
 extension VerbRow {
     static let reset = VerbRow(
-        "reset", group: .moving, summary: "put the shape back to (0, 0) and paint it blue",
+        "reset", group: .moving, summary: "give the selected shapes the place, colour and size of new ones",
         example: "left; paint red; reset", role: .command,
         menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
-        does: { _, execution in try execution.perform(ResetCommand(receiver: execution.shape)) })
+        does: { _, execution in try execution.reset() })
 }

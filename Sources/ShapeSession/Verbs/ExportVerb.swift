@@ -8,12 +8,12 @@ extension VerbRow {
         ],
         summary: "write an SVG picture to a file, or to standard output (-)",
         details: """
-            The offset is the shape's centre. An animation takes as long as its steps did, as far as that is known. \
+            An animation takes as long as its steps did, as far as that is known. \
             A typed line asks before it overwrites a file that the session did not write.
             """,
         example: "left; paint red; right 80; export picture.svg trail",
         words: [
-            "trail": "with the path of the shape", "animated": "as an animation of the steps",
+            "trail": "with the path of the selected shapes", "animated": "as an animation of the steps",
             "live": "rewritten after each step", "off": "stop rewriting the file",
         ],
         queue: .flushes,

@@ -18,7 +18,8 @@ extension VerbRow {
         example: "begin; left; paint red; commit", queue: .flushes,
         does: { _, execution in
             let session = execution.session
-            session.transactions.add(try execution.beginBlock("Transaction"))
+            let selected = execution.selection.all
+            session.transactions.add(try execution.beginBlock("Transaction"), selection: selected)
             session.printFeedback(
                 "began a transaction\(session.transactions.count > 1 ? " within another" : "")")
         })
@@ -42,13 +43,15 @@ extension VerbRow {
             try session.endTransaction(by: "rollback") { group in
                 if group.performedCount == 0 { session.printFeedback("rolled back no steps") }
                 try session.rollBack(group)
+                session.selectAgain(
+                    session.transactions.selection, isInEntry: session.transactions.count > 1)
             }
         })
 }
 
 extension VerbRow {
     static let sequential = VerbRow(
-        "sequential", group: .groups, forms: [[.block]],
+        "sequential", oldForms: ["se"], group: .groups, forms: [[.block]],
         summary: "do the statements of a block one after the other, as one step to undo",
         details: "Steps before a failure or Ctrl-C are not undone.",
         example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
@@ -57,11 +60,11 @@ extension VerbRow {
         })
 
     static let concurrent = VerbRow(
-        "concurrent", group: .groups, forms: [[.block]],
+        "concurrent", oldForms: ["con"], group: .groups, forms: [[.block]],
         summary: "do the statements of a block side by side, as one step to undo",
         details: """
             They start in order; those that take time run side by side. Steps before a failure or Ctrl-C are not \
-            undone.
+            undone. Statements that change names or the order of the shapes can't be used.
             """,
         example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
         takingTime: { arguments, execution in
@@ -77,8 +80,11 @@ extension Execution {
             let group = AsyncCompositeCommand(label, order)
             let children = RunningChildren()
             for statement in block?.statements ?? [] {
-                try group.add(
-                    StatementCommand(statement: statement, execution: execution, siblings: children))
+                // Each branch of a concurrent group has a selection of its own.
+                let branch =
+                    order == .concurrent
+                    ? execution.with(execution.selection.copy(), isConcurrent: true) : execution
+                try group.add(StatementCommand(statement: statement, execution: branch, siblings: children))
             }
             do {
                 try await group.execute()

@@ -40,6 +40,9 @@ extension VerbRow {
         details: "All or nothing: if a statement fails, those before it are undone.",
         example: "record corner; left; up; end; play corner 3", role: .command,
         takingTime: { arguments, execution in
+            if execution.isConcurrent {
+                try execution.session.macros.checkConcurrent(arguments.text, execution.session.scriptGrammar)
+            }
             let lines = try execution.session.macros.beginPlaying(arguments.text)
             defer { execution.session.macros.endPlaying() }
             try await Problem.withoutPlace {
@@ -75,6 +78,19 @@ extension Session {
 }
 
 extension Macros {
+    /// Checks that the statements of a macro, and of the macros that it plays, may run in `concurrent`.
+    ///
+    /// - Throws: `Problem.notInConcurrent(_:)`.
+    fileprivate func checkConcurrent(_ name: String, _ grammar: Grammar) throws {
+        var (names, known) = ([name], Set([name]))
+        while let name = names.popLast() {
+            for line in lines(of: name) ?? [] {
+                if let found = grammar.problemInConcurrent(line.statement, isDirect: false) { throw found.problem }
+                for played in line.statement.played where known.insert(played).inserted { names.append(played) }
+            }
+        }
+    }
+
     /// The statements of a block. The block has no errors, because it has been parsed before.
     fileprivate static func lines(of body: DeferredBody) throws(LanguageError) -> [Line] {
         var parser = StatementParser(body.source, grammar: body.grammar)
@@ -84,5 +100,13 @@ extension Macros {
             if statement.isNone { return lines }
             lines.append(Line(statement: statement, text: statement.text(in: parser.lexer.source)))
         }
+    }
+}
+
+extension Statement {
+    /// The names of the macros that the statement plays, in its blocks, too.
+    fileprivate var played: [String] {
+        let inner = arguments.block?.statements.flatMap(\.played) ?? []
+        return row.verb.name == "play" ? inner + [arguments.text] : inner
     }
 }

@@ -9,14 +9,21 @@ extension VerbRow {
             [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
             [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
             [.keyword("to"), .number("X", .coordinate), .number("Y", .coordinate), .optional(.over)],
+            [
+                .keyword("from"), .number("X", .coordinate), .number("Y", .coordinate), .keyword("to"),
+                .number("X", .coordinate), .number("Y", .coordinate), .optional(.over),
+            ],
         ],
-        summary: "move the shape",
+        summary: "move the selected shapes",
         details: """
-            Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. With 'over DURATION' the \
-            move takes time, and is one step to undo.
+            Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the centre \
+            of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the move takes \
+            time, and is one step to undo.
             """,
         example: "move left 30; move by 5 -5; move to 100 0 over 1s",
-        words: ["by": "by a distance, DX DY", "to": "to the place X Y"],
+        words: [
+            "by": "by a distance, DX DY", "to": "to the place X Y", "from": "the ends of a line, from X Y to X Y",
+        ],
         role: .command,
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
@@ -30,7 +37,7 @@ extension VerbRow {
 
     private static func moving(_ direction: MoveDirection) -> VerbRow {
         VerbRow(
-            direction.rawValue, group: .moving,
+            direction.rawValue, oldForms: direction.oldForms, group: .moving,
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
@@ -72,16 +79,13 @@ extension VerbRow {
     }
 
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
-        let shape = execution.shape
         switch arguments.main {
         case .step(let direction):
-            let points = execution.session.stepLength
-            try execution.perform(MoveCommand(receiver: shape, direction: direction, points: points))
-        case .along(let direction, let points):
-            try execution.perform(MoveCommand(receiver: shape, direction: direction, points: points))
-        case .by(let distance): try execution.perform(MoveCommand(receiver: shape, distance: distance))
-        case .pair(let x, let y):
-            try execution.perform(MoveToCommand(receiver: shape, destination: Offset(x: x, y: y)))
+            try execution.move(by: direction.offset(points: execution.session.stepLength))
+        case .along(let direction, let points): try execution.move(by: direction.offset(points: points))
+        case .by(let distance): try execution.move(by: distance)
+        case .pair(let x, let y): try execution.move(to: Offset(x: x, y: y))
+        case .parts: try execution.perform(execution.edits(movingEnds: PartCursor(arguments)))
         case .none, .number, .colour: break
         }
     }
@@ -98,7 +102,34 @@ extension VerbRow {
             try await execution.move(by: direction.offset(points: points), over: duration)
         case .by(let distance): try await execution.move(by: distance, over: duration)
         case .pair(let x, let y): try await execution.move(to: Offset(x: x, y: y), over: duration)
+        case .parts:
+            try await execution.animate(execution.edits(movingEnds: PartCursor(arguments)), over: duration)
         case .none, .number, .colour: break
+        }
+    }
+}
+
+extension Execution {
+    /// Moves the selected shapes by a distance.
+    fileprivate func move(by distance: Offset) throws {
+        guard let shape = onlyShape else { return try perform(edits(movingBy: distance)) }
+        try perform(MoveCommand(receiver: shape, distance: distance), on: shape)
+    }
+
+    /// Moves the selected shape to a place; several shapes or a line with the centre of all.
+    fileprivate func move(to place: Offset) throws {
+        guard let shape = onlyShape, shape.kind != .line else { return try perform(edits(movingTo: place)) }
+        try perform(MoveToCommand(receiver: shape, destination: place), on: shape)
+    }
+}
+
+extension MoveDirection {
+    /// The abbreviations that verbs of shapes begin with as well.
+    fileprivate var oldForms: [String] {
+        switch self {
+        case .down: ["d"]
+        case .left: ["l"]
+        case .up, .right: []
         }
     }
 }

@@ -10,7 +10,7 @@ extension VerbRow {
             [.choice(["next", "previous"]), .optional(.over)],
             [.number("N", .paletteNumber), .optional(.over)],
         ],
-        summary: "paint the shape",
+        summary: "paint the selected shapes",
         details: """
             COLOUR is a keyword of CSS, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl() or hwb(). \
             next and previous cycle through the palette; N is the number of a colour in it, from 1. With \
@@ -33,21 +33,21 @@ extension VerbRow {
             return parser.plainColour(word).map { Arguments(.colour($0)) }
         },
         does: { arguments, execution in
-            let shape = execution.shape
-            let colour = colour(arguments, after: shape.untracked.colour)
+            guard let shape = execution.selection.single else {
+                return try execution.perform(execution.edits(painting: paint(arguments)))
+            }
+            let colour = paint(arguments).colour(after: shape.untracked.colour)
             try execution.perform(PaintCommand(receiver: shape, colour: colour))
         },
         takingTime: { arguments, execution in
             guard let duration = arguments.duration else { return }
-            let colour = colour(arguments, after: execution.shape.untracked.colour)
-            try await execution.paint(colour, over: duration)
+            try await execution.paint(paint(arguments), over: duration)
         })
 
-    private static func colour(_ arguments: Arguments, after current: Colour) -> Colour {
+    private static func paint(_ arguments: Arguments) -> Paint {
         guard case .colour(let colour) = arguments.main else {
-            return arguments.words.first == "next"
-                ? Palette.next(after: current) : Palette.previous(before: current)
+            return arguments.words.first == "next" ? .next : .previous
         }
-        return colour
+        return .colour(colour)
     }
 }

@@ -5,7 +5,7 @@ extension VerbRow {
         "queue", group: .groups, forms: [[.number("N", .count)], [.keyword("off")]],
         summary: "queue commands, and run them in order once there are N",
         details: """
-            Commands that change the shape wait; a block counts as one. A command that fails is reported, and does \
+            Commands that change the drawing wait; a block counts as one. A command that fails is reported, and does \
             not stop the others. 'flush' runs the waiting commands, as do begin, undo, redo, save, export, another \
             queue and the end of the session.
             """,

@@ -16,7 +16,7 @@ extension VerbRow {
         })
 
     static let again = VerbRow(
-        "again", group: .history, forms: [[.optional(.number("N", .count))]],
+        "again", oldForms: ["a"], group: .history, forms: [[.optional(.number("N", .count))]],
         summary: "do the last command once more, or N times, as one step to undo",
         details: "Commands of timers do not count.",
         example: "left; again 3", queue: .waits,

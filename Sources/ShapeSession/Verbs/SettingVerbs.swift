@@ -17,16 +17,16 @@ extension VerbRow {
     static let bounds = VerbRow(
         "bounds", group: .moving,
         forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
-        summary: "keep the shape on a canvas centred on the origin",
-        details: "A move that would leave it fails. 'bounds none' lets the shape go anywhere.",
+        summary: "keep the shapes on a canvas centred on the origin",
+        details: "A move that would leave it fails. 'bounds none' lets them go anywhere.",
         example: "bounds 640 480; move to 320 240",
-        words: ["none": "let the shape go anywhere"],
+        words: ["none": "let the shapes go anywhere"],
         does: { arguments, execution in
             var bounds: Bounds?
             if case .pair(let width, let height) = arguments.main {
                 bounds = Bounds(width: width, height: height)
             }
-            try execution.shape.change { state throws(ShapeError) in try state.keep(within: bounds) }
+            try execution.drawing.keep(within: bounds)
             execution.session.refreshLive()
             execution.session.printFeedback(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })

@@ -3,9 +3,11 @@ import ShapeLanguage
 
 extension VerbRow {
     static let show = VerbRow(
-        "show", shortForm: "s", group: .looking, summary: "show the offset and the colour of the shape",
+        "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
         example: "show", role: .aside,
-        does: { _, execution in execution.session.printer.show(execution.shape) })
+        does: { _, execution in
+            execution.session.printer.show(try execution.selected(for: "show") { _ in true })
+        })
 
     static let stats = VerbRow(
         "stats", group: .looking, summary: "show how many steps of each kind were done",

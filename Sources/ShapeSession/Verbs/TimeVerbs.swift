@@ -3,7 +3,7 @@ import ShapeLanguage
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", group: .time, forms: [[.duration()]], summary: "let time pass while timers run",
+        "wait", oldForms: ["w"], group: .time, forms: [[.duration()]], summary: "let time pass while timers run",
         details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
         example: "left; wait 500ms; right", role: .aside,
         takingTime: { arguments, execution in
@@ -33,7 +33,8 @@ extension VerbRow {
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
             let session = execution.session
-            let id = try session.startTimer(body, every: interval, times: arguments.number)
+            let id = try session.startTimer(
+                body, every: interval, times: arguments.number, shapes: execution.selection.shapes)
             let times = arguments.number.map { ", \($0.counting("time"))" } ?? ""
             session.printFeedback(
                 "timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(times)")

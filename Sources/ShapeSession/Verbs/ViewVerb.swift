@@ -9,7 +9,7 @@ extension VerbRow {
             [.keyword("at"), .number("X", .coordinate), .number("Y", .coordinate)],
             [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
         ],
-        summary: "show a picture of the shape: once, or above the prompt",
+        summary: "show a picture of the drawing: once, or above the prompt",
         details: """
             A column and half a row are 10 points each; the picture zooms out if something would leave it. 'view at' \
             and 'view scale' fix the centre and the scale until 'view fit'. + is the origin. The window needs at \
@@ -18,7 +18,7 @@ extension VerbRow {
         example: "right 50; down 20; view; view trail off",
         words: [
             "on": "keep showing it", "off": "stop showing it",
-            "trail": "with or without the path of the shape",
+            "trail": "with or without the path of the selected shapes",
             "at": "centred on the place X Y", "fit": "with everything, and following the shape",
             "scale": "with N points in a column",
         ],

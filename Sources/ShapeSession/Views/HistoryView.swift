@@ -20,15 +20,17 @@ struct HistoryView {
     }
 
     private func kind(_ number: Int) -> String {
-        (history.entries[number] as? any EditingCommand).map { type(of: $0).verb } ?? "group"
+        (history.entries[number] as? any EditingCommand).map(\.verb) ?? "group"
     }
 
     private func write(_ number: Int, to printer: StepPrinter) {
-        let label = history.entries[number].label
+        let command = history.entries[number]
+        let label = command.label
+        let name = (command as? any EditingCommand)?.nameInJSON ?? label.lowercased()
         printer.printRow(
             "\(number + 1)  \(label)",
             JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
-                "command", label.lowercased()))
+                "command", name))
     }
 }
 

@@ -7,17 +7,21 @@ package final class Statistics: InvokerObserver {
     private var moves = 0
     private var paints = 0
     private var resets = 0
+    private var edits = 0
     private var undone = 0
     private var redone = 0
     private var rollbacks = 0
 
     package init() {}
 
-    package func invokerDidPerform<Performed: EditingCommand>(_ command: Performed) {
+    package func invokerDidPerform(_ command: some EditingCommand) {
         steps += 1
-        if Performed.self == MoveCommand.self || Performed.self == MoveToCommand.self { moves += 1 }
-        if Performed.self == PaintCommand.self { paints += 1 }
-        if Performed.self == ResetCommand.self { resets += 1 }
+        switch command.counter {
+        case .moves: moves += 1
+        case .paints: paints += 1
+        case .resets: resets += 1
+        case .edits: edits += 1
+        }
     }
 
     package func invokerDid(_ event: InvokerEvent) {
@@ -35,7 +39,7 @@ package final class Statistics: InvokerObserver {
             ("steps", steps), ("moves", moves), ("paints", paints),
             ("resets", resets), ("undone", undone),
             ("redone", redone), ("rollbacks", rollbacks),
-        ]
+        ] + (edits > 0 ? [("edits", edits)] : [])
     }
 
     /// The counts on one line.

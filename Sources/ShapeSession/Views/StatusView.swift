@@ -22,12 +22,13 @@ struct StatusView {
     private typealias Row = (name: String, text: String, key: String, value: any JSONValue)
 
     private var rows: [Row] {
-        let (format, bounds) = (session.printer.format.rawValue, session.shape.untracked.bounds)
+        let (format, bounds) = (session.printer.format.rawValue, session.drawing.bounds)
         let (queue, recorded) = (session.queue, session.macros.recorded)
         let (limit, open) = (session.invoker.history.limit, session.transactions.count)
         let timers = session.timers.all.count
         return [
             row("step", "\(session.stepLength)", session.stepLength), row("format", format, format),
+        ] + drawingRows + [
             row(
                 "bounds", bounds?.spelling ?? "none",
                 bounds.map { JSONObject().with("width", $0.width).with("height", $0.height) }),
@@ -42,6 +43,15 @@ struct StatusView {
             row("timers", timers == 0 ? "none" : "\(timers)", timers), row("view", view, viewObject),
             row("live", session.livePath?.shown ?? "none", session.livePath),
             row("saved", isSaved ? "yes" : "no", isSaved),
+        ]
+    }
+
+    /// The rows of a drawing that says names.
+    private var drawingRows: [Row] {
+        guard session.drawing.isNamed else { return [] }
+        let (count, selected) = (session.drawing.shapes.count, session.selection.shapes)
+        return [
+            row("shapes", "\(count)", count), row("selected", selected.selectionWords, selected.map(\.name)),
         ]
     }
 

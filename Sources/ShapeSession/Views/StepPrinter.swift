@@ -7,9 +7,14 @@ package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
-    /// Returns the shape to print after a step that changed no shape, such as undoing a group whose moves cancelled
-    /// out.
-    var present: () -> ShapeState? = { nil }
+    /// The drawing whose shapes are printed; nil before the session sets it.
+    var drawing: Drawing?
+    /// Called before the first line that has a name.
+    var whenFirstNamed: (() -> Void)?
+    /// The shapes that the next undo, redo or rollback may change, as they are before it.
+    private var snapshot: DrawingSnapshot?
+    /// The shapes whose place in the order the next undo, redo or rollback may change.
+    private var ordered: Set<ObjectIdentifier> = []
     /// Returns the number of columns of the window, or nil without a window. The property is nil in a script.
     var windowColumns: (() -> Int?)?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
@@ -31,6 +36,9 @@ package final class StepPrinter: InvokerObserver {
     package func invokerDidPerform(_ command: some EditingCommand) {
         steps += 1
         if format == .quiet || !output.isTaken { return }
+        guard let drawing, !drawing.isNamed else {
+            return write(command.reports, step: steps, command: command.nameInJSON)
+        }
         command.forEachReceiver {
             guard let shape = $0 as? ShapeState else { return }
             if format == .text {
@@ -45,10 +53,41 @@ package final class StepPrinter: InvokerObserver {
         // A frame of a tween has the number of the next step, which is usually the tween itself.
         let number = steps + 1
         if event.isStep { steps = number }
-        guard event.isChange, format != .quiet, output.isTaken else { return }
-        event.shapes.forEach(orNone: present()) {
-            if format == .text { writeText($0) } else { writeJSON($0, step: number, command: event.label) }
+        guard event.isChange else { return }
+        defer { forgetSnapshot(after: event) }
+        guard format != .quiet, output.isTaken, let drawing else { return }
+        if drawing.isNamed || snapshot?.hasGone ?? false {
+            let reports = event.command?.reports ?? snapshot?.reports(ordered: ordered) ?? []
+            return write(reports, step: number, command: event.command?.nameInJSON ?? event.label)
         }
+        writePlain(event, number, drawing)
+    }
+
+    /// Prints the only shape of a drawing that says no names, also after a step that changed nothing, such as undoing a
+    /// group whose moves cancelled out.
+    private func writePlain(_ event: InvokerEvent, _ number: Int, _ drawing: Drawing) {
+        guard let shape = event.receivers.shapes.first ?? drawing.shapes.first else { return }
+        if format == .text { writeText(shape) } else { writeJSON(shape, step: number, command: event.label) }
+    }
+
+    /// Prepares for an undo, a redo or a rollback of commands, to print what it changes.
+    func prepare(for commands: some Sequence<any Command>) {
+        var (receivers, ordered) = ([ShapeState](), Set<ObjectIdentifier>())
+        var known: Set<ObjectIdentifier> = []
+        for command in commands {
+            command.forEachEditing { command in
+                command.forEachReceiver {
+                    guard let shape = $0 as? ShapeState else { return }
+                    if known.insert(ObjectIdentifier(shape)).inserted { receivers.append(shape) }
+                    if (command as? ArrangeCommand)?.isOrder ?? false { ordered.insert(ObjectIdentifier(shape)) }
+                }
+            }
+        }
+        (snapshot, self.ordered) = (DrawingSnapshot(of: receivers), ordered)
+    }
+
+    private func forgetSnapshot(after event: InvokerEvent) {
+        if event.isStep { (snapshot, ordered) = (nil, []) }
     }
 
     /// Prints a text, even in the quiet format.
@@ -102,8 +141,16 @@ package final class StepPrinter: InvokerObserver {
     }
 
     /// Prints the state of `shape`, even in the quiet format. The printed state does not count as a step.
-    package func show(_ shape: ShapeState) {
-        if format == .json { writeJSON(shape, step: steps, command: "show") } else { writeText(shape) }
+    package func show(_ shape: ShapeState, as command: String = "show") {
+        if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
+    }
+
+    /// Prints the states of shapes, even in the quiet format.
+    func show(_ shapes: [ShapeState], as command: String = "show") {
+        guard let drawing, !drawing.isNamed else {
+            return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
+        }
+        shapes.forEach { show($0, as: command) }
     }
 
     private func writeText(_ shape: ShapeState) {
@@ -145,4 +192,33 @@ struct PrintCommand: Command {
 
     /// No-op: printed text stays printed.
     func undo() {}
+}
+
+// MARK: - Drawings that say names
+
+extension StepPrinter {
+    /// The number of lines of a step from which only the first are printed at the prompt.
+    private static let manyShapes = (limit: 20, shown: 10)
+
+    private func write(_ reports: [ShapeReport], step: Int, command: String) {
+        if format == .json {
+            for report in reports { output.append(report.object(step: step, command: command).text + "\n") }
+            return
+        }
+        whenFirstNamed?()
+        whenFirstNamed = nil
+        let isCut = windowColumns != nil && reports.count > Self.manyShapes.limit
+        let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
+        for report in shown { write(report) }
+        if isCut { writeLine("… and \(reports.count - shown.count) more") }
+    }
+
+    private func write(_ report: ShapeReport) {
+        let start = swatch.map { $0(report.shape.untracked.colour) } ?? ""
+        writeLine("\(start)\(report.shape.name): \(report.text(of: drawing?.shapes.count ?? 0))")
+    }
+
+    private func writeLine(_ text: String) {
+        output.append((windowColumns?().map { text.wrapped(to: $0) } ?? text) + "\n")
+    }
 }

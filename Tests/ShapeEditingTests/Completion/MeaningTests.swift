@@ -20,7 +20,7 @@ import Testing
         ("und", ["undo: undo the last step, or the last N at once"]),
         ("repeat 3 { und", ["undo: undo the last step, or the last N at once"]),
         ("bind f5 und", ["undo: undo the last step, or the last N at once"]),
-        ("help show", ["show: show the offset and the colour of the shape"]),
+        ("help show", ["show: show the selected shapes"]),
         (
             "move ",
             [

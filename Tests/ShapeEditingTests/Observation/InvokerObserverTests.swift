@@ -20,7 +20,7 @@ private final class Witness: InvokerObserver {
         switch event.kind {
         case .begun, .ended: note("\(name) \(event.label.lowercased()) \(event.group?.label ?? "")")
         case .frame, .rolledBack, .undone, .redone:
-            event.shapes.forEach { tell(event.label.lowercased(), $0) }
+            event.receivers.forEach { tell(event.label.lowercased(), $0 as? ShapeState) }
         }
     }
 

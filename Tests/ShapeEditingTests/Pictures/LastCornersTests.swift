@@ -11,7 +11,7 @@ import Testing
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return try ShapePath.lastCorners(of: editor.session, in: nil).map {
+        return try ShapePath.lastCorners(of: editor.session).map {
             "\($0.place.x),\($0.place.y) \($0.colour)"
         }
     }

@@ -8,7 +8,8 @@ import Testing
 /// The pictures of `export` after random scripts, compared with the state and with the printed lines.
 @Suite(.timeLimited) struct RandomExportTests {
     private static let mixes: [Set<ScriptSource.Part>] = [
-        Set(ScriptSource.Part.allCases), [.time, .history], [.timers, .time], [.time, .bounds, .queue],
+        Set(ScriptSource.Part.allCases).subtracting([.drawing]), [.time, .history], [.timers, .time],
+        [.time, .bounds, .queue],
         [.history, .overflow], [.time, .macros, .mistakes],
     ]
 

@@ -76,7 +76,7 @@ final class Editor {
         try session.loop.run {
             await session.lock.acquire()
             defer { session.lock.release() }
-            try await Execution(session).wait(duration)
+            try await Execution(session, selection: session.selection).wait(duration)
         }
     }
 

@@ -22,10 +22,10 @@ import Testing
     @Test func `an empty line offers every verb, each with its summary`() throws {
         let session = try PromptSession()
         try session.press(Key.tab)
-        let screen = try session.screen(showing: "move the shape")
+        let screen = try session.screen(showing: "move the selected shapes")
         let top = try #require(screen.position(of: "shape>")).row
         #expect(screen.row(top) == "shape>")
-        #expect(screen.row(top + 1).hasPrefix("move ") && screen.row(top + 1).hasSuffix("  move the shape"))
+        #expect(screen.row(top + 1).hasPrefix("move ") && screen.row(top + 1).hasSuffix("  move the selected shapes"))
         #expect(screen.row(top + 2).hasPrefix("up ") && screen.row(top + 2).hasSuffix("short for 'move up'"))
     }
 

@@ -18,6 +18,15 @@ import Testing
         }
     }
 
+    @Test func `the scripts that the README shows run without errors`() throws {
+        let scripts = try Readme().blocks.filter { $0.kind == "shape" }
+        #expect(!scripts.isEmpty)
+        for script in scripts {
+            let result = try Program.shapeEditor().run(input: script.lines.joined(separator: "\n") + "\n")
+            #expect(result.errors.isEmpty && result.status == 0, "\(result.errors)")
+        }
+    }
+
     @Test func `the session that the README shows happens at a real prompt`() throws {
         let exchanges = try Readme().exchanges(in: "session", prompt: "shape> ")
         #expect(exchanges.count >= 6)

@@ -1,0 +1,75 @@
+import ShapeEditorText
+import ShapeModel
+
+/// The syntax of the names of shapes and groups: parts joined by dots. A part begins with a letter, and has letters of
+/// any script, digits, `-` and `_`.
+package enum NameSyntax {
+    /// The maximum length in characters.
+    package static let limit = 100
+
+    /// Whether `name` is a name, without a `*`.
+    package static func isValid(_ name: some StringProtocol) -> Bool {
+        name.count <= limit && hasParts(name)
+    }
+
+    /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is
+    /// none.
+    static func problem(ofNew name: String) -> NameProblem? {
+        problem(name, name.hasSuffix("*") ? name.dropLast() : name[...], .numberStar)
+    }
+
+    /// The mistake in a name that something gets in place of another one, where a last part `*` stands for that; nil if
+    /// there is none.
+    static func problem(ofRequired name: String) -> NameProblem? {
+        guard name != "*" else { return nil }
+        return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
+    }
+
+    private static func problem(
+        _ name: String, _ plain: Substring, _ misplaced: NameProblem
+    ) -> NameProblem? {
+        guard name.count <= limit else { return .tooLong(limit: limit) }
+        guard !hasParts(plain) else { return nil }
+        return name.contains("*") ? misplaced : .characters
+    }
+
+    private static func hasParts(_ name: some StringProtocol) -> Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+            part.first?.isLetter ?? false
+                && part.allSatisfy {
+                    $0.isLetter || $0 == "-" || $0 == "_" || $0.isASCII && $0.isWholeNumber
+                }
+        }
+    }
+
+    private static let keywords = KeywordTable([
+        "at", "size", "from", "to", "left", "right", "above", "below", "all", "none", "next", "previous",
+        "selected", "rectangle", "ellipse", "polygon", "line", "text",
+    ])
+
+    static func isKeyword(_ word: Span<UInt8>) -> Bool { keywords.number(of: word) != nil }
+
+    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, a kind or a colour.
+    static func isTaken(_ word: Span<UInt8>) -> Bool {
+        guard !word.isEmpty else { return false }
+        return isKeyword(word) || Colour(keyword: word) != nil
+            || word[0] == UInt8(ascii: "#") || word.indices.contains { word[$0] == UInt8(ascii: "(") }
+    }
+}
+
+/// The reason why a word is no name.
+package enum NameProblem: Error, Equatable {
+    case tooLong(limit: Int)
+    case characters
+    /// A `*` that is not at the end of a new name.
+    case numberStar
+    /// A `*` that is not the last part.
+    case partStar
+}
+
+/// The reason why a word is no text to show on a shape.
+package enum TextProblem: Error, Equatable {
+    case empty
+    case tooLong(limit: Int)
+    case control(String)
+}

@@ -1,0 +1,47 @@
+import ShapeModel
+
+/// An argument in the order of the statement, with its place in the source text.
+package struct ArgumentPart: Equatable, Sendable {
+    package enum Value: Equatable, Sendable {
+        /// A listed word, in lower case.
+        case word(String)
+        /// A whole number: points, a count, or degrees.
+        case number(Int)
+        case percent(Int)
+        /// The name of one shape, or for one, without quotes.
+        case name(String)
+        case shapes(ShapesWord)
+        case colour(Colour)
+        /// A text without quotes and escapes.
+        case text(String)
+    }
+
+    package let value: Value
+    /// The place in the source text, in bytes.
+    package let span: Range<Int>
+}
+
+/// One word for several shapes: names and patterns between commas.
+package struct ShapesWord: Equatable, Sendable {
+    /// A name, a pattern, `all` or `selected`.
+    package struct Part: Equatable, Sendable {
+        package let text: String
+        /// Whether the word is in quotes, so that `all` and `selected` are names.
+        package let isQuoted: Bool
+        /// The place in the source text, in bytes: for a word in quotes that of the whole word, because escapes shift
+        /// the bytes.
+        package let span: Range<Int>
+    }
+
+    package let parts: [Part]
+
+    init(_ text: String, _ token: Token) {
+        let isQuoted = token.kind == .quotedWord
+        var start = token.span.lowerBound
+        parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            let span = isQuoted ? token.span : start..<start + part.utf8.count
+            start += part.utf8.count + 1
+            return Part(text: String(part), isQuoted: isQuoted, span: span)
+        }
+    }
+}

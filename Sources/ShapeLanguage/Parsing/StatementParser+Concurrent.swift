@@ -1,0 +1,34 @@
+extension Grammar {
+    /// The first part of a statement that may not stand in the block of `concurrent`, however deep in the statement,
+    /// and the problem; nil if there is none. With `isDirect`, the statement is a branch by itself, and not in a block
+    /// of one.
+    package func problemInConcurrent(
+        _ statement: Statement, isDirect: Bool
+    ) -> (problem: Problem, statement: Statement)? {
+        let verb = verbs[statement.verbNumber]
+        switch verb.concurrentUse {
+        case .nowhere: return (.notInConcurrent(verb.name), statement)
+        case .inBlocks where isDirect: return (.onlyInBranch(verb.name), statement)
+        case .anywhere, .inBlocks: break
+        }
+        guard let block = statement.arguments.block else { return nil }
+        return problemInConcurrent(block, isDirect: isDirect && !block.hasBraces)
+    }
+
+    fileprivate func problemInConcurrent(
+        _ block: StatementBlock, isDirect: Bool
+    ) -> (problem: Problem, statement: Statement)? {
+        block.statements.lazy.compactMap { self.problemInConcurrent($0, isDirect: isDirect) }.first
+    }
+}
+
+extension StatementParser {
+    /// Checks that each statement in the block of `concurrent` may stand there.
+    ///
+    /// - Throws: ``Problem/notInConcurrent(_:)``, ``Problem/onlyInBranch(_:)``, at the word.
+    func checkConcurrent(_ block: StatementBlock) throws(LanguageError) {
+        guard let (problem, statement) = grammar.problemInConcurrent(block, isDirect: true) else { return }
+        var words = Lexer(lexer.source.part(statement.span))
+        throw LanguageError(problem, at: try words.next()?.span ?? statement.span)
+    }
+}

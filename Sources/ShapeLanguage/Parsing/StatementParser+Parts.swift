@@ -1,0 +1,111 @@
+import ShapeEditorText
+
+/// The arguments of verbs that need them in their order (``Arguments/Main/parts``).
+extension StatementParser {
+    /// The maximum length of a text to show on a shape, in characters.
+    private static let textLimit = 1000
+
+    /// The value of a word for ``Arguments/parts``; nil if the argument is kept elsewhere.
+    mutating func partValue(
+        _ token: Token, _ argument: Argument
+    ) throws(LanguageError) -> ArgumentPart.Value? {
+        switch argument {
+        case .number(_, let quantity): .number(try number(token, quantity))
+        case .percent: .percent(try percent(token))
+        case .colour: .colour(try colour(token, Problem.plainColour))
+        case .newName: .name(try name(token, NameSyntax.problem(ofNew:)))
+        case .requiredName: .name(try name(token, NameSyntax.problem(ofRequired:)))
+        case .shape: .name(try name(token))
+        case .shapes: .shapes(try shapes(token))
+        case .quotedText: .text(try checked(string(token), at: token.span))
+        default: nil
+        }
+    }
+
+    private func name(
+        _ token: Token, _ problem: (String) -> NameProblem?
+    ) throws(LanguageError) -> String {
+        let name = try name(token)
+        if let problem = problem(name) { throw LanguageError(.name(quote(token), problem), at: token.span) }
+        return name
+    }
+
+    private func shapes(_ token: Token) throws(LanguageError) -> ShapesWord {
+        let shapes = ShapesWord(try name(token), token)
+        if let empty = shapes.parts.first(where: \.text.isEmpty) {
+            throw LanguageError(.emptyShapeName(quote(token)), at: empty.span)
+        }
+        return shapes
+    }
+
+    private func percent(_ token: Token) throws(LanguageError) -> Int {
+        guard let percent = Int(percent: string(token)) else {
+            throw LanguageError(.notAPercentage(quote(token)), at: token.span)
+        }
+        return percent
+    }
+
+    /// Adds a word to the text that goes up to the end of the statement, which is checked as a whole with its last
+    /// word.
+    mutating func addToText(_ token: Token, into arguments: inout Arguments) throws(LanguageError) {
+        arguments.added.addToText(string(token))
+        guard case .parts = arguments.main, following == nil else { return }
+        _ = try checked(arguments.text, at: current.words)
+    }
+
+    private func checked(_ text: String, at span: Range<Int>) throws(LanguageError) -> String {
+        let problem: TextProblem? =
+            if text.isEmpty {
+                .empty
+            } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
+                .control(text.quotable)
+            } else if text.count > Self.textLimit {
+                .tooLong(limit: Self.textLimit)
+            } else {
+                nil
+            }
+        if let problem { throw LanguageError(.text(problem), at: span) }
+        return text
+    }
+}
+
+// MARK: - Looking ahead
+
+extension StatementParser {
+    /// The kind of the word after the last one; nil at the end of the statement.
+    private var following: Token.Kind? {
+        mutating get {
+            let place = lexer.place.lowerBound
+            defer { lexer.goBack(to: place) }
+            do throws(LanguageError) {
+                return try lexer.nextWord()?.kind
+            } catch {
+                // Only a word in quotes can be malformed.
+                return .quotedWord
+            }
+        }
+    }
+
+    /// Whether a word that is listed at `position` is meant as that, and does not begin a text of several words.
+    mutating func isListed(at position: FormPosition) -> Bool { !position.takesText || following == nil }
+
+    /// The choices for a word: where a name or a text may stand, a word in quotes is nothing else.
+    mutating func choices(for token: Token, _ position: FormPosition) -> FormPosition {
+        guard token.kind == .quotedWord else { return position }
+        let quoted = position.quoted
+        guard quoted.contains(where: { $0.argument == .newName }), quoted.takesQuotedText else {
+            return quoted
+        }
+        // Of two words in quotes, the first is the name.
+        let isName = following == .quotedWord
+        return quoted.choices { ($0.argument == .newName) == isName }
+    }
+}
+
+extension Int {
+    /// The number of a word such as `50%`, from 1 to 10,000.
+    init?(percent word: String) {
+        guard word.hasSuffix("%"), let number = Int(word.dropLast()), 1...10_000 ~= number else { return nil }
+        self = number
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+extension Colour {
+    /// The relative luminance of WCAG 2.1, from 0 to 1, without the opacity.
+    package var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    private static func linear(_ channel: UInt8) -> Double {
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+
+    /// Black or white, whichever contrasts more with this colour on a white ground.
+    package var contrasting: Colour {
+        let luminance = overWhite.luminance
+        return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? .black : .white
+    }
+
+    /// The opaque colour that this colour gives on a white ground.
+    private var overWhite: Colour {
+        let channels = [red, green, blue].map { channel in
+            UInt8(clamping: (Int(channel) * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)
+        }
+        return Colour(red: channels[0], green: channels[1], blue: channels[2])
+    }
+}

@@ -1,0 +1,117 @@
+import ShapeEditorText
+
+/// What a statement does to the selected shapes, for the statement's text.
+package enum EditAction: Equatable {
+    case move(Offset)
+    case moveTo(Offset)
+    case moveLine(from: Offset, to: Offset)
+    case paint(Paint)
+    case reset
+    case size(Int, Int?)
+    case scale(percent: Int)
+    case turn(Int)
+    case turnTogether(Int)
+    case turnTo(Int)
+    case outline(Outline?)
+    case label(String?)
+    case align(String)
+    case spread(String, gap: Int?)
+}
+
+extension EditAction {
+    /// The verb of the statement.
+    package var verb: String { String(statement.prefix { $0 != " " }) }
+
+    /// The words that an error says do not fit a shape.
+    package var phrase: String {
+        switch self {
+        case .turnTo: "turn to"
+        case .moveLine: "move from"
+        default: verb
+        }
+    }
+
+    /// The statement.
+    var statement: String {
+        switch self {
+        case .move(let distance): MoveCommand.statement(of: distance)
+        case .moveTo(let place): "move to " + place.words
+        case .moveLine(let from, let to): "move from \(from.words) to \(to.words)"
+        case .paint(let paint): "paint " + paint.words
+        case .reset: "reset"
+        case .size(let width, let height): "size \(width)" + (height.map { " \($0)" } ?? "")
+        case .scale(let percent): "size by \(percent)%"
+        case .turn(let degrees): "turn \(degrees)"
+        case .turnTogether(let degrees): "turn \(degrees) together"
+        case .turnTo(let degrees): "turn to \(degrees)"
+        case .outline(let outline): "outline " + (outline.map { "\($0.colour) \($0.width)" } ?? "none")
+        case .label(let text): "label " + (text.map(\.quotedWord) ?? "none")
+        case .align(let edge): "align " + edge
+        case .spread(let direction, let gap): "spread " + direction + (gap.map { " \($0)" } ?? "")
+        }
+    }
+
+    /// The label of a command: that of a `MoveCommand`, or the statement with a capital.
+    var label: String {
+        switch self {
+        case .move(let distance): MoveCommand.label(of: distance)
+        case .paint(let paint): "Paint " + paint.title
+        case .moveTo(let place): "Move To " + place.words
+        case .reset: "Reset"
+        default: statement.capitalised
+        }
+    }
+
+    /// The number in `stats` in which a command counts.
+    var counter: StepCounter {
+        switch self {
+        case .move, .moveTo: .moves
+        case .paint: .paints
+        case .reset: .resets
+        default: .edits
+        }
+    }
+
+    /// The action that does the same as this action and `next` after it; nil if there is none.
+    func merged(with next: EditAction) -> EditAction? {
+        switch (self, next) {
+        case (.move(let first), .move(let second)): first.adding(second).map { .move($0) }
+        case (.turn(let first), .turn(let second)) where abs(first + second) <= 3600: .turn(first + second)
+        case (.paint(.colour), .paint(.colour)), (.size, .size), (.outline, .outline), (.label, .label): next
+        case (.moveTo, .moveTo), (.turnTo, .turnTo): next
+        default: nil
+        }
+    }
+}
+
+/// The colour that `paint` gives: the same to each shape, or the neighbour of the shape's colour in the palette.
+package enum Paint: Equatable, Sendable {
+    case colour(Colour)
+    case next
+    case previous
+
+    package func colour(after current: Colour) -> Colour {
+        switch self {
+        case .colour(let colour): colour
+        case .next: Palette.next(after: current)
+        case .previous: Palette.previous(before: current)
+        }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .colour(let colour): "\(colour)"
+        case .next: "next"
+        case .previous: "previous"
+        }
+    }
+
+    fileprivate var title: String {
+        if case .colour(let colour) = self { colour.title } else { words.capitalised }
+    }
+}
+
+extension String {
+    /// The text with its first letter as a capital.
+    fileprivate var capitalised: String { prefix(1).uppercased() + String(dropFirst()) }
+}

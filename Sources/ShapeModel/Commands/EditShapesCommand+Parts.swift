@@ -1,0 +1,75 @@
+extension EditShapesCommand {
+    /// Checks that the command can be executed, without a change.
+    ///
+    /// - Throws: As ``execute()``.
+    package func check() throws {
+        for edit in edits {
+            var state = edit.shape.untracked
+            do { try edit.change.apply(to: &state) } catch { throw DrawingError.named(error, edit.shape.name) }
+        }
+    }
+
+    /// The numbers that the command changes, each as its difference.
+    package var numbers: [Int128] {
+        Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
+    }
+
+    /// The part of the command in which each number changes by the part of its difference that `part` returns.
+    package func part(_ part: (Int128) -> Int128) -> EditShapesCommand {
+        var command = self
+        command.change { $0.part(part) }
+        command.isPart = true
+        return command
+    }
+
+    /// The command that leads from an earlier part to this one. It does not say names, as one of them does already.
+    package func after(_ done: EditShapesCommand?) -> EditShapesCommand {
+        guard let done else { return self }
+        var command = self
+        var earlier = done.edits.makeIterator()
+        command.change { change in earlier.next().map { change.after($0.change) } ?? change }
+        command.saysNames = false
+        return command
+    }
+}
+
+extension StateChange {
+    fileprivate var numbers: [Int128] {
+        [distance.x, distance.y, Int128(width), Int128(height), Int128(turn)]
+            + (colour.map { $0.old.changes(to: $0.new) } ?? [])
+    }
+
+    fileprivate func part(_ part: (Int128) -> Int128) -> StateChange {
+        var change = self
+        change.distance = Distance(x: part(distance.x), y: part(distance.y))
+        change.width = Int(part(Int128(width)))
+        change.height = Int(part(Int128(height)))
+        change.turn = Int(part(Int128(turn)))
+        if let colour { change.colour?.new = colour.old.changed(by: colour.old.changes(to: colour.new).map(part)) }
+        return change
+    }
+
+    /// The change that leads from an earlier part to this one.
+    fileprivate func after(_ done: StateChange) -> StateChange {
+        var change = self
+        change.distance = distance.adding(done.distance.reversed)
+        (change.width, change.height, change.turn) = (width - done.width, height - done.height, turn - done.turn)
+        if let old = done.colour?.new { change.colour?.old = old }
+        return change
+    }
+}
+
+extension Colour {
+    private static var channels: [KeyPath<Colour, UInt8>] { [\.red, \.green, \.blue, \.alpha] }
+
+    /// The differences of the channels to those of another colour.
+    package func changes(to other: Colour) -> [Int128] {
+        Self.channels.map { Int128(other[keyPath: $0]) - Int128(self[keyPath: $0]) }
+    }
+
+    /// The colour with its channels changed by differences.
+    package func changed(by changes: [Int128]) -> Colour {
+        let values = zip(Self.channels, changes).map { UInt8(clamping: Int128(self[keyPath: $0]) + $1) }
+        return Colour(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    }
+}

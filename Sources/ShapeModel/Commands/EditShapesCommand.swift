@@ -1,0 +1,88 @@
+import CommandKit
+
+/// Changes several shapes at once, or one shape in a way that only a drawing knows: its size, its angle, its outline or
+/// its label.
+package struct EditShapesCommand: EditingCommand {
+    /// A shape and its change.
+    package typealias Edit = (shape: ShapeState, change: StateChange)
+
+    /// The drawing, of which the command says names.
+    private let drawing: Drawing
+    package private(set) var edits: [Edit]
+    package private(set) var action: EditAction
+    /// Whether the command is a part of an animation, so that its statement may do more.
+    package internal(set) var isPart = false
+    /// Whether the command makes the drawing say names.
+    var saysNames = true
+
+    package init(_ drawing: Drawing, _ action: EditAction, _ edits: [Edit]) {
+        (self.drawing, self.action, self.edits) = (drawing, action, edits)
+    }
+
+    package var verb: String { action.verb }
+    package var counter: StepCounter { action.counter }
+    package var statement: String { action.statement }
+    package var label: String { action.label }
+    package var nameInJSON: String { action.counter == .edits ? statement : label.lowercased() }
+
+    package var distance: Offset { if case .move(let distance) = action { distance } else { .zero } }
+
+    /// - Throws: ``ShapeError`` or ``DrawingError/placeOutside(_:_:)`` if a shape would be outside of the bounds or out
+    ///   of range. No shape has changed then.
+    package func execute() throws {
+        for (index, edit) in edits.enumerated() {
+            do {
+                try edit.shape.change { state throws(ShapeError) in try edit.change.apply(to: &state) }
+            } catch {
+                for done in edits[..<index].reversed() { try revert(done) }
+                throw DrawingError.named(error, edit.shape.name)
+            }
+        }
+        if saysNames { drawing.beginNaming() }
+    }
+
+    /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if other code has moved a shape.
+    package func undo() throws {
+        for edit in edits.reversed() { try revert(edit) }
+        if saysNames { drawing.endNaming() }
+    }
+
+    private func revert(_ edit: Edit) throws(ShapeError) {
+        try edit.shape.change { state throws(ShapeError) in try edit.change.revert(&state) }
+    }
+
+    package func undo(on copy: inout DrawingCopy) throws {
+        for edit in edits.reversed() {
+            try copy.change(edit.shape) { state throws(ShapeError) in try edit.change.revert(&state) }
+        }
+        if saysNames { copy.endNaming() }
+    }
+
+    /// Merges with the same action on the same shapes.
+    package mutating func merge(_ next: some Command) -> MergeOutcome {
+        guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
+            edits.elementsEqual(next.edits, by: { $0.shape === $1.shape })
+        else { return .refused }
+        self.action = action
+        var further = next.edits.makeIterator()
+        change { change in further.next().map { change.adding($0.change) } ?? change }
+        // The two executions are undone as one.
+        if next.saysNames { drawing.endNaming() }
+        return .merged
+    }
+
+    /// Replaces the change of each shape.
+    mutating func change(_ body: (StateChange) -> StateChange) {
+        for index in edits.indices { edits[index].change = body(edits[index].change) }
+    }
+
+    package func forEachReceiver(_ body: (AnyObject) -> Void) { for edit in edits { body(edit.shape) } }
+}
+
+extension DrawingError {
+    /// The error of a shape, with the shape's name.
+    package static func named(_ error: any Error, _ name: String) -> any Error {
+        guard case .outsideBounds(let bounds) = error as? ShapeError else { return error }
+        return DrawingError.placeOutside(name, bounds)
+    }
+}

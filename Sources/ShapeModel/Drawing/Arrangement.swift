@@ -1,0 +1,68 @@
+/// The shapes of a drawing with their order and names, or a copy of that on which commands are undone.
+package protocol Arrangement {
+    /// Puts shapes into the drawing. The indices are those after the insertion, in ascending order.
+    mutating func insert(_ shapes: [PlacedShape])
+    /// Takes shapes out of the drawing. The indices are those before the removal, in ascending order.
+    mutating func remove(_ shapes: [PlacedShape])
+    /// Renames shapes at once, so that two shapes may exchange their names.
+    mutating func rename(_ names: [ShapeName])
+    /// Counts a command that gives the shapes names in all that is printed.
+    mutating func beginNaming()
+    /// Takes back ``beginNaming()``, when the command is undone.
+    mutating func endNaming()
+}
+
+/// A shape and its index in the order of the drawing, in which the hindmost shape is the first.
+package struct PlacedShape {
+    package let shape: ShapeState
+    package let index: Int
+
+    package init(_ shape: ShapeState, at index: Int) { (self.shape, self.index) = (shape, index) }
+}
+
+/// A shape with its name before a change and after it.
+package struct ShapeName {
+    package let shape: ShapeState
+    package let old: String
+    package let new: String
+
+    package init(_ shape: ShapeState, to new: String) { (self.shape, old, self.new) = (shape, shape.name, new) }
+
+    private init(_ shape: ShapeState, _ old: String, _ new: String) {
+        (self.shape, self.old, self.new) = (shape, old, new)
+    }
+
+    var inverse: ShapeName { ShapeName(shape, new, old) }
+}
+
+extension [ShapeState] {
+    /// Inserts shapes at the indices that they have afterwards, in O(*n*).
+    mutating func insert(_ placed: [PlacedShape]) {
+        guard let first = placed.first else { return }
+        if first.index == count { return append(contentsOf: placed.map(\.shape)) }
+        var rest = self[Swift.min(first.index, count)...]
+        var tail: [ShapeState] = []
+        for next in placed {
+            let before = Swift.max(0, next.index - first.index - tail.count)
+            tail += rest.prefix(before)
+            rest = rest.dropFirst(before)
+            tail.append(next.shape)
+        }
+        replaceSubrange(Swift.min(first.index, count)..., with: tail + rest)
+    }
+
+    /// Removes the shapes at these indices, in O(*n*).
+    mutating func remove(_ placed: [PlacedShape]) {
+        guard let first = placed.first?.index else { return }
+        var (kept, next) = (first, 0)
+        for index in first..<count {
+            if next < placed.count, placed[next].index == index {
+                next += 1
+            } else {
+                self[kept] = self[index]
+                kept += 1
+            }
+        }
+        removeSubrange(kept...)
+    }
+}

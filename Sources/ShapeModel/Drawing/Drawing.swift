@@ -1,0 +1,148 @@
+/// The receiver of the commands that add, delete, order and name shapes.
+///
+/// A drawing begins with one rectangle, which is called `shape`. As long as it is only that, nothing says the name.
+package final class Drawing {
+    /// The maximum number of shapes.
+    package static let limit = 10_000
+
+    /// The shapes, the hindmost first.
+    package private(set) var shapes: [ShapeState]
+    package private(set) var names = ShapeNames()
+    /// The connectors of each shape that has any.
+    private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
+    /// The number of commands done that say names.
+    private(set) var namingSteps = 0
+    /// Whether names have ever been said.
+    package private(set) var hasSaidNames = false
+    /// The canvas on which the shapes must stay; nil if they may be anywhere.
+    package private(set) var bounds: Bounds?
+
+    package init(_ first: ShapeState = ShapeState()) {
+        shapes = []
+        insert([PlacedShape(first, at: 0)])
+    }
+
+    /// Whether what is printed has the names of the shapes. False as long as the drawing is the rectangle with which it
+    /// began.
+    package var isNamed: Bool { namingSteps > 0 }
+
+    /// Keeps all shapes on a canvas from now on; nil removes the limit.
+    ///
+    /// - Throws: An error if a shape is outside the canvas; nothing has changed then.
+    package func keep(within bounds: Bounds?) throws {
+        for shape in shapes where !shape.kind.isConnector {
+            var state = shape.untracked
+            do { try state.keep(within: bounds) } catch {
+                throw isNamed ? DrawingError.named(error, shape.name) : error
+            }
+        }
+        self.bounds = bounds
+        for shape in shapes { shape.change { $0.take(bounds: bounds) } }
+    }
+
+    /// Whether all shapes are on a canvas.
+    package func isWithin(_ bounds: Bounds) -> Bool {
+        for shape in shapes where !shape.kind.isConnector {
+            var state = shape.untracked
+            do { try state.keep(within: bounds) } catch { return false }
+        }
+        return true
+    }
+
+    /// The connectors that join a shape with another one, the oldest first.
+    package func connectors(of shape: ShapeState) -> [ShapeState] { connectors[ObjectIdentifier(shape)] ?? [] }
+
+    /// Checks that there is room for `count` more shapes.
+    ///
+    /// - Throws: ``DrawingError/tooManyShapes(limit:)``.
+    package func checkRoom(for count: Int) throws(DrawingError) {
+        guard shapes.count + count <= Self.limit else { throw .tooManyShapes(limit: Self.limit) }
+    }
+}
+
+extension Drawing: Arrangement {
+    package func insert(_ placed: [PlacedShape]) {
+        shapes.insert(placed)
+        renumber(from: placed.first?.index)
+        for shape in placed.map(\.shape) {
+            shape.isPresent = true
+            shape.change { $0.take(bounds: bounds) }
+            names.insert(shape)
+            forEachEnd(of: shape) { connectors[$0, default: []].append(shape) }
+        }
+    }
+
+    package func remove(_ placed: [PlacedShape]) {
+        shapes.remove(placed)
+        renumber(from: placed.first?.index)
+        for shape in placed.map(\.shape) {
+            shape.isPresent = false
+            names.remove(shape)
+            forEachEnd(of: shape) { end in
+                connectors[end]?.removeAll { $0 === shape }
+                if connectors[end]?.isEmpty ?? false { connectors[end] = nil }
+            }
+        }
+    }
+
+    package func rename(_ names: [ShapeName]) {
+        for name in names { self.names.remove(name.shape) }
+        for name in names {
+            name.shape.name = name.new
+            self.names.insert(name.shape)
+        }
+    }
+
+    /// Checks that shapes could have these names, which may be the present names of other shapes among them.
+    ///
+    /// - Throws: ``DrawingError``.
+    package func check(_ names: [ShapeName]) throws(DrawingError) {
+        for name in names { self.names.remove(name.shape) }
+        var added: [ShapeState] = []
+        defer {
+            for shape in added { self.names.remove(shape) }
+            for name in names {
+                name.shape.name = name.old
+                self.names.insert(name.shape)
+            }
+        }
+        for name in names {
+            do throws(DrawingError) { try self.names.check(name.new) } catch {
+                if case .nameTaken(let taken) = error { throw .newNameTaken(taken) } else { throw error }
+            }
+            name.shape.name = name.new
+            self.names.insert(name.shape)
+            added.append(name.shape)
+        }
+    }
+
+    /// A free name: `beginning` and the smallest number that makes one.
+    ///
+    /// - Throws: ``DrawingError`` if no number makes a free name.
+    package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
+        try names.numbered(beginning, from: least)
+    }
+
+    /// Keeps the name of a shape that is not in the drawing from being given again, until ``release(_:)``.
+    package func reserve(_ shape: ShapeState) { names.insert(shape) }
+
+    package func release(_ shape: ShapeState) { names.remove(shape) }
+
+    package func beginNaming() {
+        namingSteps += 1
+        hasSaidNames = true
+    }
+
+    package func endNaming() { namingSteps -= 1 }
+
+    private func renumber(from first: Int?) {
+        guard let first else { return }
+        for index in min(first, shapes.count)..<shapes.count { shapes[index].index = index }
+    }
+
+    private func forEachEnd(of shape: ShapeState, _ body: (ObjectIdentifier) -> Void) {
+        guard let ends = shape.ends else { return }
+        body(ObjectIdentifier(ends.from))
+        body(ObjectIdentifier(ends.to))
+    }
+}

@@ -1,0 +1,100 @@
+import ShapeEditorText
+
+/// The errors of commands on a drawing. The drawing is unchanged when an error is thrown.
+package enum DrawingError: Error, Equatable {
+    case nameTaken(String)
+    /// The new name of a shape is that of another one.
+    case newNameTaken(String)
+    case nameTooLong(String, limit: Int)
+    /// The name of a new shape is that of a group.
+    case nameOfGroup(String)
+    /// The name of a new shape would make a group of the name of a shape.
+    case nameOfShape(String, below: String)
+    case unknownShape(String, nearest: String?)
+    case noMatch(String)
+    case nothingSelected
+    case tooManyShapes(limit: Int)
+    /// The shapes of a timer have been deleted.
+    case timerHasNoShapes(Int)
+    /// A verb fits none of the selected shapes, of which this is the first.
+    case doesNotFit(verb: String, name: String, ShapeKind, ends: [String])
+    case groupInPlaceOfShape(String)
+    case connectsItself(String)
+    case connectsGroup(String)
+    case cannotConnect(String, ShapeKind)
+    /// The selected shapes make no group with the new name.
+    case severalSelected(Int, name: String)
+    case orderedBehindItself(String)
+    case needsShapes(verb: String, least: Int, found: Int)
+    case sizeOutOfRange(name: String, ShapeKind, limit: Int)
+    case lettersOutOfRange(name: String, ClosedRange<Int>)
+    case labelOfText(String)
+    case placedAtConnector(String)
+    /// Both ends of a line are at one place.
+    case lineWithoutLength
+    case lineTooLong(limit: Int)
+    case oneLineNeeded(found: Int)
+    case severalToDuplicate(Int, name: String)
+    case placeOutside(String, Bounds)
+}
+
+extension DrawingError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .nameTaken(let name):
+            "there is a '\(name.quotable)' already; '\(name.quotable)*' takes the next number that is free"
+        case .newNameTaken(let name): "there is a '\(name.quotable)' already; expected a name that is free"
+        case .nameTooLong(let name, let limit):
+            "the name '\(name.quotable)' is too long; a name has at most \(limit) characters"
+        case .nameOfGroup(let name):
+            "'\(name.quotable)' is a group; a shape in it would be '\(name.quotable).NAME'"
+        case .nameOfShape(let shape, let name):
+            "'\(shape.quotable)' is a shape; there can't be a '\(name.quotable)' beside it"
+        case .unknownShape(let name, let nearest):
+            "unknown shape '\(name.quotable)'\(nearest.map { "; did you mean '\($0.quotable)'?" } ?? "; 'shapes' lists those there are")"
+        case .noMatch(let pattern): "no shape is called '\(pattern.quotable)'"
+        case .nothingSelected: "nothing is selected; 'select NAME' says what to act on"
+        case .tooManyShapes(let limit):
+            "too many shapes; a drawing has at most \(limit / 1000),\("\(limit % 1000 + 1000)".dropFirst())"
+        case .timerHasNoShapes(let id): "timer \(id) has stopped; its shapes have been deleted"
+        case .doesNotFit(let verb, let name, let kind, let ends): kind.refusal(of: verb, name.quotable, ends)
+        case .groupInPlaceOfShape(let name): "'\(name.quotable)' is a group; expected the name of one shape"
+        case .connectsItself(let name): "a connector joins two shapes; '\(name.quotable)' is one"
+        case .connectsGroup(let name): "'\(name.quotable)' is a group; a connector joins two shapes"
+        case .cannotConnect(let name, let kind):
+            "'\(name.quotable)' is a \(kind.noun); a connector joins two other shapes"
+        case .severalSelected(let count, let name):
+            "\(count) shapes are selected; 'rename \(name.quotable).*' makes them a group"
+        case .orderedBehindItself(let name): "'\(name.quotable)' is selected; expected the name of another shape"
+        case .needsShapes(let verb, let least, let found):
+            "'\(verb)' needs \(least == 2 ? "two" : "three") shapes or more; \(found) \(found == 1 ? "is" : "are") selected"
+        case .sizeOutOfRange(let name, let kind, let limit):
+            "'\(name.quotable)' can't have this size; expected "
+                + (kind == .line ? "0 to \(limit) points, and not 0 both ways" : "1 to \(limit) points")
+        case .lettersOutOfRange(let name, let range):
+            "'\(name.quotable)' is a text; its letters are \(range.lowerBound) to \(range.upperBound) points high"
+        case .placedAtConnector(let name):
+            "'\(name.quotable)' is a connector; expected a shape that has a place"
+        case .lineWithoutLength: "a line needs two ends; both are at one place"
+        case .lineTooLong(let limit): "the line is too long; it reaches at most \(limit) points across and down"
+        case .oneLineNeeded(let found):
+            "'move from' moves the ends of one line; \(found) are selected"
+        case .severalToDuplicate(let count, let name):
+            "\(count) shapes are selected; 'duplicate \(name.quotable)*' numbers their names"
+        case .labelOfText(let name): "'\(name.quotable)' is a text; expected another text in place of none"
+        case .placeOutside(let name, let bounds):
+            "'\(name.quotable)' would be outside the bounds; expected a place within \(bounds.words)"
+        }
+    }
+}
+
+extension ShapeKind {
+    fileprivate func refusal(of verb: String, _ name: String, _ ends: [String]) -> String {
+        switch self {
+        case .connector where ends.count == 2:
+            "'\(name)' is a connector; it goes where '\(ends[0].quotable)' and '\(ends[1].quotable)' go"
+        case .text, .line, .connector, .rectangle, .ellipse, .polygon:
+            "'\(name)' is \(self == .ellipse ? "an" : "a") \(noun); '\(verb)' does not fit it"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// Names as words of the language. A name that would be a keyword is written in quotes.
+extension String {
+    /// The name where the language takes one name.
+    package var asName: String {
+        isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self
+    }
+
+    fileprivate var isKeyword: Bool { Self.keywords.contains(lowercased()) || isSelectionWord }
+
+    fileprivate var isSelectionWord: Bool {
+        ["all", "none", "next", "previous", "selected"].contains(lowercased())
+    }
+
+    private static var keywords: Set<String> {
+        [
+            "at", "size", "from", "to", "by", "left", "right", "above", "below", "rectangle", "ellipse", "polygon",
+            "line", "text",
+        ]
+    }
+}
+
+extension [String] {
+    /// The names where the language takes SHAPES: one word with commas.
+    package var asShapes: String {
+        let all = joined(separator: ",")
+        return contains(where: \.isSelectionWord) ? "\"\(all)\"" : all
+    }
+}
+
+/// The name that `connect` gives a connector.
+package struct ConnectorName {
+    /// The name if it is free: `A-B`, with dots as `-`.
+    package let usual: String
+
+    /// Whether `connect` could have made this name: the usual one, perhaps with a number.
+    package func made(_ name: String) -> Bool {
+        name == usual || name.hasPrefix(usual) && Int(name.dropFirst(usual.count)) ?? 0 > 1
+    }
+
+    package init(from: String, to: String) {
+        usual = "\(from)-\(to)".split(separator: ".", omittingEmptySubsequences: false).joined(separator: "-")
+    }
+}

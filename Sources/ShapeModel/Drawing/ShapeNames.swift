@@ -1,0 +1,95 @@
+/// The names of the shapes and groups of a drawing. A dotted name makes a group: `face` is the group of the shapes
+/// `face.nose` and `face.eye.left`.
+package struct ShapeNames {
+    /// The maximum number of characters of a name.
+    package static let limit = 100
+
+    private var shapes: [String: ShapeState] = [:]
+    /// The number of shapes in each group.
+    private var groups: [String: Int] = [:]
+    /// For each beginning of names, a number below which no number is free.
+    private var firstFree: [String: Int] = [:]
+
+    package func shape(_ name: String) -> ShapeState? { shapes[name] }
+
+    package func isGroup(_ name: String) -> Bool { groups[name] != nil }
+
+    /// The number of shapes in a group.
+    package func count(ofGroup name: String) -> Int { groups[name] ?? 0 }
+
+    /// The names of all shapes and groups, in no order.
+    package var all: [String] { Array(shapes.keys) + Array(groups.keys) }
+
+    mutating func insert(_ shape: ShapeState) {
+        shapes[shape.name] = shape
+        for group in shape.name.groups { groups[group, default: 0] += 1 }
+    }
+
+    mutating func remove(_ shape: ShapeState) {
+        shapes[shape.name] = nil
+        release(shape.name)
+        for group in shape.name.groups {
+            let count = (groups[group] ?? 1) - 1
+            groups[group] = count > 0 ? count : nil
+            if count == 0 { release(group) }
+        }
+    }
+
+    /// Checks that a new shape could have this name.
+    ///
+    /// - Throws: ``DrawingError``.
+    package func check(_ name: String) throws(DrawingError) {
+        if name.count > Self.limit { throw .nameTooLong(name, limit: Self.limit) }
+        if shapes[name] != nil { throw .nameTaken(name) }
+        if isGroup(name) { throw .nameOfGroup(name) }
+        if let shape = name.groups.first(where: { shapes[$0] != nil }) { throw .nameOfShape(shape, below: name) }
+    }
+
+    /// Whether a new shape could have this name.
+    package func isFree(_ name: String) -> Bool {
+        do { try check(name) } catch { return false }
+        return true
+    }
+
+    /// `beginning` with the smallest number from `least` on that makes a free name, in O(1) on average.
+    ///
+    /// - Throws: ``DrawingError`` if no number makes a free name.
+    package mutating func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
+        var number = max(least, firstFree[beginning] ?? 1)
+        let start = number
+        while shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") { number += 1 }
+        if start <= firstFree[beginning] ?? 1 { firstFree[beginning] = number }
+        let name = "\(beginning)\(number)"
+        try check(name)
+        return name
+    }
+
+    /// Notes that a name is free again, for ``numbered(_:from:)``.
+    private mutating func release(_ name: String) {
+        for (beginning, number) in name.numberings where firstFree[beginning] ?? 0 > number {
+            firstFree[beginning] = number
+        }
+    }
+}
+
+extension String {
+    /// The names of the groups that a name is in, the outermost first: `a` and `a.b` of `a.b.c`.
+    package var groups: [String] {
+        var (groups, index): ([String], Index) = ([], startIndex)
+        while let dot = self[index...].firstIndex(of: ".") {
+            groups.append(String(self[..<dot]))
+            index = self.index(after: dot)
+        }
+        return groups
+    }
+
+    /// The beginnings with which the name is a beginning and a number: `dot1` and 2, and `dot` and 12, of `dot12`.
+    fileprivate var numberings: [(beginning: String, number: Int)] {
+        let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
+        return (0..<digits).compactMap { count in
+            let digits = suffix(count + 1)
+            guard digits.first != "0", let number = Int(digits) else { return nil }
+            return (String(dropLast(count + 1)), number)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// The edges and middles of an extent to which shapes are aligned.
+package enum AlignEdge: String, CaseIterable, Sendable {
+    case left, centre, right, top, middle, bottom
+}
+
+extension [ShapeState.State] {
+    /// The distance that each shape moves so that all are aligned to the extent of all; zero for a connector.
+    ///
+    /// Nil if a coordinate of a distance would overflow.
+    package func aligned(to edge: AlignEdge) -> [Offset]? {
+        guard let all = extent else { return map { _ in .zero } }
+        var distances: [Offset] = []
+        for state in self {
+            let (x, y) = state.extent?.distance(to: edge, of: all) ?? (0, 0)
+            guard let distance = Offset(quartersX: x, y: y) else { return nil }
+            distances.append(distance)
+        }
+        return distances
+    }
+
+    /// The distance that each shape moves so that the gaps between all are equal; zero for a connector.
+    ///
+    /// With a gap the first shape stays. Without it the first and the last one stay, and where the space between them
+    /// can't be shared in whole points, the first gaps are a point wider. Rounding moves no shape by more than half a
+    /// point, as each place is rounded by itself.
+    ///
+    /// - Parameters:
+    ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.
+    ///   - gap: The gap in points; nil for one that keeps the first and the last shape where they are.
+    /// - Returns: The distances in the order of the shapes; nil if a coordinate of a distance would overflow.
+    package func spread(across: Bool, gap: Int?) -> [Offset]? {
+        var distances = map { _ in Offset.zero }
+        let spans = spans(across: across)
+        guard var end = spans.first?.high else { return distances }
+        let gaps = gap.map { Gaps(width: Int128($0), wider: 0) } ?? Gaps(between: spans)
+        for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
+            let distance = end + gaps.halfPoints(before: number) - span.low
+            guard let move = Offset(quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance) else {
+                return nil
+            }
+            distances[span.index] = move
+            end = span.high + distance
+        }
+        return distances
+    }
+
+    /// The spans of all but connectors, by the places of their centres, else in the order of the drawing.
+    private func spans(across: Bool) -> [Span] {
+        let spans = enumerated().compactMap { index, state in
+            state.extent.map { Span(index: index, of: $0, across: across) }
+        }
+        return spans.sorted { ($0.low + $0.high, $0.index) < ($1.low + $1.high, $1.index) }
+    }
+}
+
+/// A shape's extent along an axis, in half points.
+private struct Span {
+    let index: Int
+    let low: Int128
+    let high: Int128
+
+    init(index: Int, of extent: Extent, across: Bool) {
+        self.index = index
+        (low, high) = across ? (extent.left, extent.right) : (extent.top, extent.bottom)
+    }
+}
+
+/// The gaps between shapes, in whole points.
+private struct Gaps {
+    /// The width of a gap; less than 0 where shapes overlap.
+    let width: Int128
+    /// The number of the first gaps that are a point wider.
+    let wider: Int128
+
+    func halfPoints(before number: Int) -> Int128 { 2 * (number <= wider ? width + 1 : width) }
+}
+
+extension Gaps {
+    /// The gaps that leave the first and the last shape where they are. Half a point that is left goes to the last one.
+    init(between spans: [Span]) {
+        guard let first = spans.first, let last = spans.last, spans.count > 1 else {
+            self.init(width: 0, wider: 0)
+            return
+        }
+        let taken = spans.reduce(0) { $0 + $1.high - $1.low }
+        let points = (last.high - first.low - taken) >> 1
+        let gaps = Int128(spans.count - 1)
+        let wider = (points % gaps + gaps) % gaps
+        self.init(width: (points - wider) / gaps, wider: wider)
+    }
+}
+
+extension Extent {
+    /// The distance to an edge or a middle of another extent, in quarter points.
+    fileprivate func distance(to edge: AlignEdge, of other: Extent) -> (x: Int128, y: Int128) {
+        switch edge {
+        case .left: (2 * (other.left - left), 0)
+        case .centre: (other.centre.x - centre.x, 0)
+        case .right: (2 * (other.right - right), 0)
+        case .top: (0, 2 * (other.top - top))
+        case .middle: (0, other.centre.y - centre.y)
+        case .bottom: (0, 2 * (other.bottom - bottom))
+        }
+    }
+}

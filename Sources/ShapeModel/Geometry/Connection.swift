@@ -1,0 +1,86 @@
+/// The part of the line between the centres of two shapes that a connector draws: from edge to edge.
+package struct Connection: Equatable, Sendable {
+    package var start: Point
+    package var end: Point
+
+    /// The connection, with its ends relative to a place; nil where the edges touch on the line between the centres or
+    /// a shape contains the other's centre, and for a line or a connector, which have no edge.
+    package init?(from first: ShapeState.State, to second: ShapeState.State, relativeTo reference: Offset) {
+        let way = Point(from: first.offset, to: second.offset)
+        guard way.length > 0, let out = first.edge(along: way), let back = second.edge(along: way * -1),
+            out + back < 1
+        else { return nil }
+        start = Point(from: reference, to: first.offset) + way * out
+        end = Point(from: reference, to: second.offset) - way * back
+    }
+}
+
+extension ShapeState.State {
+    /// The part of a way from the centre that is inside of the shape; more than 1 if the way ends inside.
+    fileprivate func edge(along way: Point) -> Double? {
+        switch kind {
+        case .rectangle, .polygon: way.part(within: corners)
+        case .text: extent.map { way.part(within: $0.corners) }
+        case .ellipse: partWithinEllipse(of: way)
+        case .line, .connector: nil
+        }
+    }
+
+    private func partWithinEllipse(of way: Point) -> Double {
+        let (way, half) = (Turn(degrees: -angle).turned(way), halfBox)
+        return 1 / Point(x: way.x / half.x, y: way.y / half.y).length
+    }
+}
+
+extension Extent {
+    /// The corners relative to the centre.
+    fileprivate var corners: [Point] {
+        Point.corners(ofBoxWithHalf: Point(x: Double(width) / 4, y: Double(height) / 4))
+    }
+}
+
+extension Point {
+    /// The part of the way to this point that is within corners in clockwise order, which surround the way's begin.
+    fileprivate func part(within corners: [Point]) -> Double {
+        zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { corner, next in
+            // The edge's normal, which points out.
+            let (x, y) = (next.y - corner.y, corner.x - next.x)
+            let reach = x * self.x + y * self.y
+            return reach > 0 ? (x * corner.x + y * corner.y) / reach : nil
+        }.min() ?? 0
+    }
+}
+
+// MARK: - Arrowheads
+
+extension Connection {
+    /// The length of an arrowhead, which is 0.8 of it wide.
+    private static let headLength = 10.0
+
+    /// The corners of the arrowheads, the tip first: with one head at the end, with two at the start too. Heads are
+    /// smaller where the connection is too short for them.
+    package func arrowheads(_ count: Int) -> [[Point]] {
+        let back = back(of: count)
+        let heads = [(end, back), (start, back * -1)]
+        return heads.prefix(max(0, count)).map { tip, back in
+            let (base, side) = (tip + back, Point(x: -back.y, y: back.x) * 0.4)
+            return [tip, base + side, base - side]
+        }
+    }
+
+    /// The line between the arrowheads.
+    package func shaft(heads count: Int) -> Connection {
+        let back = back(of: count)
+        var shaft = self
+        if count > 0 { shaft.end = end + back }
+        if count > 1 { shaft.start = start - back }
+        return shaft
+    }
+
+    /// The way from the tip at the end to the base of its head.
+    private func back(of count: Int) -> Point {
+        let way = start - end
+        let room = way.length / Double(max(1, count))
+        return room > 0 ? way * (min(room, Self.headLength) / way.length) : way
+    }
+}

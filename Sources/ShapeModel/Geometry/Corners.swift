@@ -1,0 +1,71 @@
+/// A place relative to another one, in points, for pictures only.
+///
+/// Made from +, -, *, / and square roots, so every machine draws the same. Near the other place the precision is full,
+/// however far both are from the origin.
+package struct Point: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    init(from reference: Offset, to place: Offset) {
+        x = Double(Int128(place.x) - Int128(reference.x))
+        y = Double(Int128(place.y) - Int128(reference.y))
+    }
+
+    package static func + (one: Point, other: Point) -> Point { Point(x: one.x + other.x, y: one.y + other.y) }
+    package static func - (one: Point, other: Point) -> Point { Point(x: one.x - other.x, y: one.y - other.y) }
+    package static func * (point: Point, factor: Double) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+
+    /// The distance from the other place.
+    package var length: Double { (x * x + y * y).squareRoot() }
+}
+
+extension ShapeState.State {
+    /// The turned corners relative to the shape's centre, clockwise, of a polygon from the one that is up at the angle
+    /// 0; of a text those of its box. Empty for an ellipse, a line and a connector.
+    package var corners: [Point] {
+        let turn = Turn(degrees: angle)
+        return uprightCorners.map(turn.turned)
+    }
+
+    /// Half the width and half the height at the angle 0.
+    var halfBox: Point { Point(x: Double(box.width) / 20, y: Double(box.height) / 20) }
+
+    /// The corners at the angle 0.
+    package var uprightCorners: [Point] {
+        switch kind {
+        case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
+        case .polygon(let count): (0..<max(0, count)).map { Turn.corner($0, of: count, half: halfBox) }
+        case .ellipse, .line, .connector: []
+        }
+    }
+}
+
+extension Point {
+    /// The corners of a box around the reference place, clockwise from the upper left one.
+    static func corners(ofBoxWithHalf half: Point) -> [Point] {
+        [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(x: $0 * half.x, y: $1 * half.y) }
+    }
+}
+
+extension Turn {
+    private static let one = Double(1 << digits)
+
+    func turned(_ point: Point) -> Point {
+        let (sine, cosine) = (Double(sine) / Self.one, Double(cosine) / Self.one)
+        return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
+    }
+
+    /// The corner of a polygon in the ellipse with such half sides; corner 0 is up, the others follow clockwise.
+    fileprivate static func corner(_ number: Int, of count: Int, half: Point) -> Point {
+        let turn = Turn(degrees: 360 * number / count)
+        let (sine, cosine) = (Double(turn.sine) / one, Double(turn.cosine) / one)
+        // The rest is less than a degree, for which the first terms of the series are exact enough.
+        let rest = Double(360 * number % count) / Double(count) * Double.pi / 180
+        let (restSine, restCosine) = (rest - rest * rest * rest / 6, 1 - rest * rest / 2)
+        let across = sine * restCosine + cosine * restSine
+        let up = cosine * restCosine - sine * restSine
+        return Point(x: half.x * across, y: -half.y * up)
+    }
+}

@@ -1,0 +1,37 @@
+/// A distance between two places. On each axis, a distance can be twice as long as the longest move.
+package struct Distance: Equatable, Sendable {
+    package var x: Int128 = 0
+    package var y: Int128 = 0
+
+    package init(x: Int128 = 0, y: Int128 = 0) { (self.x, self.y) = (x, y) }
+
+    package init(from start: Offset = .zero, to end: Offset) {
+        self.init(x: Int128(end.x) - Int128(start.x), y: Int128(end.y) - Int128(start.y))
+    }
+}
+
+extension Distance {
+    /// The place at the end of the distance; the nearest place in range if that is out of range.
+    package func end(from start: Offset) -> Offset {
+        Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
+    }
+
+    /// The place at the end of the distance; nil if that is out of range.
+    package func checkedEnd(from start: Offset) -> Offset? {
+        guard let x = Int(exactly: Int128(start.x) + x), let y = Int(exactly: Int128(start.y) + y) else {
+            return nil
+        }
+        return Offset(x: x, y: y)
+    }
+
+    package var reversed: Distance { Distance(x: -x, y: -y) }
+
+    package func adding(_ next: Distance) -> Distance { Distance(x: x + next.x, y: y + next.y) }
+
+    /// The distance as one or more moves. Each move covers as much of the remaining distance as a move can.
+    package var moves: [Offset] {
+        let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
+        let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))
+        return rest == Distance() ? [move] : [move] + rest.moves
+    }
+}

@@ -1,0 +1,54 @@
+extension [ShapeState.State] {
+    /// The extent of all; nil if there is nothing but connectors.
+    package var extent: Extent? {
+        lazy.compactMap(\.extent).reduce(nil) { all, extent in all?.union(extent) ?? extent }
+    }
+
+    /// The distance that all must move so that the centre of their extent comes to a place.
+    ///
+    /// Nil if a coordinate of the distance would overflow. Nothing but connectors doesn't move.
+    package func distance(toCentreAt place: Offset) -> Offset? {
+        guard let centre = extent?.centre else { return .zero }
+        return Offset(quartersX: 4 * Int128(place.x) - centre.x, y: 4 * Int128(place.y) - centre.y)
+    }
+}
+
+/// A side of a shape on which another one can be placed.
+package enum ShapeSide: String, Sendable, CaseIterable {
+    case right, left, above, below
+}
+
+extension ShapeState.State {
+    /// The place of this shape on a side of another one: their centres in line, and their extents `gap` points apart.
+    ///
+    /// Nil if a coordinate would overflow, or if one of the two is a connector.
+    package func place(_ side: ShapeSide, of other: ShapeState.State, gap: Int) -> Offset? {
+        guard let extent, let goal = other.extent else { return nil }
+        let distance = extent.distance(to: side, of: goal, gap: 2 * Int128(gap))
+        return Offset(quartersX: 4 * Int128(offset.x) + distance.x, y: 4 * Int128(offset.y) + distance.y)
+    }
+}
+
+extension Extent {
+    /// The distance in quarter points to a side of another extent; the gap is in half points.
+    fileprivate func distance(to side: ShapeSide, of other: Extent, gap: Int128) -> (x: Int128, y: Int128) {
+        let (x, y) = (other.centre.x - centre.x, other.centre.y - centre.y)
+        return switch side {
+        case .right: (2 * (other.right + gap - left), y)
+        case .left: (2 * (other.left - gap - right), y)
+        case .above: (x, 2 * (other.top - gap - bottom))
+        case .below: (x, 2 * (other.bottom + gap - top))
+        }
+    }
+}
+
+extension Offset {
+    /// The offset of whole numbers of 128 bits; nil if a coordinate would overflow.
+    init?(x: Int128, y: Int128) {
+        guard let x = Int(exactly: x), let y = Int(exactly: y) else { return nil }
+        self.init(x: x, y: y)
+    }
+
+    /// The offset of numbers of quarter points, rounded to whole points, halves up; nil if a coordinate would overflow.
+    init?(quartersX x: Int128, y: Int128) { self.init(x: x.halved(times: 2), y: y.halved(times: 2)) }
+}

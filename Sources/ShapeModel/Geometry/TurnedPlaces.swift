@@ -1,0 +1,74 @@
+/// What a turn leaves of a shape's place and size, and by how much it changes the angle.
+package struct TurnedPlace: Equatable, Sendable {
+    package var offset: Offset
+    package var size: ShapeSize
+    /// The degrees by which the angle changes, not reduced to a circle; 0 for a line, whose size turns instead.
+    package var angleChange: Int
+}
+
+extension ShapeState.State {
+    /// The shape turned about its own centre.
+    ///
+    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
+    package func turned(by degrees: Int) -> TurnedPlace? { [self].turnedTogether(by: degrees)?.first }
+
+    /// The shape turned about a place.
+    fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> TurnedPlace? {
+        if kind.isConnector { return TurnedPlace(offset: offset, size: size, angleChange: 0) }
+        let turn = Turn(degrees: degrees)
+        guard let offset = offset.turned(by: turn, about: centre) else { return nil }
+        guard kind == .line else { return TurnedPlace(offset: offset, size: size, angleChange: degrees) }
+        guard
+            let end = secondEnd.turned(by: turn, about: centre), let reach = end.subtracting(offset)
+        else { return nil }
+        let size = ShapeSize(width: reach.x, height: reach.y)
+        return size.isInRange ? TurnedPlace(offset: offset, size: size, angleChange: 0) : nil
+    }
+}
+
+extension [ShapeState.State] {
+    /// The shapes turned about the centre of the extent of all, in the same order; connectors stay as they are.
+    ///
+    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
+    package func turnedTogether(by degrees: Int) -> [TurnedPlace]? {
+        let centre = wholeCentre ?? (x: 0, y: 0)
+        var places: [TurnedPlace] = []
+        for state in self {
+            guard let place = state.turned(by: degrees, about: centre) else { return nil }
+            places.append(place)
+        }
+        return places
+    }
+
+    /// The centre of the extent of all in whole points. Halves go towards the hindmost shape, so that the centre turns
+    /// with the shapes and four quarter turns lead back.
+    private var wholeCentre: (x: Int128, y: Int128)? {
+        guard let centre = extent?.centre, let hindmost = first(where: { !$0.kind.isConnector }) else {
+            return nil
+        }
+        let (x, y) = (hindmost.offset.x, hindmost.offset.y)
+        return (centre.x.quartered(towards: Int128(x)), centre.y.quartered(towards: Int128(y)))
+    }
+}
+
+extension Offset {
+    /// The place turned about another one; nil if a coordinate would overflow.
+    fileprivate func turned(by turn: Turn, about centre: (x: Int128, y: Int128)) -> Offset? {
+        let turned = turn.turned(x: Int128(x) - centre.x, y: Int128(y) - centre.y)
+        return Offset(x: centre.x + turned.x, y: centre.y + turned.y)
+    }
+}
+
+extension Int128 {
+    /// A quarter of the number, rounded to a whole number, halves towards another one.
+    fileprivate func quartered(towards goal: Int128) -> Int128 {
+        let floor = self >> 2
+        return self & 3 == 2 && goal <= floor ? floor : halved(times: 2)
+    }
+}
+
+/// The turn from one angle to another one, the shorter way, and clockwise if both are equally long: -179 to 180.
+package func angleChange(from angle: Int, to goal: Int) -> Int {
+    let change = (goal % 360 - angle % 360 + 720) % 360
+    return change > 180 ? change - 360 : change
+}

@@ -1,0 +1,94 @@
+/// A change of a shape: differences of its numbers, and new values of its other properties.
+///
+/// As numbers change by differences, changes of one shape that run side by side add up, and each can be undone while
+/// the others stay.
+package struct StateChange: Equatable {
+    /// A property's value before the change and after it.
+    package struct Replacement<Value: Equatable>: Equatable {
+        package var old: Value
+        package var new: Value
+
+        package init(old: Value, new: Value) { (self.old, self.new) = (old, new) }
+    }
+
+    package var distance = Distance()
+    package var width = 0
+    package var height = 0
+    /// Degrees, clockwise; whole turns count in an animation.
+    package var turn = 0
+    package var colour: Replacement<Colour>?
+    package var outline: Replacement<Outline?>?
+    package var label: Replacement<String?>?
+
+    package init() {}
+
+    /// The change from one state to another.
+    package init(from old: ShapeState.State, to new: ShapeState.State) {
+        distance = Distance(from: old.offset, to: new.offset)
+        (width, height) = (new.size.width - old.size.width, new.size.height - old.size.height)
+        turn = new.angle - old.angle
+        if old.colour != new.colour { colour = Replacement(old: old.colour, new: new.colour) }
+        if old.outline != new.outline { outline = Replacement(old: old.outline, new: new.outline) }
+        if old.label != new.label { label = Replacement(old: old.label, new: new.label) }
+    }
+}
+
+extension StateChange {
+    /// Adds the change to a state.
+    ///
+    /// - Throws: ``ShapeError`` if the shape would be outside of the bounds or out of range.
+    package func apply(to state: inout ShapeState.State) throws(ShapeError) {
+        guard let new = added(to: state) else { throw .offsetOutOfRange }
+        if distance != Distance() || width != 0 || height != 0 { try new.check(new.offset) }
+        state = new
+    }
+
+    /// The state after the change, which may be outside of the bounds; nil if the shape would be out of range.
+    package func added(to state: ShapeState.State) -> ShapeState.State? {
+        guard let offset = distance.checkedEnd(from: state.offset) else { return nil }
+        var new = state
+        new.offset = offset
+        new.size.width += width
+        new.size.height += height
+        new.angle = Self.angle(state.angle + turn)
+        if let colour { new.colour = colour.new }
+        if let outline { new.outline = outline.new }
+        if let label { new.label = label.new }
+        return new
+    }
+
+    /// Takes the change back from a state. The bounds are not checked, because they may have been set afterwards.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``; nothing has changed then.
+    package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
+        guard let offset = distance.reversed.checkedEnd(from: state.offset) else { throw .offsetOutOfRange }
+        state.offset = offset
+        state.size.width -= width
+        state.size.height -= height
+        state.angle = Self.angle(state.angle - turn)
+        if let colour { state.colour = colour.old }
+        if let outline { state.outline = outline.old }
+        if let label { state.label = label.old }
+    }
+
+    /// This change, and `next` after it.
+    package func adding(_ next: StateChange) -> StateChange {
+        var sum = self
+        sum.distance = distance.adding(next.distance)
+        (sum.width, sum.height, sum.turn) = (width + next.width, height + next.height, turn + next.turn)
+        sum.colour = Self.sum(colour, next.colour)
+        sum.outline = Self.sum(outline, next.outline)
+        sum.label = Self.sum(label, next.label)
+        return sum
+    }
+
+    /// Whether the change leaves everything as it is.
+    package var isNone: Bool { self == StateChange() }
+
+    private static func sum<Value>(_ first: Replacement<Value>?, _ next: Replacement<Value>?) -> Replacement<Value>? {
+        guard let first, let next else { return first ?? next }
+        return first.old == next.new ? nil : Replacement(old: first.old, new: next.new)
+    }
+
+    private static func angle(_ degrees: Int) -> Int { ((degrees % 360) + 360) % 360 }
+}

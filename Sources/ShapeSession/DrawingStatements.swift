@@ -1,0 +1,71 @@
+import ShapeEditorText
+import ShapeModel
+
+/// A drawing as statements that make it from a new one.
+struct DrawingStatements {
+    private(set) var all: [String] = []
+    private let copy: DrawingCopy
+
+    init(of copy: DrawingCopy) {
+        self.copy = copy
+        guard copy.isNamed else {
+            addRectangle()
+            return
+        }
+        all.append("delete all")
+        let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
+        for shape in copy.shapes where shape.ends == nil { add(shape) }
+        // From the foremost on, so that each finds the shape in front of it.
+        for (index, connector) in connectors.reversed() { add(connector, at: index) }
+    }
+
+    /// Adds the rectangle of a drawing that says no names.
+    private mutating func addRectangle() {
+        guard let shape = copy.shapes.first else { return }
+        let (state, new) = (copy.state(of: shape), ShapeState.State())
+        if state.offset != new.offset { all.append("move to \(state.offset.x) \(state.offset.y)") }
+        if state.colour != new.colour { all.append("paint \(state.colour)") }
+    }
+
+    private mutating func add(_ shape: ShapeState) {
+        let state = copy.state(of: shape)
+        all.append(state.addStatement(named: copy.name(of: shape)))
+        if state.angle != 0 { all.append("turn to \(state.angle)") }
+        if let outline = state.outline { all.append("outline \(outline.colour) \(outline.width)") }
+        if let label = state.label, state.kind != .text { all.append("label \(label.quotedWord)") }
+    }
+
+    private mutating func add(_ connector: ShapeState, at index: Int) {
+        guard let ends = connector.ends else { return }
+        let (from, to, state) = (copy.name(of: ends.from), copy.name(of: ends.to), copy.state(of: connector))
+        all.append(state.connectStatement(from: from, to: to))
+        let name = copy.name(of: connector)
+        if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
+        if let label = state.label { all.append("label \(label.quotedWord)") }
+        guard index + 1 < copy.shapes.count else { return all.append("order front") }
+        let next = copy.shapes[index + 1]
+        let hindmost = copy.shapes.first { $0 === ends.from || $0 === ends.to }
+        if next !== hindmost { all.append("order behind \(copy.name(of: next).asName)") }
+    }
+}
+
+extension ShapeState.State {
+    /// The statement that adds a shape of this kind, place, size and colour.
+    func addStatement(named name: String) -> String {
+        let name = name.asName
+        let place = "\(offset.x) \(offset.y)"
+        switch kind {
+        case .line: return "add line \(name) from \(place) to \(secondEnd.x) \(secondEnd.y) \(colour)"
+        case .text:
+            return "add text \(name) \((label ?? "").quotedWord) at \(place) size \(size.height) \(colour)"
+        case .rectangle, .ellipse, .polygon, .connector:
+            return "add \(kind.words) \(name) at \(place) size \(size.width) \(size.height) \(colour)"
+        }
+    }
+
+    /// The statement that adds a connector with these heads and this colour.
+    func connectStatement(from: String, to: String) -> String {
+        let heads = ["", " arrow", " arrows"][min(2, kind.heads)]
+        return "connect \(from.asName) \(to.asName)\(heads) \(colour)"
+    }
+}

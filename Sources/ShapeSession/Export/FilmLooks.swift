@@ -1,0 +1,106 @@
+import ShapeModel
+
+/// Makes the looks of shapes and of their parts in a film.
+struct FilmLooks {
+    let frame: PictureFrame
+
+    /// The shape as a whole, and the parts of a connector that move by themselves: the line, the heads and the label.
+    func parts(of shape: PictureShape, isMoving: Bool) -> [(part: Int?, style: FilmLook.Style)] {
+        guard isMoving else { return [] }
+        switch shape.state.kind {
+        case .rectangle, .ellipse, .polygon, .text: return [(nil, .area)]
+        case .line: return [(nil, .line)]
+        case .connector(let heads):
+            let parts = shape.connection == nil ? 0 : 1 + heads + shape.rows.count
+            return [(nil, .connector)] + (0..<parts).map { ($0, $0 > heads ? .label : .part) }
+        }
+    }
+
+    /// The look of a shape or of one of its parts; `last` is the shape as its element draws it.
+    func look(of shape: PictureShape, _ last: PictureShape, _ part: Int?, _ angle: Int) -> FilmLook {
+        var look = FilmLook()
+        look.set(shape.state.colour, at: 6)
+        look.values[15] = shape.isSeen ? 1 : 0
+        switch shape.state.kind {
+        case .rectangle, .ellipse, .polygon, .text: area(shape, last, angle, &look)
+        case .line: put(reach(of: last), reach(of: shape), from: .zero, frame.place(of: shape.anchor), &look)
+        case .connector(let heads):
+            if let part { put(shape, last, part, heads, &look) }
+        }
+        return look
+    }
+
+    private func area(_ shape: PictureShape, _ last: PictureShape, _ angle: Int, _ look: inout FilmLook) {
+        let place = frame.place(of: shape.anchor)
+        (look.values[0], look.values[1], look.values[2]) = (place.x, place.y, Double(angle))
+        let (size, base) = (shape.state.size, last.state.size)
+        look.values[4] = Double(size.height) / Double(max(1, base.height))
+        look.values[3] = base.width == 0 ? look.values[4] : Double(size.width) / Double(base.width)
+        guard let outline = shape.state.outline else { return }
+        look.set(outline.colour, at: 11)
+        // The outline is scaled with the shape, which would make it wider.
+        look.values[10] = frame.width(ofLine: outline.width) / (look.values[3] * look.values[4]).squareRoot()
+    }
+
+    private func reach(of line: PictureShape) -> Point {
+        Point(x: Double(line.state.size.width) * frame.scale, y: Double(line.state.size.height) * frame.scale)
+    }
+
+    /// Sets the matrix that takes a line from `start` along `base` to a line from `place` along `way`.
+    private func put(_ base: Point, _ way: Point, from start: Point, _ place: Point, _ look: inout FilmLook) {
+        let square = base.x * base.x + base.y * base.y
+        let (a, b) =
+            square > 0
+            ? ((base.x * way.x + base.y * way.y) / square, (base.x * way.y - base.y * way.x) / square)
+            : (1, 0)
+        (look.values[3], look.values[4]) = (a, b)
+        look.values[0] = place.x - (a * start.x - b * start.y)
+        look.values[1] = place.y - (b * start.x + a * start.y)
+        let scale = (a * a + b * b).squareRoot()
+        look.values[10] = frame.width(ofLine: PictureShape.lineWidth) / max(scale, 1e-9)
+    }
+
+    /// Sets the matrix of a connector's part, within the place of the connector's element.
+    private func put(
+        _ shape: PictureShape, _ last: PictureShape, _ part: Int, _ heads: Int, _ look: inout FilmLook
+    ) {
+        guard let base = last.connection, let now = shape.connection ?? last.connection else { return }
+        let anchor = shape.connection == nil ? last.anchor : shape.anchor
+        let (origin, here) = (frame.place(of: last.anchor), frame.place(of: anchor))
+        func place(_ point: Point) -> Point {
+            Point(x: here.x + point.x * frame.scale - origin.x, y: here.y + point.y * frame.scale - origin.y)
+        }
+        let scaled = { (point: Point) in Point(x: point.x * frame.scale, y: point.y * frame.scale) }
+        let (old, new) = (base.shaft(heads: heads), now.shaft(heads: heads))
+        switch part {
+        case 0: put(scaled(old.way), scaled(new.way), from: scaled(old.start), place(new.start), &look)
+        case 1...max(1, heads) where heads > 0:
+            let (tip, goal) = part == 1 ? (base.end, now.end) : (base.start, now.start)
+            put(base.way.unit, now.way.unit, from: scaled(tip), place(goal), &look)
+        default:
+            let east = Point(x: 1, y: 0)
+            put(east, east, from: scaled(base.middle), place(now.middle), &look)
+        }
+    }
+}
+
+extension Point {
+    fileprivate static let zero = Point(x: 0, y: 0)
+
+    /// The direction as a way of length 1.
+    fileprivate var unit: Point {
+        let length = (x * x + y * y).squareRoot()
+        return length > 0 ? Point(x: x / length, y: y / length) : self
+    }
+}
+
+extension Connection {
+    fileprivate var way: Point { Point(x: end.x - start.x, y: end.y - start.y) }
+
+    var middle: Point { Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) }
+}
+
+extension PictureShape {
+    /// Whether the shape has something to draw, unlike a connector of two shapes that touch.
+    fileprivate var isSeen: Bool { !state.kind.isConnector || connection != nil }
+}

@@ -1,0 +1,46 @@
+import ShapeModel
+
+/// The states of shapes at the moments of a film.
+struct FilmScenes {
+    /// A shape from a moment on. While the shape is not in the drawing, it is as it will be when it appears, or as it
+    /// was when it went.
+    typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isPresent: Bool)]
+
+    private let changes: [ObjectIdentifier: [DrawingPath.Change]]
+    private let state: (ShapeState.State) -> ShapeState.State
+
+    init(
+        of path: DrawingPath, at moments: [DrawingPath.Moment],
+        _ state: @escaping (ShapeState.State) -> ShapeState.State
+    ) {
+        self.state = state
+        changes = Dictionary(
+            path.tracks.map { (ObjectIdentifier($0.shape), $0.changes(at: moments)) },
+            uniquingKeysWith: { $1 })
+    }
+
+    func scene(of track: DrawingPath.Track) -> Scene {
+        let own = changes[ObjectIdentifier(track.shape)] ?? []
+        var indices = Set(own.map(\.index))
+        if let ends = track.shape.ends {
+            for end in [ends.from, ends.to] {
+                indices.formUnion((changes[ObjectIdentifier(end)] ?? []).map(\.index))
+            }
+        }
+        return indices.sorted().compactMap { index in
+            let change = own.last { $0.index <= index }
+            let isPresent = change?.stage.state != nil
+            let shown = isPresent ? change : own.first { $0.index > index && $0.stage.state != nil }
+            guard let shown = shown ?? own.last(where: { $0.stage.state != nil }) else { return nil }
+            let moment = isPresent ? index : shown.index
+            return (index, shape(track.shape, at: moment), shown.stage.angle, isPresent)
+        }
+    }
+
+    private func shape(_ shape: ShapeState, at index: Int) -> PictureShape {
+        PictureShape(shape, name: shape.name) { shape in
+            let change = changes[ObjectIdentifier(shape)]?.last { $0.index <= index }
+            return state(change?.stage.state ?? shape.untracked)
+        }
+    }
+}

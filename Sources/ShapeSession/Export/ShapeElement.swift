@@ -1,0 +1,197 @@
+import ShapeEditorText
+import ShapeModel
+
+/// The SVG element of a shape: one with the shape's geometry, or a group of the shape's parts. The shape's colours are
+/// attributes of the outer element, from which the parts inherit them.
+struct ShapeElement {
+    /// An element within the shape's group.
+    struct Part {
+        let name: String
+        var attributes: XMLText.Attributes
+        /// The text of a row; nil for other elements.
+        var text: String?
+    }
+
+    private let shape: PictureShape
+    private let frame: PictureFrame
+    /// The names of the shape's keyframes in a film; nil in other pictures.
+    private let actor: Film.Actor?
+
+    init(_ shape: PictureShape, in frame: PictureFrame, as actor: Film.Actor? = nil) {
+        (self.shape, self.frame, self.actor) = (shape, frame, actor)
+    }
+
+    /// Adds the element, unless the shape has no parts, as a connector of two shapes that touch.
+    func add(to xml: inout XMLText) {
+        let parts = parts
+        guard let first = parts.first else { return }
+        let attributes = names + paint + film
+        if parts.count == 1, first.text == nil, actor?.parts.isEmpty ?? true {
+            return xml.add(first.name, attributes + first.attributes + placing) { addTitle(to: &$0) }
+        }
+        xml.add("g", attributes + placing) { xml in
+            addTitle(to: &xml)
+            for (index, part) in parts.enumerated() {
+                let name = actor.flatMap { $0.parts.indices.contains(index) ? $0.parts[index] : nil }
+                let attributes = part.attributes + Self.animation(name)
+                if let text = part.text {
+                    xml.add(part.name, attributes, text: text)
+                } else {
+                    xml.add(part.name, attributes)
+                }
+            }
+        }
+    }
+
+    private func addTitle(to xml: inout XMLText) { xml.add("title", text: shape.name) }
+}
+
+// MARK: - Attributes
+
+extension ShapeElement {
+    /// The name as the identifier, and the groups as classes. A shape that has gone has no identifier, because another
+    /// shape may have its name.
+    private var names: XMLText.Attributes {
+        let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
+        let id: XMLText.Attributes = actor?.isGone ?? false ? [:] : ["id": shape.name]
+        return classes.isEmpty ? id : id + ["class": classes]
+    }
+
+    /// The animation of the shape as a whole. Without animations, a shape that has gone is invisible.
+    private var film: XMLText.Attributes {
+        guard let actor else { return [:] }
+        return (actor.isGone ? ["opacity": "0"] : [:]) + Self.animation(actor.whole)
+    }
+
+    private static func animation(_ name: String?) -> XMLText.Attributes {
+        name.map { ["style": "animation-name: \($0)"] } ?? [:]
+    }
+
+    private var placing: XMLText.Attributes {
+        let place = frame.place(of: shape.anchor)
+        let turn = shape.state.angle == 0 ? "" : " rotate(\(shape.state.angle))"
+        return ["transform": "translate(\(place.x.decimal) \(place.y.decimal))\(turn)"]
+    }
+
+    private var paint: XMLText.Attributes {
+        let colour = shape.state.colour
+        return switch shape.state.kind {
+        case .line: Self.stroke(colour, lineWidth)
+        case .connector: Self.fill(colour) + Self.stroke(colour, lineWidth)
+        case .text: Self.fill(colour)
+        case .rectangle, .ellipse, .polygon: Self.fill(colour) + outline
+        }
+    }
+
+    private var lineWidth: Double { frame.width(ofLine: PictureShape.lineWidth) }
+
+    private var outline: XMLText.Attributes {
+        guard let outline = shape.state.outline else { return [:] }
+        return Self.stroke(outline.colour, frame.width(ofLine: outline.width))
+    }
+
+    private static func fill(_ colour: Colour) -> XMLText.Attributes {
+        colour.isOpaque
+            ? ["fill": colour.opaqueHex] : ["fill": colour.opaqueHex, "fill-opacity": colour.opacity]
+    }
+
+    private static func stroke(_ colour: Colour, _ width: Double) -> XMLText.Attributes {
+        ["stroke": colour.opaqueHex, "stroke-width": width.decimal]
+            + (colour.isOpaque ? [:] : ["stroke-opacity": colour.opacity])
+    }
+}
+
+// MARK: - Parts
+
+extension ShapeElement {
+    private var parts: [Part] { figure + label }
+
+    private var figure: [Part] {
+        let state = shape.state
+        let (width, height) = (
+            Double(state.size.width) * frame.scale, Double(state.size.height) * frame.scale
+        )
+        switch state.kind {
+        case .rectangle:
+            let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
+            return [
+                Part(name: "rect", attributes: corner + ["width": width.decimal, "height": height.decimal])
+            ]
+        case .ellipse:
+            return [
+                Part(name: "ellipse", attributes: ["rx": (width / 2).decimal, "ry": (height / 2).decimal])
+            ]
+        // Round joins keep a pointed corner's outline near the corner.
+        case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
+        case .line: return [Part(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
+        case .connector(let heads): return shape.connection.map { connector($0, heads) } ?? []
+        case .text: return []
+        }
+    }
+
+    private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Part {
+        let places = corners.map { "\(($0.x * frame.scale).decimal),\(($0.y * frame.scale).decimal)" }
+        return Part(name: "polygon", attributes: ["points": places.joined(separator: " ")] + attributes)
+    }
+
+    private func connector(_ connection: Connection, _ heads: Int) -> [Part] {
+        let shaft = connection.shaft(heads: heads)
+        let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
+        let line = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
+        return [Part(name: "line", attributes: line)]
+            + connection.arrowheads(heads).map { polygon($0, ["stroke": "none"]) }
+    }
+}
+
+// MARK: - The label
+
+extension ShapeElement {
+    /// The rows of the label, but not the empty ones. Each row is an element, because an element of several rows would
+    /// show the blanks between them.
+    private var label: [Part] {
+        guard let middle = shape.labelMiddle else { return [] }
+        let (rows, height) = (shape.rows, Double(shape.letters))
+        return rows.enumerated().compactMap { index, row in
+            let columns = String(row).columns
+            guard columns > 0 else { return nil }
+            // The baseline is below the middle of the row by half the height of a capital letter.
+            let below = (Double(index) - Double(rows.count - 1) / 2) * 1.2 + 0.35
+            let place = Point(x: middle.x, y: middle.y + below * height)
+            return Part(name: "text", attributes: self.row(at: place, columns) + colours, text: String(row))
+        }
+    }
+
+    private func row(at place: Point, _ columns: Int) -> XMLText.Attributes {
+        let height = Double(shape.letters) * frame.scale
+        return [
+            "x": (place.x * frame.scale).decimal, "y": (place.y * frame.scale).decimal,
+            "font-family": "monospace", "font-size": height.decimal, "text-anchor": "middle",
+            "textLength": (0.6 * height * Double(columns)).decimal, "lengthAdjust": "spacingAndGlyphs",
+            "xml:space": "preserve",
+        ]
+    }
+
+    /// The colours of the letters; none of a text, which has the shape's. On a connector, a white rim keeps the line
+    /// away from the letters.
+    private var colours: XMLText.Attributes {
+        switch shape.state.kind {
+        case .text: [:]
+        case .connector:
+            Self.fill(shape.labelColour) + Self.stroke(.white, 4 * frame.scale) + ["paint-order": "stroke"]
+        case .rectangle, .ellipse, .polygon, .line: Self.fill(shape.labelColour) + ["stroke": "none"]
+        }
+    }
+}
+
+extension String {
+    /// The name of a group as a class: a selector would take a dot for the begin of another class.
+    fileprivate var asClass: String { split(separator: ".").joined(separator: "-") }
+}
+
+extension Double {
+    /// The number rounded to at most two decimals. A number out of range becomes 0.
+    var decimal: String {
+        guard let hundredths = Int128(exactly: (self * 100).rounded()), hundredths != 0 else { return "0" }
+        return (hundredths < 0 ? "-" : "") + Int128(hundredths.magnitude).fraction(of: 100, decimals: 2)
+    }
+}

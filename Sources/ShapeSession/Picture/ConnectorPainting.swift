@@ -1,0 +1,55 @@
+import ShapeModel
+
+extension ShapePainter {
+    /// Paints a connector of two shapes.
+    mutating func paint(_ state: ShapeState.State, from first: ShapeState.State, to second: ShapeState.State)
+    {
+        let way = Rect(of: first.offset).union(Rect(of: second.offset))
+        guard grid.mayShow(way, margin: 0), case .connector(let heads) = state.kind,
+            let connection = Connection(from: first, to: second, relativeTo: grid.centre)
+        else { return }
+        let shaft = connection.shaft(heads: heads)
+        let (ink, arrows) = (lineInk(state.colour), connection.arrowheads(heads))
+        // What is behind a small head is found before the line covers it.
+        let small = arrows.compactMap { smallHead($0, state.colour) }
+        canvas.beginLayer()
+        paintLine(from: shaft.start, to: shaft.end, ink)
+        if small.isEmpty {
+            for arrow in arrows {
+                canvas.paint(PixelArea(corners: arrow.map(grid.pixel), seen: canvas.seen), with: ink)
+            }
+        }
+        for head in small { canvas.put(head.letter, head.column, head.row) }
+        if state.label != nil { putLabel(of: state, LabelPlace(on: connection, grid)) }
+    }
+
+    /// A letter for an arrowhead that is too small to be seen; nil for another one.
+    private func smallHead(_ corners: [Point], _ colour: Colour) -> (
+        letter: PictureLetter, column: Int, row: Int
+    )? {
+        guard corners.count == 3 else { return nil }
+        let way = corners[0] - (corners[1] + corners[2]) * 0.5
+        let (across, down) = (abs(way.x), abs(way.y))
+        let longer = max(across, down)
+        guard longer > 0, longer < 2.5 * grid.pixelHeight else { return nil }
+        // A bit more than half a cell back from the tip, which is at the edge of a shape.
+        let step =
+            0.51 * min(grid.points / max(across, longer / 1e9), 2 * grid.points / max(down, longer / 1e9))
+        let place = grid.pixel(corners[0] - way * step)
+        let column = PixelArea.nearest(place.x - 0.5)
+        let row = PixelArea.nearest(place.y / Double(grid.pixelsPerRow) - 0.5)
+        var letter = PictureLetter(Self.head(way, isASCII: style.isASCII))
+        letter.background = background(column, row)
+        letter.foreground = foreground(colour, on: letter.background)
+        return (letter, column, row)
+    }
+
+    private static func head(_ way: Point, isASCII: Bool) -> Unicode.Scalar {
+        if abs(way.x) >= abs(way.y) {
+            if isASCII { return way.x > 0 ? ">" : "<" }
+            return way.x > 0 ? "►" : "◄"
+        }
+        if isASCII { return way.y > 0 ? "v" : "^" }
+        return way.y > 0 ? "▼" : "▲"
+    }
+}

@@ -1,0 +1,95 @@
+import ShapeModel
+
+/// The pixels and letters of shapes, drawn back to front. What is drawn later covers what is behind it.
+struct PictureCanvas {
+    let columns: Int
+    /// The rows of pixels.
+    let rows: Int
+    private let pixelsPerRow: Int
+    private var pixels: [ShapePixel]
+    /// The number of the layer that painted each pixel last.
+    private var layers: [Int32]
+    private var layer: Int32 = 0
+    /// The columns and the rows of pixels within which something has been painted.
+    private var painted = (columns: 0..<0, rows: 0..<0)
+    private var letters: PictureLetters
+
+    init(columns: Int, rows: Int, pixelsPerRow: Int) {
+        (self.columns, self.rows, self.pixelsPerRow) = (columns, rows * pixelsPerRow, pixelsPerRow)
+        pixels = Array(repeating: .none, count: columns * rows * pixelsPerRow)
+        layers = Array(repeating: 0, count: pixels.count)
+        letters = PictureLetters(columns: columns, rows: rows)
+    }
+
+    /// The rows that areas must have: those of the canvas, and the neighbours of its edges.
+    var seen: Range<Int> { -1..<rows + 1 }
+
+    /// Begins a layer, in which each pixel is painted only once, however many areas of the layer contain it.
+    mutating func beginLayer() { layer += 1 }
+
+    mutating func paint(_ columns: Range<Int>, _ row: Int, with ink: Ink) {
+        let columns = columns.clamped(to: 0..<self.columns)
+        guard !columns.isEmpty, 0..<rows ~= row, !ink.isInvisible else { return }
+        let first = row * self.columns
+        for pixel in first + columns.lowerBound..<first + columns.upperBound where layers[pixel] != layer {
+            layers[pixel] = layer
+            pixels[pixel] = pixels[pixel].painted(with: ink)
+        }
+        painted = (painted.columns.union(columns), painted.rows.union(row..<row + 1))
+    }
+
+    mutating func paint(_ area: PixelArea, with ink: Ink) {
+        for row in area.rows { paint(area[row], row, with: ink) }
+    }
+
+    // MARK: Letters
+
+    /// The colour of the whole of a cell, or of the part of it that has one; nil for none, and outside of the canvas.
+    func colour(_ column: Int, _ row: Int) -> Colour? {
+        guard 0..<columns ~= column, 0..<rows / pixelsPerRow ~= row else { return nil }
+        return (0..<pixelsPerRow).lazy.compactMap {
+            pixels[(row * pixelsPerRow + $0) * columns + column].colour
+        }.last
+    }
+
+    /// Puts a letter on a cell, in a layer of its own.
+    mutating func put(_ letter: PictureLetter, _ column: Int, _ row: Int) {
+        beginLayer()
+        letters.put(letter, column, row, layer: layer)
+    }
+
+    // MARK: The picture
+
+    /// Draws the canvas over a picture of its size.
+    func draw(on picture: inout Picture) {
+        let rows =
+            painted.rows.lowerBound / pixelsPerRow..<(painted.rows.upperBound + pixelsPerRow - 1)
+            / pixelsPerRow
+        for row in rows {
+            for column in painted.columns {
+                if let cell = cell(column, row) { picture.put(cell, column, row) }
+            }
+        }
+        letters.draw(on: &picture) { column, row in lastLayer(column, row) }
+    }
+
+    private func cell(_ column: Int, _ row: Int) -> PictureCell? {
+        let first = row * pixelsPerRow * columns + column
+        if pixelsPerRow == 1 { return PictureCell(inASCII: pixels[first]) }
+        return PictureCell(top: pixels[first], bottom: pixels[first + columns])
+    }
+
+    /// The layer that has painted a cell last.
+    private func lastLayer(_ column: Int, _ row: Int) -> Int32 {
+        let first = row * pixelsPerRow * columns + column
+        return max(layers[first], layers[first + (pixelsPerRow - 1) * columns])
+    }
+}
+
+extension Range<Int> {
+    /// The smallest range that contains both.
+    fileprivate func union(_ other: Self) -> Self {
+        if isEmpty { return other }
+        return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+    }
+}

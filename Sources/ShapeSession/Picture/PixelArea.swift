@@ -1,0 +1,77 @@
+import ShapeModel
+
+/// The pixels whose centres are in a convex area: one range of columns, which may be empty, in each row of pixels.
+///
+/// The coordinates are those of pixels, whose sides have the length 1. A centre on the left or the upper edge is
+/// outside, and one on the right or the lower edge inside, so areas side by side share no pixel.
+struct PixelArea {
+    private(set) var rows: Range<Int>
+    private var columns: [Range<Int>]
+
+    /// The pixels of a box, of which only the rows in `seen` are kept.
+    init(columns: Range<Int>, rows: Range<Int>, seen: Range<Int>) {
+        self.rows = rows.clamped(to: seen)
+        self.columns = Array(repeating: columns, count: self.rows.count)
+    }
+
+    /// The pixels of a convex polygon, of which only the rows in `seen` are kept.
+    init(corners: [Point], seen: Range<Int>) {
+        (rows, columns) = (seen.lowerBound..<seen.lowerBound, [])
+        guard let first = corners.first, let last = corners.last else { return }
+        let (top, bottom) = corners.reduce(into: (first.y, first.y)) {
+            $0 = (min($0.0, $1.y), max($0.1, $1.y))
+        }
+        rows = (Self.nearest(top)..<Self.nearest(bottom)).clamped(to: seen)
+        var reach = Array(repeating: Reach(), count: rows.count)
+        var before = last
+        for corner in corners {
+            add(before, corner, to: &reach)
+            before = corner
+        }
+        columns = reach.map(\.columns)
+    }
+
+    /// The columns in a row of pixels.
+    subscript(row: Int) -> Range<Int> { rows.contains(row) ? columns[row - rows.lowerBound] : 0..<0 }
+
+    var isEmpty: Bool { columns.allSatisfy(\.isEmpty) }
+
+    /// The columns of a row whose pixels have neighbours in the area on all four sides.
+    func inner(_ row: Int) -> Range<Int> {
+        let own = self[row]
+        let none = own.lowerBound..<own.lowerBound
+        guard own.count > 2 else { return none }
+        let inner = (own.lowerBound + 1..<own.upperBound - 1).clamped(to: self[row - 1]).clamped(
+            to: self[row + 1])
+        return inner.isEmpty ? none : inner
+    }
+
+    /// The leftmost and the rightmost place of a polygon in the middle of a row.
+    private struct Reach {
+        var left = Double.infinity
+        var right = -Double.infinity
+
+        mutating func add(_ x: Double) { (left, right) = (min(left, x), max(right, x)) }
+
+        var columns: Range<Int> {
+            let first = PixelArea.nearest(left)
+            return first..<max(first, PixelArea.nearest(right))
+        }
+    }
+
+    /// Adds the places of an edge to the rows whose middles the edge crosses.
+    private func add(_ start: Point, _ end: Point, to reach: inout [Reach]) {
+        let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        for row in (Self.nearest(upper.y)..<Self.nearest(lower.y)).clamped(to: rows) {
+            reach[row - rows.lowerBound].add(upper.x + (Double(row) + 0.5 - upper.y) * slope)
+        }
+    }
+
+    /// The nearest boundary between pixels. Places far outside of any picture are limited, as there may be no such
+    /// integer.
+    static func nearest(_ place: Double) -> Int {
+        let far = 1e9
+        return place > -far ? Int(min(place + 0.5, far).rounded(.down)) : -Int(far)
+    }
+}

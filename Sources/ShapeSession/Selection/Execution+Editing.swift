@@ -1,0 +1,49 @@
+import ShapeModel
+
+extension Execution {
+    var drawing: Drawing { session.drawing }
+
+    /// The selected shapes that a verb fits, in the order of the drawing.
+    ///
+    /// - Throws: ``DrawingError`` if nothing is selected, or the verb fits none of the shapes.
+    func selected(for verb: String, where fits: (ShapeState) -> Bool) throws -> [ShapeState] {
+        let shapes = selection.shapes
+        guard let first = shapes.first else { throw selection.emptyError }
+        let fitting = shapes.filter(fits)
+        guard fitting.isEmpty else { return fitting }
+        throw DrawingError.doesNotFit(
+            verb: verb, name: first.name, first.kind, ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
+    }
+
+    /// The only selected shape, if it is no connector. Verbs of one shape have a short way for it.
+    @inline(__always)
+    var onlyShape: ShapeState? {
+        guard let shape = selection.single, shape.ends == nil else { return nil }
+        return shape
+    }
+
+    /// Performs a command of one shape. An error names the shape if the drawing says names.
+    func perform(_ command: some ShapeCommand, on shape: ShapeState) throws {
+        do {
+            try perform(command)
+        } catch let error as ShapeError where drawing.isNamed {
+            throw DrawingError.named(error, shape.name)
+        }
+    }
+
+    /// Changes the selected shapes that a verb fits, as one step.
+    ///
+    /// - Parameters:
+    ///   - action: What is done.
+    ///   - fits: Whether the verb fits a shape.
+    ///   - edit: Changes a copy of a shape's state.
+    /// - Throws: ``DrawingError`` or `ShapeError`; nothing has changed then.
+    func edit(
+        _ action: EditAction, over duration: Duration? = nil, fits: (ShapeState) -> Bool,
+        _ edit: ([ShapeState]) throws -> [StateChange]
+    ) throws -> EditShapesCommand {
+        let shapes = try selected(for: action.phrase, where: fits)
+        let changes = try edit(shapes)
+        return EditShapesCommand(drawing, action, Array(zip(shapes, changes)).map { ($0, $1) })
+    }
+}

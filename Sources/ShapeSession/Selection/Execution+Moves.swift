@@ -1,0 +1,83 @@
+import ShapeModel
+
+/// The commands of several shapes, or of one shape that is no rectangle, for verbs that have a short way for others.
+extension Execution {
+    func edits(movingBy distance: Offset) throws -> EditShapesCommand {
+        try edit(.move(distance), fits: { $0.ends == nil }) { shapes in
+            shapes.map { _ in StateChange(moving: Distance(to: distance)) }
+        }
+    }
+
+    /// Moves the centre of all to a place, each shape by the same distance.
+    func edits(movingTo place: Offset) throws -> EditShapesCommand {
+        try edit(.moveTo(place), fits: { $0.ends == nil }) { shapes in
+            guard let distance = shapes.map(\.untracked).distance(toCentreAt: place) else {
+                throw ShapeError.offsetOutOfRange
+            }
+            return shapes.map { _ in StateChange(moving: Distance(to: distance)) }
+        }
+    }
+
+    /// Moves the ends of the selected line.
+    func edits(movingEnds cursor: PartCursor) throws -> EditShapesCommand {
+        var cursor = cursor
+        _ = cursor.word(of: "from")
+        let start = cursor.offset() ?? .zero
+        _ = cursor.word(of: "to")
+        let end = cursor.offset() ?? .zero
+        let size = try ShapeSize(lineFrom: start, to: end)
+        return try edit(.moveLine(from: start, to: end), fits: { $0.kind == .line }) { shapes in
+            guard shapes.count == 1 else { throw DrawingError.oneLineNeeded(found: shapes.count) }
+            return shapes.map { shape in
+                let old = shape.untracked
+                return StateChange(from: old, to: .init(lineFrom: start, reaching: size, like: old))
+            }
+        }
+    }
+
+    func edits(painting paint: Paint) throws -> EditShapesCommand {
+        try edit(.paint(paint), fits: { _ in true }) { shapes in
+            shapes.map { StateChange(painting: $0.untracked, paint) }
+        }
+    }
+
+    /// Gives the selected shapes the place, the colour and the size of new shapes.
+    func reset() throws {
+        if !drawing.isNamed, let shape = selection.single {
+            return try perform(ResetCommand(receiver: shape))
+        }
+        try perform(
+            edit(.reset, fits: { $0.ends == nil }) { shapes in
+                try shapes.map { shape in
+                    let old = shape.untracked
+                    return StateChange(from: old, to: try old.afterReset())
+                }
+            })
+    }
+}
+
+extension StateChange {
+    init(moving distance: Distance) {
+        self.init()
+        self.distance = distance
+    }
+
+    fileprivate init(painting state: ShapeState.State, _ paint: Paint) {
+        self.init()
+        let new = paint.colour(after: state.colour)
+        if new != state.colour { colour = Replacement(old: state.colour, new: new) }
+    }
+}
+
+extension ShapeState.State {
+    /// The state of a new shape of the same kind at the origin, with the same label; of a line, with the same reach.
+    fileprivate func afterReset() throws(ShapeError) -> ShapeState.State {
+        guard kind == .line else {
+            return ShapeState.State(kind, label: label, bounds: bounds)
+        }
+        guard let distance = [self].distance(toCentreAt: .zero), let start = offset.adding(distance) else {
+            throw .offsetOutOfRange
+        }
+        return ShapeState.State(kind, offset: start, size: size, bounds: bounds)
+    }
+}

@@ -1,0 +1,75 @@
+import ShapeModel
+
+/// The shapes that the verbs of an execution act on.
+///
+/// The session has a selection, and so have each `with`, each branch of `concurrent` and each timer.
+final class Selection {
+    /// The selected shapes in the order of the drawing at the time when they were selected. Some may have been deleted.
+    private(set) var all: [ShapeState]
+    /// The only selected shape; nil if none or several are selected. Stored, because most statements act on one shape.
+    private var only: ShapeState?
+    /// The log of the session's selection; nil for other selections.
+    private let log: SelectionLog?
+    /// The number of the timer whose statement has this selection; nil for other selections.
+    private let timer: Int?
+
+    init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: Int? = nil) {
+        (all, self.log, self.timer) = (shapes, log, timer)
+        only = shapes.count == 1 ? shapes[0] : nil
+    }
+
+    /// A selection of the same shapes, which changes independently.
+    func copy() -> Selection { Selection(all, ofTimer: timer) }
+
+    /// Whether this is the session's own selection.
+    var isSessions: Bool { log != nil }
+
+    /// The selected shapes in the order of the drawing, without those that have been deleted.
+    var shapes: [ShapeState] {
+        let present = all.filter(\.isPresent)
+        return present.count > 1 ? present.sorted { $0.index < $1.index } : present
+    }
+
+    /// The only selected shape; nil if none or several are selected.
+    @inline(__always)
+    var single: ShapeState? {
+        if let only { return only.isPresent ? only : nil }
+        let present = all.isEmpty ? [] : shapes
+        return present.count == 1 ? present[0] : nil
+    }
+
+    /// The error of a statement that needs a selection, while nothing is selected.
+    var emptyError: DrawingError {
+        if let timer, !all.isEmpty { .timerHasNoShapes(timer) } else { .nothingSelected }
+    }
+
+    /// Selects other shapes.
+    ///
+    /// - Parameters:
+    ///   - shapes: The shapes.
+    ///   - isInEntry: Whether the selecting is a part of an entry of the history that is being made.
+    func select(_ shapes: [ShapeState], isInEntry: Bool) {
+        log?.record(shapes, isInEntry: isInEntry)
+        put(shapes)
+    }
+
+    /// Selects the shapes that a command has made, such as `add`.
+    func selectMade(_ shapes: [ShapeState], isInEntry: Bool) {
+        if isInEntry { return select(shapes, isInEntry: true) }
+        log?.recordMade(shapes)
+        put(shapes)
+    }
+
+    /// Selects what an undo, a redo or a rollback brings back.
+    func put(_ shapes: [ShapeState]) {
+        all = shapes
+        only = shapes.count == 1 ? shapes[0] : nil
+    }
+
+    /// Whether exactly these shapes, in any order, are selected.
+    func isOf(_ others: [ShapeState]) -> Bool {
+        let shapes = shapes
+        return shapes.count == others.count
+            && Set(shapes.map { ObjectIdentifier($0) }) == Set(others.map { ObjectIdentifier($0) })
+    }
+}

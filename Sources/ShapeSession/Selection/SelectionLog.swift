@@ -1,0 +1,98 @@
+import CommandKit
+import ShapeModel
+
+/// The selections of a session at the beginning and the end of each entry of the history, for undo and redo.
+///
+/// The log holds only the changes of the selection. A change has the number of entries done before it, and whether it
+/// was made in the course of the next entry, such as by `add`. So steps do no work for the log.
+final class SelectionLog {
+    private struct Change {
+        let entry: Int
+        /// Whether the selection was changed by the entry, and not before it.
+        let isInside: Bool
+        let selection: [ShapeState]
+
+        func isBefore(_ entry: Int, isInside: Bool) -> Bool {
+            self.entry < entry || self.entry == entry && (!self.isInside || isInside)
+        }
+    }
+
+    private let history: UndoStack
+    /// The changes in their order; the first is the selection at the beginning.
+    private var changes: [Change]
+    /// The selection since the last change, if it was made outside of any entry. It enters ``changes`` with the next
+    /// entry, as selecting does not drop what can be redone.
+    private var loose: Change?
+
+    init(_ history: UndoStack, first: [ShapeState]) {
+        self.history = history
+        changes = [Change(entry: 0, isInside: false, selection: first)]
+    }
+
+    /// Records a change of the session's selection, in the course of an entry or outside of any.
+    func record(_ selection: [ShapeState], isInEntry: Bool) {
+        settle(isInEntry: isInEntry)
+        guard isInEntry else {
+            return loose = Change(entry: history.doneCount, isInside: false, selection: selection)
+        }
+        add(selection, inEntry: history.doneCount)
+    }
+
+    /// Records that the session's selection has been changed by the last entry, which has just been made.
+    func recordMade(_ selection: [ShapeState]) {
+        settle()
+        add(selection, inEntry: max(0, history.doneCount - 1))
+    }
+
+    /// Records that an outermost group has ended. If it has left no entry, its selection was made outside of any.
+    func groupEnded() {
+        guard let last = changes.last, last.entry == history.doneCount, last.isInside else { return }
+        drop(after: last.entry, isInside: false)
+        loose = Change(entry: last.entry, isInside: false, selection: last.selection)
+    }
+
+    /// Records that the entries after the first `entry` have become one.
+    func gather(since entry: Int) {
+        settle()
+        guard let last = changes.last, !last.isBefore(entry, isInside: false) else { return }
+        add(last.selection, inEntry: entry)
+    }
+
+    private func add(_ selection: [ShapeState], inEntry entry: Int) {
+        drop(after: entry, isInside: false)
+        changes.append(Change(entry: entry, isInside: true, selection: selection))
+        if let limit = history.limit, changes.count > 4 * limit + 64 { forgetDropped() }
+    }
+
+    /// The selection before an entry, given by the number of entries before it.
+    func selection(before entry: Int) -> [ShapeState] { last { $0.isBefore(entry, isInside: false) } }
+
+    /// The selection after an entry.
+    func selection(after entry: Int) -> [ShapeState] { last { $0.isBefore(entry, isInside: true) } }
+
+    /// Forgets the selections made since the present entry began.
+    func rollBack() { drop(after: history.doneCount, isInside: false) }
+
+    /// Settles the loose selection before an undo or a redo.
+    func settle(isInEntry: Bool = false) {
+        guard let loose else { return }
+        self.loose = nil
+        // Without a new entry, the selection held for nothing that can be undone.
+        guard isInEntry || history.doneCount > loose.entry else { return }
+        drop(after: loose.entry, isInside: false)
+        if let last = changes.last, last.entry == loose.entry, !last.isInside { changes.removeLast() }
+        changes.append(loose)
+    }
+
+    private func drop(after entry: Int, isInside: Bool) {
+        while let last = changes.last, !last.isBefore(entry, isInside: isInside) { changes.removeLast() }
+    }
+
+    private func forgetDropped() {
+        let first = history.droppedCount
+        guard let kept = changes.lastIndex(where: { $0.isBefore(first, isInside: false) }) else { return }
+        changes.removeSubrange(..<kept)
+    }
+
+    private func last(_ isWanted: (Change) -> Bool) -> [ShapeState] { changes.last(where: isWanted)?.selection ?? [] }
+}

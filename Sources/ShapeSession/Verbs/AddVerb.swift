@@ -1,0 +1,103 @@
+import ShapeEditorText
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    private static let x = Argument.number("X", .coordinate)
+    private static let y = Argument.number("Y", .coordinate)
+
+    static let add = VerbRow(
+        "add", group: .shapes,
+        forms: [
+            [.kind, .optional(.newName), .optional(.place), .optional(.sized), .optional(.colour)],
+            [
+                .keyword("line"), .optional(.newName), .keyword("from"), x, y, .keyword("to"), x, y,
+                .optional(.colour),
+            ],
+            [
+                .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
+                .optional(.sequence([.keyword("size"), .number("N", .letters)])), .optional(.colour),
+            ],
+        ],
+        summary: "add a shape in front of the others, and select it",
+        details: """
+            KIND is rectangle, ellipse or polygon N. PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' \
+            a SHAPE, with a GAP in points. A NAME that ends in * gets the next free number; dots make groups, as in \
+            face.eye.
+            """,
+        example: "add ellipse sun at -120 -20 size 120 gold; add text \"hello\" below sun",
+        words: [
+            "rectangle": "100 by 60 points", "ellipse": "100 by 60 points", "polygon": "60 by 60 points",
+            "line": "from a place to another one", "text": "a text without a shape",
+            "at": "with its centre at X Y", "right": "right of another shape", "left": "left of another shape",
+            "above": "above another shape", "below": "below another shape", "of": "the shape beside it",
+            "size": "W points wide, H high", "from": "the first end", "to": "the second end",
+        ],
+        role: .command, concurrentUse: .nowhere,
+        menuItems: ["rectangle", "ellipse", "polygon 6"].map {
+            MenuItem(menu: .shapes, title: .fixed("Add \($0.prefix(1).uppercased() + $0.dropFirst())"), statement: "add \($0)")
+        },
+        main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let (state, name) = try execution.newShape(&cursor)
+            try execution.insert([ShapeState(state, name: name)], statement: state.addStatement(named: name))
+        })
+}
+
+extension Execution {
+    /// Adds shapes in front of the others as one step, and selects those that are no connectors.
+    func insert(_ shapes: [ShapeState], statement: String, selected: [ShapeState]? = nil) throws {
+        try drawing.checkRoom(for: shapes.count)
+        let first = drawing.shapes.count
+        let placed = shapes.enumerated().map { PlacedShape($0.element, at: first + $0.offset) }
+        try perform(ArrangeCommand(drawing, .insert(placed), statement: statement, selected: selected))
+        selectMade(shapes.filter { $0.ends == nil })
+    }
+
+    /// The state and the name of a new shape.
+    fileprivate func newShape(_ cursor: inout PartCursor) throws -> (ShapeState.State, String) {
+        try drawing.checkRoom(for: 1)
+        let kind = Self.kind(&cursor)
+        let name = try newName(&cursor, kind)
+        var state = ShapeState.State(kind, label: cursor.text(), bounds: drawing.bounds)
+        let line = try Self.line(&cursor)
+        let place = NewPlace(&cursor)
+        if cursor.word(of: "size") != nil, let width = cursor.number() {
+            state = try state.sized(width: width, height: cursor.number())
+        }
+        if let colour = cursor.colour() { state.paint(colour) }
+        if let line { state = ShapeState.State(lineFrom: line.from, reaching: line.reach, like: state) }
+        do {
+            try state.move(to: line?.from ?? offset(of: state, at: place))
+        } catch {
+            throw DrawingError.named(error, name)
+        }
+        return (state, name)
+    }
+
+    private static func kind(_ cursor: inout PartCursor) -> ShapeKind {
+        switch cursor.word() {
+        case "ellipse": .ellipse
+        case "polygon": .polygon(corners: cursor.number() ?? 3)
+        case "line": .line
+        case "text": .text
+        default: .rectangle
+        }
+    }
+
+    private func newName(_ cursor: inout PartCursor, _ kind: ShapeKind) throws -> String {
+        guard let name = cursor.name() else { return try drawing.numbered(kind.noun) }
+        if name.hasSuffix("*") { return try drawing.numbered(String(name.dropLast())) }
+        try located(at: cursor.span) { try drawing.names.check(name) }
+        return name
+    }
+
+    /// The first end of a line, and its reach to the second one; nil for other shapes.
+    private static func line(_ cursor: inout PartCursor) throws -> (from: Offset, reach: ShapeSize)? {
+        guard cursor.word(of: "from") != nil, let from = cursor.offset(), cursor.word(of: "to") != nil,
+            let to = cursor.offset()
+        else { return nil }
+        return (from, try ShapeSize(lineFrom: from, to: to))
+    }
+}

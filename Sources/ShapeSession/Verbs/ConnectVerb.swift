@@ -1,0 +1,67 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let connect = VerbRow(
+        "connect", group: .shapes,
+        forms: [[.shape, .shape, .optional(.choice(["arrow", "arrows"])), .optional(.colour)]],
+        summary: "draw a line between two shapes that follows them",
+        details: """
+            A connector leads from the first SHAPE to the second one, from edge to edge, behind both. It is selected, \
+            and its name is made of theirs.
+            """,
+        example: "add rectangle api; connect shape api arrow",
+        words: ["arrow": "with a head at the second shape", "arrows": "with a head at each shape"],
+        role: .command, concurrentUse: .nowhere, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let from = try execution.end(&cursor)
+            let to = try execution.end(&cursor)
+            guard from !== to else {
+                throw LanguageError(Problem(DrawingError.connectsItself(to.name)), at: cursor.span)
+            }
+            let heads = ["arrow": 1, "arrows": 2][cursor.word() ?? ""] ?? 0
+            try execution.connect(from, to, heads: heads, cursor.colour())
+        })
+}
+
+extension Execution {
+    /// A shape that a connector can join.
+    fileprivate func end(_ cursor: inout PartCursor) throws -> ShapeState {
+        let name = cursor.name() ?? ""
+        return try located(at: cursor.span) {
+            if drawing.names.shape(name) == nil, drawing.names.isGroup(name) { throw DrawingError.connectsGroup(name) }
+            let shape = try shape(name)
+            guard shape.ends == nil, shape.kind != .line else {
+                throw DrawingError.cannotConnect(name, shape.kind)
+            }
+            return shape
+        }
+    }
+
+    /// Adds a connector directly behind the hindmost of both shapes, and selects it.
+    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: Int, _ colour: Colour?) throws {
+        try drawing.checkRoom(for: 1)
+        let state = ShapeState.State(.connector(heads: heads), colour: colour)
+        let name = try drawing.connectorName(from.name, to.name)
+        let connector = ShapeState(state, name: name, ends: (from, to))
+        let placed = PlacedShape(connector, at: min(from.index, to.index))
+        try perform(
+            ArrangeCommand(
+                drawing, .insert([placed]), statement: state.connectStatement(from: from.name, to: to.name)))
+        selectMade([connector])
+    }
+}
+
+extension Drawing {
+    /// The name of a new connector: `A-B`, with a number if that is taken, or `connector` with a number if that would be
+    /// too long.
+    func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
+        let name = ConnectorName(from: from, to: to).usual
+        if names.isFree(name) { return name }
+        if name.count < ShapeNames.limit {
+            do { return try numbered(name, from: 2) } catch {}
+        }
+        return try numbered("connector")
+    }
+}

@@ -1,0 +1,47 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let outline = VerbRow(
+        "outline", group: .shapes,
+        forms: [[.colour, .optional(.number("WIDTH", .outlineWidth))], [.keyword("none")]],
+        summary: "draw the edge of the selected shapes in a colour",
+        details: "WIDTH is in points; 2 where it is missing.",
+        example: "outline black 4; outline none", words: ["none": "without an outline"],
+        role: .command, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let outline = cursor.colour().map { Outline(colour: $0, width: cursor.number() ?? Outline.usualWidth) }
+            try execution.perform(
+                execution.edit(.outline(outline), fits: \.kind.isArea) { shapes in
+                    shapes.map { $0.change { $0.outline = outline } }
+                })
+        })
+
+    static let label = VerbRow(
+        "label", group: .shapes, forms: [[.keyword("none")], [.text("TEXT")]],
+        summary: "write a text on the selected shapes",
+        details: "In quotes, \\n begins a row. The label of a text is the text itself.",
+        example: "label hello; label \"two\\nrows\"; label none", words: ["none": "without a label"],
+        role: .command, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let text = cursor.word() == nil ? arguments.text : nil
+            try execution.perform(
+                execution.edit(.label(text), fits: { $0.kind != .line }) { shapes in
+                    if text == nil, let first = shapes.first(where: { $0.kind == .text }) {
+                        throw DrawingError.labelOfText(first.name)
+                    }
+                    return shapes.map { $0.change { $0.label = text } }
+                })
+        })
+}
+
+extension ShapeState {
+    /// The change that `body` makes of the shape's state.
+    fileprivate func change(_ body: (inout State) -> Void) -> StateChange {
+        var new = untracked
+        body(&new)
+        return StateChange(from: untracked, to: new)
+    }
+}

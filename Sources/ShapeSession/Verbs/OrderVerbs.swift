@@ -1,0 +1,109 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let order = VerbRow(
+        "order", group: .shapes,
+        forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
+        summary: "draw the selected shapes before or behind others",
+        details: "Several keep their order among themselves.",
+        example: "add ellipse sun; order back; order forward; order behind shape",
+        words: [
+            "front": "in front of all", "back": "behind all", "forward": "one place forward",
+            "backward": "one place back", "behind": "directly behind a shape",
+        ],
+        role: .command, concurrentUse: .nowhere,
+        menuItems: ["forward", "backward"].map {
+            MenuItem(
+                menu: .shapes, title: .fixed($0 == "forward" ? "Bring Forward" : "Send Backward"),
+                statement: "order \($0)")
+        },
+        main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let word = cursor.word() ?? ""
+            let name = cursor.name()
+            let shapes = try execution.selected(for: "order") { _ in true }
+            let behind = try name.map { name in try located(at: cursor.span) { try execution.shape(name) } }
+            if let behind, shapes.contains(where: { $0 === behind }) {
+                throw LanguageError(Problem(DrawingError.orderedBehindItself(behind.name)), at: cursor.span)
+            }
+            let drawing = execution.drawing
+            let new = drawing.indices(of: shapes, word, behind)
+            let change = ArrangeCommand.Change.order(
+                from: shapes.map { PlacedShape($0, at: $0.index) },
+                to: zip(shapes, new).map { PlacedShape($0, at: $1) })
+            let statement = ["order", word, name?.asName].compactMap(\.self).joined(separator: " ")
+            try execution.perform(ArrangeCommand(drawing, change, statement: statement, selected: shapes))
+        })
+
+    static let align = VerbRow(
+        "align", group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
+        summary: "put the selected shapes in line",
+        details: "It needs two shapes. Their edges or centres go to those of the extent of all.",
+        example: "add ellipse sun; select all; align left",
+        words: ["centre": "the centres, across", "middle": "the centres, up and down"], role: .command, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let edge = cursor.word().flatMap(AlignEdge.init) ?? .left
+            try execution.perform(
+                execution.moves(.align(edge.rawValue), least: 2) { $0.aligned(to: edge) })
+        })
+
+    static let spread = VerbRow(
+        "spread", group: .shapes, forms: [[.choice(["across", "down"]), .optional(.number("GAP", .gap))]],
+        summary: "put equal gaps between the selected shapes",
+        details: "It needs three shapes. Without GAP the outermost stay; with GAP the first one stays.",
+        example: "add ellipse sun; add ellipse moon; select all; spread across 20",
+        words: ["across": "from left to right", "down": "from top to bottom"], role: .command, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let word = cursor.word() ?? "across"
+            let gap = cursor.number()
+            try execution.perform(
+                execution.moves(.spread(word, gap: gap), least: 3) { $0.spread(across: word == "across", gap: gap) })
+        })
+}
+
+extension Execution {
+    /// Moves several selected shapes by distances that depend on all of them.
+    fileprivate func moves(
+        _ action: EditAction, least: Int, _ distances: ([ShapeState.State]) -> [Offset]?
+    ) throws -> EditShapesCommand {
+        try edit(action, fits: { $0.ends == nil }) { shapes in
+            guard shapes.count >= least else {
+                throw DrawingError.needsShapes(verb: action.verb, least: least, found: shapes.count)
+            }
+            guard let distances = distances(shapes.map(\.untracked)) else { throw ShapeError.offsetOutOfRange }
+            return distances.map { StateChange(moving: Distance(to: $0)) }
+        }
+    }
+}
+
+extension Drawing {
+    /// The indices of shapes after `order`, in ascending order. `moved` is in the order of the drawing.
+    fileprivate func indices(of moved: [ShapeState], _ word: String, _ behind: ShapeState?) -> [Int] {
+        let (count, all) = (moved.count, shapes.count)
+        switch word {
+        case "front": return Array(all - count..<all)
+        case "back": return Array(0..<count)
+        case "forward":
+            // A shape stays where the one in front of it does.
+            var limit = all
+            return moved.reversed().map { shape in
+                limit = min(shape.index + 1, limit - 1)
+                return limit
+            }.reversed()
+        case "backward":
+            var limit = -1
+            return moved.map { shape in
+                limit = max(shape.index - 1, limit + 1)
+                return limit
+            }
+        default:
+            guard let behind else { return moved.map(\.index) }
+            let before = moved.count { $0.index < behind.index }
+            return Array(behind.index - before..<behind.index - before + count)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import ShapeLanguage
+import ShapeModel
+
+/// Reads the arguments of a statement one after another, as the parser has left them.
+struct PartCursor {
+    private var rest: ArraySlice<ArgumentPart>
+    /// The place of the argument read last, in bytes of the source text.
+    private(set) var span = 0..<0
+
+    init(_ arguments: Arguments) { rest = arguments.parts[...] }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// The next argument as a listed word; nil, with nothing read, if it is none of `words`.
+    mutating func word(of words: String...) -> String? {
+        take { if case .word(let word) = $0, words.isEmpty || words.contains(word) { word } else { nil } }
+    }
+
+    mutating func number() -> Int? { take { if case .number(let number) = $0 { number } else { nil } } }
+
+    mutating func percent() -> Int? { take { if case .percent(let percent) = $0 { percent } else { nil } } }
+
+    mutating func name() -> String? { take { if case .name(let name) = $0 { name } else { nil } } }
+
+    mutating func shapes() -> ShapesWord? { take { if case .shapes(let shapes) = $0 { shapes } else { nil } } }
+
+    mutating func colour() -> Colour? { take { if case .colour(let colour) = $0 { colour } else { nil } } }
+
+    mutating func text() -> String? { take { if case .text(let text) = $0 { text } else { nil } } }
+
+    /// Two numbers as a place or a distance.
+    mutating func offset() -> Offset? {
+        guard let x = number(), let y = number() else { return nil }
+        return Offset(x: x, y: y)
+    }
+
+    private mutating func take<Value>(_ value: (ArgumentPart.Value) -> Value?) -> Value? {
+        guard let first = rest.first, let value = value(first.value) else { return nil }
+        rest.removeFirst()
+        span = first.span
+        return value
+    }
+}
+
+/// Gives the errors of `body` a place in the source text.
+func located<Result>(at span: Range<Int>, _ body: () throws -> Result) throws -> Result {
+    do {
+        return try body()
+    } catch let error as DrawingError {
+        throw LanguageError(Problem(error), at: span)
+    }
+}

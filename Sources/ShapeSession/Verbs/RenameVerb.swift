@@ -1,0 +1,58 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let rename = VerbRow(
+        "rename", group: .shapes, forms: [[.requiredName]],
+        summary: "rename the selected shape, or the group that is selected",
+        details: """
+            'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \
+            each name what stands behind the group that all share.
+            """,
+        example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command, concurrentUse: .nowhere,
+        main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let name = cursor.name() ?? ""
+            let shapes = try execution.selected(for: "rename") { _ in true }
+            let names = zip(shapes, try execution.newNames(of: shapes, name)).map { ShapeName($0, to: $1) }
+            try located(at: cursor.span) { try execution.drawing.check(names) }
+            try execution.perform(
+                ArrangeCommand(
+                    execution.drawing, .rename(names), statement: "rename \(name.asName)", selected: shapes))
+        })
+}
+
+extension Execution {
+    fileprivate func newNames(of shapes: [ShapeState], _ name: String) throws -> [String] {
+        let names = shapes.map(\.name)
+        if name.hasSuffix("*") {
+            let group = String(name.dropLast())
+            let shared = names.sharedGroup.map { $0.count + 1 } ?? 0
+            return names.map { !group.isEmpty && $0.hasPrefix(group) ? $0 : group + $0.dropFirst(shared) }
+        }
+        if shapes.count == 1 { return [name] }
+        guard let group = drawing.group(ofExactly: shapes) else {
+            throw DrawingError.severalSelected(shapes.count, name: name)
+        }
+        return names.map { name + $0.dropFirst(group.count) }
+    }
+}
+
+extension [String] {
+    /// The longest group that all names are in; nil if there is none.
+    fileprivate var sharedGroup: String? {
+        guard let first else { return nil }
+        return first.groups.last { group in allSatisfy { $0.hasPrefix(group + ".") } }
+    }
+}
+
+extension Drawing {
+    /// The shortest group whose shapes are exactly these; nil if there is none.
+    func group(ofExactly shapes: [ShapeState]) -> String? {
+        guard shapes.count > 1, let first = shapes.first else { return nil }
+        return first.name.groups.first { group in
+            names.count(ofGroup: group) == shapes.count && shapes.allSatisfy { $0.name.hasPrefix(group + ".") }
+        }
+    }
+}

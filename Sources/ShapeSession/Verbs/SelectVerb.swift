@@ -1,0 +1,73 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let select = VerbRow(
+        "select", group: .shapes, forms: [[.shapes], [.choice(["next", "previous", "none"])]],
+        summary: "choose the shapes that commands act on",
+        details: """
+            SHAPES is one word without blanks: names of shapes and groups with commas, 'all', 'selected', or a name in \
+            which * stands for any characters. Selecting is no step to undo.
+            """,
+        example: "add ellipse sun; select shape,sun; select all; select none",
+        words: [
+            "next": "the shape in front of the foremost selected one",
+            "previous": "the shape behind the hindmost selected one", "none": "no shape",
+        ],
+        role: .aside, concurrentUse: .inBlocks, queue: .follows, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            if let word = cursor.shapes() {
+                execution.select(try execution.shapes(word))
+            } else {
+                execution.select(try execution.neighbour(cursor.word() ?? ""))
+            }
+            if !execution.isNested { execution.session.printSelection(execution.selection.shapes) }
+        })
+
+    static let with = VerbRow(
+        "with", group: .shapes, forms: [[.shapes, .body]],
+        summary: "run a statement or a block with other shapes selected",
+        details: "Afterwards the former selection holds again. A block is one step to undo, all or nothing.",
+        example: "add ellipse sun; with shape { left; paint red }", role: .command, main: .parts,
+        takingTime: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            guard let word = cursor.shapes(), let block = arguments.block else { return }
+            let inner = execution.with(Selection(try execution.shapes(word)))
+            guard block.hasBraces else { return try await block.perform(in: inner) }
+            try await inner.block("With", .allOrNothing) { execution in try await block.perform(in: execution) }
+        })
+}
+
+extension Execution {
+    /// The shape next to those that are selected, from the last to the first and reverse; connectors don't count.
+    fileprivate func neighbour(_ word: String) throws -> [ShapeState] {
+        guard word != "none" else { return [] }
+        let selected = selection.shapes.filter { $0.ends == nil }
+        let (shapes, isNext) = (drawing.shapes, word == "next")
+        let isShape = { (shape: ShapeState) in shape.ends == nil }
+        let further =
+            if isNext {
+                selected.last.flatMap { shapes[($0.index + 1)...].first(where: isShape) } ?? shapes.first(where: isShape)
+            } else {
+                selected.first.flatMap { shapes[..<$0.index].last(where: isShape) } ?? shapes.last(where: isShape)
+            }
+        guard let further else { throw DrawingError.nothingSelected }
+        return [further]
+    }
+}
+
+extension Session {
+    /// Prints what has been selected, at the prompt.
+    fileprivate func printSelection(_ shapes: [ShapeState]) {
+        printFeedback("selected \(shapes.selectionWords)")
+    }
+}
+
+extension [ShapeState] {
+    /// The names of up to five shapes, or their number.
+    var selectionWords: String {
+        if isEmpty { return "none" }
+        return count > 5 ? "\(count) shapes" : map(\.name).joined(separator: ", ")
+    }
+}

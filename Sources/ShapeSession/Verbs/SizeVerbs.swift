@@ -1,0 +1,119 @@
+import ShapeLanguage
+import ShapeModel
+
+extension VerbRow {
+    static let size = VerbRow(
+        "size", group: .shapes,
+        forms: [
+            [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
+            [.keyword("by"), .percent, .optional(.over)],
+        ],
+        summary: "give the selected shapes a size",
+        details: """
+            W alone is the width and the height. For a text it is the height of the letters, for a line its length. \
+            W and H of a line are its reach across and down. With 'over DURATION' it takes time.
+            """,
+        example: "size 120 80; size by 50% over 1s", words: ["by": "by a percentage, about the centre"],
+        role: .command, main: .parts,
+        does: { arguments, execution in try execution.perform(execution.sizes(arguments)) },
+        takingTime: { arguments, execution in
+            guard let duration = arguments.duration else { return }
+            try await execution.animate(execution.sizes(arguments), over: duration)
+        })
+
+    static let turn = VerbRow(
+        "turn", group: .shapes,
+        forms: [
+            [.degrees, .optional(.keyword("together")), .optional(.over)],
+            [.keyword("to"), .degrees, .optional(.over)],
+        ],
+        summary: "turn the selected shapes clockwise",
+        details: """
+            Each turns about its own centre; 'together' turns all about the centre of all. 'turn to' turns to an \
+            angle, the shorter way. With 'over DURATION' it takes time.
+            """,
+        example: "turn 45; turn to 0 over 1s",
+        words: ["together": "about the centre of all", "to": "to an angle"],
+        role: .command, main: .parts,
+        does: { arguments, execution in try execution.perform(execution.turns(arguments)) },
+        takingTime: { arguments, execution in
+            guard let duration = arguments.duration else { return }
+            try await execution.animate(execution.turns(arguments), over: duration)
+        })
+}
+
+extension Execution {
+    fileprivate func sizes(_ arguments: Arguments) throws -> EditShapesCommand {
+        var cursor = PartCursor(arguments)
+        if cursor.word(of: "by") != nil {
+            let percent = cursor.percent() ?? 100
+            return try resize(.scale(percent: percent)) { state throws(SizeError) in
+                try state.scaled(percent: percent)
+            }
+        }
+        let (width, height) = (cursor.number() ?? 1, cursor.number())
+        return try resize(.size(width, height)) { state throws(SizeError) in
+            try state.sized(width: width, height: height)
+        }
+    }
+
+    private func resize(
+        _ action: EditAction, _ resized: (ShapeState.State) throws(SizeError) -> ShapeState.State
+    ) throws -> EditShapesCommand {
+        try edit(action, fits: { $0.ends == nil }) { shapes in
+            try shapes.map { shape in
+                let old = shape.untracked
+                do throws(SizeError) {
+                    return StateChange(from: old, to: try resized(old))
+                } catch {
+                    throw error.named(shape)
+                }
+            }
+        }
+    }
+
+    fileprivate func turns(_ arguments: Arguments) throws -> EditShapesCommand {
+        var cursor = PartCursor(arguments)
+        if cursor.word(of: "to") != nil { return try turns(to: cursor.number() ?? 0) }
+        let degrees = cursor.number() ?? 0
+        let isTogether = cursor.word(of: "together") != nil
+        let action: EditAction = isTogether ? .turnTogether(degrees) : .turn(degrees)
+        return try edit(action, fits: { $0.ends == nil }) { shapes in
+            let states = shapes.map(\.untracked)
+            let each = { states.map { $0.turned(by: degrees) } }
+            let turned = isTogether ? states.turnedTogether(by: degrees) ?? [] : each().compactMap(\.self)
+            guard turned.count == states.count else { throw ShapeError.offsetOutOfRange }
+            return zip(states, turned).map { StateChange(turning: $0, to: $1) }
+        }
+    }
+
+    private func turns(to goal: Int) throws -> EditShapesCommand {
+        try edit(.turnTo(goal), fits: { $0.ends == nil && $0.kind != .line }) { shapes in
+            shapes.map { shape in
+                var change = StateChange()
+                change.turn = angleChange(from: shape.untracked.angle, to: goal)
+                return change
+            }
+        }
+    }
+}
+
+extension StateChange {
+    fileprivate init(turning state: ShapeState.State, to place: TurnedPlace) {
+        self.init()
+        distance = Distance(from: state.offset, to: place.offset)
+        (width, height) = (place.size.width - state.size.width, place.size.height - state.size.height)
+        turn = place.angleChange
+    }
+}
+
+extension SizeError {
+    /// The error, with the name of the shape.
+    func named(_ shape: ShapeState) -> any Error {
+        switch self {
+        case .offsetOutOfRange: ShapeError.offsetOutOfRange
+        case .lettersOutOfRange: DrawingError.lettersOutOfRange(name: shape.name, ShapeSize.letters)
+        case .sideOutOfRange: DrawingError.sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
+        }
+    }
+}

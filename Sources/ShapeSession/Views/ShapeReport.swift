@@ -1,0 +1,133 @@
+import ShapeEditorText
+import ShapeModel
+
+/// What a step's line says of a shape, in a drawing that says names.
+struct ShapeReport {
+    /// The properties that a line shows in addition to the place and the colour.
+    struct Details: OptionSet {
+        let rawValue: Int
+
+        static let size = Details(rawValue: 1)
+        static let angle = Details(rawValue: 2)
+        static let outline = Details(rawValue: 4)
+        static let label = Details(rawValue: 8)
+    }
+
+    let shape: ShapeState
+    var details: Details
+    /// The name that the shape had before the step, if the step has changed it.
+    var formerName: String?
+    /// Whether the line shows the place of the shape in the order of the drawing.
+    var showsOrder = false
+    var isDeleted = false
+
+    init(_ shape: ShapeState, _ details: Details = []) { (self.shape, self.details) = (shape, details) }
+
+    /// A report of all that a shape has.
+    init(whole shape: ShapeState) {
+        let state = shape.untracked
+        details = shape.kind.isArea || shape.kind == .text ? .size : []
+        if state.angle != 0 { details.insert(.angle) }
+        if state.outline != nil { details.insert(.outline) }
+        if state.label != nil { details.insert(.label) }
+        self.shape = shape
+    }
+
+    init(deleted shape: ShapeState) {
+        self.init(shape)
+        isDeleted = true
+    }
+}
+
+extension ShapeReport.Details {
+    /// The properties that differ between two states.
+    init(from old: ShapeState.State, to new: ShapeState.State) {
+        self = []
+        if old.kind != .line, old.size != new.size { insert(.size) }
+        if old.angle != new.angle { insert(.angle) }
+        if old.outline != new.outline { insert(.outline) }
+        if old.label != new.label { insert(.label) }
+    }
+}
+
+// MARK: - Text
+
+extension ShapeReport {
+    /// The line without its name: `offset (0, 0) colour blue`.
+    func text(of count: Int) -> String {
+        if isDeleted { return "deleted" }
+        var parts: [String] = []
+        if let formerName { parts.append("was \(formerName)") }
+        if showsOrder { parts.append("place \(shape.index + 1) of \(count)") }
+        parts.append(look)
+        return parts.joined(separator: ", ")
+    }
+
+    private var look: String {
+        let state = shape.untracked
+        var words = [placeWords, "colour \(state.colour)"]
+        if details.contains(.size) {
+            let (width, height) = (state.size.width, state.size.height)
+            words.append(shape.kind == .text ? "size \(height)" : "size (\(width), \(height))")
+        }
+        if details.contains(.angle) { words.append("angle \(state.angle)") }
+        if details.contains(.outline) {
+            words.append("outline " + (state.outline.map { "\($0.colour) \($0.width)" } ?? "none"))
+        }
+        if details.contains(.label) { words.append("label " + (state.label?.quotedWord ?? "none")) }
+        return words.joined(separator: " ")
+    }
+
+    private var placeWords: String {
+        let state = shape.untracked
+        if let ends = shape.ends {
+            let heads = shape.kind.heads
+            return "from \(ends.from.name) to \(ends.to.name)" + ["", " arrow", " arrows"][min(2, heads)]
+        }
+        guard shape.kind == .line else { return "offset \(state.offset.inParentheses)" }
+        return "from \(state.offset.inParentheses) to \(state.secondEnd.inParentheses)"
+    }
+}
+
+extension ShapeKind {
+    /// The number of arrowheads.
+    var heads: Int { if case .connector(let heads) = self { heads } else { 0 } }
+}
+
+extension Offset {
+    fileprivate var inParentheses: String { "(\(x), \(y))" }
+}
+
+// MARK: - JSON
+
+extension ShapeReport {
+    /// The object of a step, with all members of the shape.
+    func object(step: Int, command: String) -> JSONObject {
+        let state = shape.untracked
+        var object = JSONObject().with("step", step).with("command", command)
+        if shape.ends == nil, shape.kind != .line {
+            object = object.with("x", state.offset.x).with("y", state.offset.y)
+        }
+        object = object.with("colour", "\(state.colour)").with("hex", state.colour.hex)
+            .with("shape", shape.name).with("kind", shape.kind.words)
+        object = withSize(object).with("angle", state.angle).with("outline", state.outline?.colour.hex)
+            .with("outlineWidth", state.outline?.width).with("label", state.label)
+        if isDeleted { object = object.with("deleted", true) }
+        if let formerName { object = object.with("was", formerName) }
+        if showsOrder { object = object.with("place", shape.index + 1) }
+        return object
+    }
+
+    private func withSize(_ object: JSONObject) -> JSONObject {
+        let state = shape.untracked
+        if let ends = shape.ends {
+            return object.with("from", ends.from.name).with("to", ends.to.name).with("heads", shape.kind.heads)
+        }
+        if shape.kind == .line {
+            let (from, to) = (state.offset, state.secondEnd)
+            return object.with("from", [from.x, from.y]).with("to", [to.x, to.y]).with("heads", 0)
+        }
+        let width = shape.kind == .text ? state.textWidth : state.size.width
+        return object.with("width", width).with("height", state.size.height)
+    }
+}

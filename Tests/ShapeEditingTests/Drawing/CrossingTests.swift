@@ -1,0 +1,169 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// What the statements of a drawing do together with groups, timers, queues, keys and the history.
+@Suite(.timeLimited) struct CrossingTests {
+    private let editor = Editor()
+
+    private var selected: [String] { editor.session.selection.shapes.map(\.name) }
+
+    @Test func `undo of delete brings back the shape, its order, connectors, name and selection`() {
+        editor.run("add ellipse sun; paint gold; add rectangle api; connect sun api arrow; order front; select sun")
+        let before = editor.drawing
+        #expect(editor.run("delete") == ["sun: deleted", "sun-api: deleted"])
+        #expect(selected == ["shape"])
+        #expect(
+            editor.run("undo") == [
+                "sun: offset (140, 0) colour gold size (100, 60)", "sun-api: from sun to api arrow colour black",
+            ])
+        #expect(editor.drawing == before)
+        #expect(editor.run("undo 4").first == "api: deleted")
+        #expect(editor.run("undo") == ["sun: offset (140, 0) colour blue"])
+    }
+
+    @Test func `rollback takes away what a group has added, also in a group in a group`() {
+        editor.run("add ellipse sun")
+        let before = editor.drawing
+        editor.run("begin; add rectangle api; begin; add polygon 6 hex; rollback")
+        #expect(selected == ["api"])
+        editor.run("rollback")
+        #expect(editor.drawing == before)
+        #expect(selected == ["sun"])
+    }
+
+    @Test func `branches of a concurrent group act on their own shapes`() {
+        editor.run("add ellipse sun at 0 0; add rectangle api at 0 0; select shape")
+        editor.run("concurrent { with sun move right 30 over 1s; with api paint red over 1s; left }")
+        #expect(
+            editor.run("with all show") == [
+                "shape: offset (-10, 0) colour blue size (100, 60)", "sun: offset (30, 0) colour blue size (100, 60)",
+                "api: offset (0, 0) colour red size (100, 60)",
+            ])
+        #expect(selected == ["shape"])
+        editor.run("undo")
+        #expect(editor.run("with sun show") == ["sun: offset (0, 0) colour blue size (100, 60)"])
+    }
+
+    @Test func `two animations of one shape add up, and are undone together`() {
+        editor.run("add ellipse sun at 0 0; concurrent { right 30 over 1s; turn 90 over 1s; size by 200% over 1s }")
+        #expect(editor.run("show") == ["sun: offset (30, 0) colour blue size (200, 120) angle 90"])
+        #expect(editor.run("undo") == ["sun: offset (0, 0) colour blue size (100, 60) angle 0"])
+    }
+
+    @Test func `a timer acts on the shapes that were selected when it was typed, as long as one is left`() {
+        editor.run("add ellipse a at 0 0; add ellipse b at 0 50; select a,b; every 1s right; select shape; wait 1s")
+        #expect(editor.run("with a,b show").map { $0.prefix(18) } == ["a: offset (10, 0) ", "b: offset (10, 50)"])
+        #expect(selected == ["shape"])
+        editor.run("delete a; wait 1s")
+        #expect(editor.run("with b show") == ["b: offset (20, 50) colour blue size (100, 60)"])
+        editor.run("delete b; wait 1s")
+        #expect(editor.errors.map { $0.contains("timer 1 has stopped; its shapes have been deleted") } == [true])
+    }
+
+    @Test func `a timer that needs no selection goes on`() {
+        editor.run("add ellipse a; every 1s add ellipse b*; delete a,shape; wait 2s")
+        #expect(editor.errors == [])
+        #expect(editor.session.drawing.shapes.map(\.name) == ["b1", "b2"])
+        #expect(selected == [])
+    }
+
+    @Test func `again repeats add, and acts on another selection`() {
+        editor.run("add ellipse; again; select shape; paint red; select ellipse1; again")
+        #expect(editor.session.drawing.shapes.map(\.name) == ["shape", "ellipse1", "ellipse2"])
+        #expect(editor.run("show") == ["ellipse1: offset (140, 0) colour red size (100, 60)"])
+        editor.run("add ellipse sun; again")
+        #expect(editor.errors.last?.contains("there is a 'sun' already") ?? false)
+    }
+
+    @Test func `a macro adds a hundred numbered shapes`() {
+        editor.run("record dots { add ellipse dot* at 0 0 size 10; up }; play dots 100; delete dot50; add ellipse dot*")
+        #expect(editor.session.drawing.shapes.count == 101)
+        #expect(selected == ["dot50"])
+        #expect(editor.errors == [])
+    }
+
+    @Test func `with stands in with, and its block may delete what was selected`() {
+        editor.run("add ellipse a; add ellipse b; with shape { with a paint red; left }")
+        #expect(selected == ["b"])
+        editor.run("with a { delete b }")
+        #expect(selected == [])
+        #expect(editor.run("left") == [])
+        #expect(editor.errors.last?.contains("nothing is selected; 'select NAME' says what to act on") ?? false)
+    }
+
+    @Test func `rollback selects what was selected before begin`() {
+        editor.run("add ellipse a; add ellipse b; begin; select a; left; rollback")
+        #expect(selected == ["b"])
+        editor.run("transaction { select a; left }; undo")
+        #expect(selected == ["b"])
+        editor.run("redo")
+        #expect(selected == ["a"])
+    }
+
+    @Test(arguments: ["left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size"])
+    func `a name may be any word of the language`(name: String) throws {
+        let path = try TemporaryDirectory().path(of: "a.shape")
+        editor.run("add ellipse \"\(name)\" at 0 0; select shape; with \"\(name)\" paint red; select \"\(name)\"")
+        #expect(editor.errors == [])
+        #expect(selected == [name])
+        editor.run("save \(path)")
+        let other = Editor()
+        other.run("source \(path)")
+        #expect(other.drawing == editor.drawing)
+    }
+
+    @Test func `save begins with the drawing beneath the undo limit`() throws {
+        let path = try TemporaryDirectory().path(of: "a.shape")
+        let editor = Editor { $0.undoLimit = 2 }
+        editor.run("add ellipse a at 5 5; outline red; connect shape a; select a; up; left; save \(path)")
+        let other = Editor()
+        other.run("source \(path)")
+        #expect(other.errors == [])
+        #expect(other.run("shapes") == editor.run("shapes"))
+    }
+
+    @Test func `a queued statement acts on what the statement before it added`() {
+        editor.run("queue 2; add ellipse at 0 0; right")
+        #expect(editor.run("show") == ["ellipse1: offset (10, 0) colour blue size (100, 60)"])
+        editor.run("left; select shape; up")
+        #expect(editor.run("with shape show") == ["shape: offset (0, -10) colour blue size (100, 60)"])
+    }
+
+    @Test func `presses of a held key over several shapes are one step while the selection is the same`() {
+        editor.run("add ellipse a; add ellipse b; select all")
+        for _ in 0..<3 { editor.press("left") }
+        #expect(editor.session.invoker.history.index == 3)
+        editor.run("select a,b")
+        editor.press("left")
+        #expect(editor.session.invoker.history.index == 4)
+        #expect(editor.run("undo 2").count == 3)
+    }
+
+    @Test func `groups exchange their names`() {
+        editor.run("add ellipse a.x; add ellipse a.y; add ellipse b.x; add ellipse b.y")
+        editor.run("select a; rename c; select b; rename a; select c; rename b")
+        #expect(editor.errors == [])
+        #expect(editor.session.drawing.shapes.map(\.name) == ["shape", "b.x", "b.y", "a.x", "a.y"])
+    }
+
+    @Test func `a drawing has at most ten thousand shapes`() {
+        editor.run("repeat 9999 add ellipse dot* at 0 0")
+        #expect(editor.errors == [])
+        editor.run("add ellipse")
+        #expect(editor.errors.map { $0.contains("too many shapes; a drawing has at most 10,000") } == [true])
+        editor.run("undo")
+        #expect(editor.session.drawing.shapes.count == 1)
+    }
+
+    @Test func `a nameless drawing is back after undo`() {
+        editor.run("left; add ellipse sun")
+        #expect(editor.run("undo") == ["sun: deleted"])
+        #expect(editor.run("right") == ["offset (0, 0) colour blue"])
+        editor.run("size 50")
+        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+        #expect(editor.run("show") == ["offset (0, 0) colour blue"])
+    }
+}

@@ -1,0 +1,21 @@
+@testable import ShapeModel
+@testable import ShapeSession
+
+extension Editor {
+    /// All that a drawing is: its shapes, the selection, and what can be undone.
+    var drawing: [String] {
+        let drawing = session.drawing
+        return DrawingStatements(of: DrawingCopy(of: drawing)).all
+            + ["names \(drawing.isNamed)", "selected \(session.selection.shapes.map(\.name))"]
+    }
+
+    /// The drawing before each step that can be undone, the last step first. The steps are undone.
+    func drawingsUndoing() -> [[String]] {
+        var drawings: [[String]] = []
+        while session.invoker.history.index > 0 {
+            run("undo")
+            drawings.append(drawing)
+        }
+        return drawings
+    }
+}

@@ -1,0 +1,74 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// Properties that hold for random statements of drawings.
+@Suite(.timeLimited) struct RandomDrawingTests {
+    private static let mixes: [Set<ScriptSource.Part>] = [
+        [.drawing], [.drawing, .history], [.drawing, .history, .time], [.drawing, .timers, .time, .history],
+        [.drawing, .bounds, .history], [.drawing, .queue, .macros], [.drawing, .macros, .history, .time],
+    ]
+
+    private func editors(_ purpose: String, _ parts: Set<ScriptSource.Part>, _ body: (Editor, String) throws -> Void)
+        rethrows
+    {
+        var source = ScriptSource(purpose, parts)
+        for _ in 0..<40 {
+            let editor = Editor { $0.keepsGoing = true }
+            let script = source.script(of: 14)
+            editor.run(script)
+            try body(editor, script)
+        }
+    }
+
+    @Test(arguments: mixes)
+    func `what is saved gives the same drawing, selection and history`(parts: Set<ScriptSource.Part>) throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        editors("save a drawing", parts) { first, script in
+            first.run("save \(path)")
+            let second = Editor()
+            second.run("source \(path)")
+            #expect(second.errors == [], "\(script)")
+            #expect(second.drawing == first.drawing, "\(script)")
+            #expect(second.drawingsUndoing() == first.drawingsUndoing(), "\(script)")
+        }
+    }
+
+    @Test(arguments: mixes)
+    func `undoing all and redoing all gives the same drawings`(parts: Set<ScriptSource.Part>) {
+        editors("undo a drawing", parts) { editor, script in
+            let count = editor.session.invoker.history.index
+            let undone = editor.drawingsUndoing()
+            for number in 0..<count {
+                #expect(editor.drawing == undone[count - 1 - number], "step \(number) of \(script)")
+                editor.run("redo")
+            }
+            #expect(editor.drawingsUndoing() == undone, "\(script)")
+        }
+    }
+
+    @Test(arguments: mixes.filter { !$0.contains(.queue) })
+    func `what is rolled back leaves the drawing and the selection as they were`(parts: Set<ScriptSource.Part>) {
+        var source = ScriptSource("roll a drawing back", [.drawing])
+        editors("roll back", parts) { editor, script in
+            let before = editor.drawing
+            let more = source.script(of: 6)
+            editor.run("begin; \(more)\nrollback")
+            #expect(editor.drawing == before, "\(script)\n\(more)")
+        }
+    }
+
+    @Test(arguments: mixes)
+    func `what shapes prints makes the same drawing`(parts: Set<ScriptSource.Part>) {
+        editors("list a drawing", parts) { editor, script in
+            guard editor.session.drawing.isNamed else { return }
+            let other = Editor()
+            other.run(editor.run("shapes").joined(separator: "\n"))
+            #expect(other.errors == [], "\(script)")
+            #expect(other.run("shapes") == editor.run("shapes"), "\(script)")
+        }
+    }
+}

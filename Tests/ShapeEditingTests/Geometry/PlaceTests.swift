@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ShapeModel
+
+@Suite(.timeLimited) struct PlaceTests {
+    private static let box = ShapeState.State.rectangle(100, 60)
+
+    /// Places of a new shape on a side of another one, with a gap.
+    private static let places: [(ShapeState.State, ShapeSide, ShapeState.State, Int, Offset)] = [
+        (box, .right, box, 40, Offset(x: 140, y: 0)),
+        (box, .left, box, 40, Offset(x: -140, y: 0)),
+        (box, .above, box, 40, Offset(x: 0, y: -100)),
+        (box, .below, box, 0, Offset(x: 0, y: 60)),
+        (box, .right, .ellipse(100, 60, at: 10, 20, angle: 90), 40, Offset(x: 130, y: 20)),
+        (.rectangle(100, 60, angle: 30), .below, box, 1, Offset(x: 0, y: 82)),
+        // At 100.5, -100.5 and 1.5.
+        (.rectangle(101, 60), .right, box, 0, Offset(x: 101, y: 0)),
+        (.rectangle(101, 60), .left, box, 0, Offset(x: -100, y: 0)),
+        (box, .below, .line(from: 0, 0, reaching: 3, 0), 40, Offset(x: 2, y: 70)),
+        (box, .right, .rectangle(100, 60, at: .max - 140), 40, Offset(x: .max, y: 0)),
+        (
+            .rectangle(100, 60, at: .max, .min), .left, .rectangle(100, 60, at: .min + 100), 0,
+            Offset(x: .min, y: 0)
+        ),
+    ]
+
+    @Test(arguments: places)
+    func `a shape beside another one has its centre in line and a gap`(
+        new: ShapeState.State, side: ShapeSide, other: ShapeState.State, gap: Int, place: Offset
+    ) {
+        #expect(new.place(side, of: other, gap: gap) == place)
+    }
+
+    @Test func `there is no place beyond the last one, nor beside a connector`() {
+        #expect(Self.box.place(.right, of: .rectangle(100, 60, at: .max), gap: 40) == nil)
+        #expect(Self.box.place(.above, of: .rectangle(100, 60, at: 0, .min), gap: .max) == nil)
+        #expect(Self.box.place(.right, of: .connector, gap: 40) == nil)
+    }
+
+    /// Distances that take the centre of shapes to (0, 0).
+    private static let distances: [([ShapeState.State], Offset)] = [
+        ([box, .rectangle(100, 60, at: 10, 20)], Offset(x: -5, y: -10)),
+        ([.line(from: 0, 0, reaching: 3, 1)], Offset(x: -1, y: 0)),
+        ([.line(from: 0, 0, reaching: -3, -1)], Offset(x: 2, y: 1)),
+        // The centre is at 49.75.
+        ([.rectangle(101, 60), .connector, .rectangle(100, 60, at: 100)], Offset(x: -50, y: 0)),
+        ([.rectangle(100, 60, at: .max, .max), .rectangle(100, 60, at: .min, .min)], Offset(x: 1, y: 1)),
+        ([.rectangle(100, 60, at: .max, -.max)], Offset(x: -.max, y: .max)),
+        ([.connector], .zero),
+    ]
+
+    @Test(arguments: distances)
+    func `shapes move to a place by one distance, halves up`(states: [ShapeState.State], distance: Offset) {
+        #expect(states.distance(toCentreAt: .zero) == distance)
+    }
+
+    @Test func `a distance out of range is none`() {
+        #expect([ShapeState.State.rectangle(1, 1, at: .min)].distance(toCentreAt: Offset(x: 1, y: 0)) == nil)
+    }
+}

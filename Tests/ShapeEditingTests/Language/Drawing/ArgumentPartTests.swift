@@ -1,0 +1,137 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeLanguage
+@testable import ShapeModel
+
+/// The arguments of the statements of a drawing, each with the text that it was made from.
+@Suite(.timeLimited) struct ArgumentPartTests {
+    /// The parsed arguments as text, or the error.
+    private func parsed(_ text: String) -> String {
+        var parser = StatementParser(SourceText(text), grammar: .drawing)
+        do throws(LanguageError) {
+            return shown(try parser.next().arguments, in: SourceText(text))
+        } catch {
+            return "error: \(error.problem)"
+        }
+    }
+
+    private func shown(_ arguments: Arguments, in source: borrowing SourceText) -> String {
+        var words = arguments.parts.map { shown($0.value) + "=" + source.text($0.span) }
+        if arguments.more?.text != nil { words.append("rest:\(arguments.text)") }
+        if let duration = arguments.duration { words.append("over:\(duration.spelling)") }
+        for statement in arguments.block?.statements ?? [] {
+            words.append("{\(Grammar.drawing.verbs[statement.verbNumber].name)")
+            words.append(shown(statement.arguments, in: source) + "}")
+        }
+        return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func shown(_ value: ArgumentPart.Value) -> String {
+        switch value {
+        case .word(let word): word
+        case .number(let number): "\(number)"
+        case .percent(let number): "percent:\(number)"
+        case .name(let name): "name:\(name)"
+        case .shapes(let word): "shapes:" + word.parts.map(\.text).joined(separator: "+")
+        case .colour(let colour): "colour:\(colour)"
+        case .text(let text): "text:\(text)"
+        }
+    }
+
+    static let doubtful = [
+        ("add ellipse red", "ellipse=ellipse colour:red=red"),
+        ("add ellipse \"red\"", "ellipse=ellipse name:red=\"red\""),
+        ("add ellipse sun gold", "ellipse=ellipse name:sun=sun colour:gold=gold"),
+        (
+            "add polygon 6 hex size 40 red",
+            "polygon=polygon 6=6 name:hex=hex size=size 40=40 colour:red=red"
+        ),
+        ("add rectangle left of api", "rectangle=rectangle left=left of=of name:api=api"),
+        ("connect red blue red", "name:red=red name:blue=blue colour:red=red"),
+        ("with left right", "shapes:left=left {right }"),
+        ("with a { right; paint red }", "shapes:a=a {right } {paint }"),
+        ("label none", "none=none"), ("label None", "none=None"), ("label none # no", "none=none"),
+        ("label none; right", "none=none"),
+        ("label \"none\"", "rest:none"), ("label none of it", "rest:none of it"),
+        ("label #1", "rest:#1"),
+        ("size 50 over 1s", "50=50 over:1s"),
+    ]
+
+    static let making = [
+        ("add ellipse", "ellipse=ellipse"), ("add RECTANGLE", "rectangle=RECTANGLE"),
+        ("add ellipse #f00", "ellipse=ellipse colour:red=#f00"),
+        ("add ellipse rgb(1 2 3)", "ellipse=ellipse colour:#010203=rgb(1 2 3)"),
+        ("add ellipse \"gold\" gold", "ellipse=ellipse name:gold=\"gold\" colour:gold=gold"),
+        ("add ellipse sun \"gold\"", "ellipse=ellipse name:sun=sun colour:gold=\"gold\""),
+        ("add ellipse by", "ellipse=ellipse name:by=by"),
+        (
+            "add ellipse s.\u{f8}-1_* AT 1 -2 size 3 4 Red",
+            "ellipse=ellipse name:s.\u{f8}-1_*=s.\u{f8}-1_* at=AT 1=1 -2=-2 size=size 3=3 4=4 colour:red=Red"
+        ),
+        (
+            "add polygon 3 above left 0 size 5",
+            "polygon=polygon 3=3 above=above name:left=left 0=0 size=size 5=5"
+        ),
+        (
+            "add line from 0 1 to 2 3 red",
+            "line=line from=from 0=0 1=1 to=to 2=2 3=3 colour:red=red"
+        ),
+        ("add line l from 0 0 to 1 1", "line=line name:l=l from=from 0=0 0=0 to=to 1=1 1=1"),
+        ("add text \"a\\nb\"", "text=text text:a\nb=\"a\\nb\""),
+        ("add text \"a\" \"b\"", "text=text name:a=\"a\" text:b=\"b\""),
+        (
+            "add text a \"b\" \"red\"", "text=text name:a=a text:b=\"b\" colour:red=\"red\""
+        ),
+        (
+            "add text \"at\" below a size 20",
+            "text=text text:at=\"at\" below=below name:a=a size=size 20=20"
+        ),
+        ("connect a b", "name:a=a name:b=b"), ("connect a b arrows", "name:a=a name:b=b arrows=arrows"),
+        ("duplicate", ""), ("duplicate by 1 2", "by=by 1=1 2=2"),
+        ("duplicate a* by 1 2", "name:a*=a* by=by 1=1 2=2"),
+        ("rename red", "name:red=red"), ("rename *", "name:*=*"), ("rename face.*", "name:face.*=face.*"),
+    ]
+
+    static let others = [
+        ("select sun,api", "shapes:sun+api=sun,api"), ("select next", "next=next"),
+        ("select \"next\"", "shapes:next=\"next\""), ("select \"all,sun\"", "shapes:all+sun=\"all,sun\""),
+        ("select a*,selected", "shapes:a*+selected=a*,selected"),
+        ("with a with b { label x; size 5 }", "shapes:a=a {with shapes:b=b {label rest:x} {size 5=5}}"),
+        ("delete", ""), ("delete all", "shapes:all=all"), ("shapes", ""),
+        ("shapes a b", usage("shapes [FILE]", "b")),
+        ("shapes a.shape", "rest:a.shape"),
+        ("size 5 6", "5=5 6=6"), ("size by 50% over 1s", "by=by percent:50=50% over:1s"),
+        ("turn -90", "-90=-90"), ("turn 360 together over 1s", "360=360 together=together over:1s"),
+        ("turn to 45", "to=to 45=45"),
+        ("outline red 3", "colour:red=red 3=3"), ("outline none", "none=none"),
+        ("label a  b", "rest:a b"), ("order front", "front=front"),
+        ("order behind up", "behind=behind name:up=up"), ("align centre", "centre=centre"),
+        ("spread across", "across=across"), ("spread down 0", "down=down 0=0"),
+        ("move from 1 2 to 3 4 over 1s", "from=from 1=1 2=2 to=to 3=3 4=4 over:1s"),
+        ("move to 3 4", ""),
+    ]
+
+    private static func usage(_ form: String, _ word: String) -> String {
+        "error: unexpected '\(word)'; usage: \(form)"
+    }
+
+    @Test(arguments: doubtful + making + others)
+    func `a statement's arguments are in its order`(text: String, arguments: String) {
+        #expect(parsed(text) == arguments)
+    }
+
+    @Test func `a part of a word for several shapes has its own place, unless it is in quotes`() throws {
+        var parser = StatementParser(SourceText("delete a,\u{f8},all; delete \"a,b\""), grammar: .drawing)
+        let words = [try parser.next(), try parser.next()].map(\.arguments.parts[0].value)
+        let parts = words.flatMap { value -> [ShapesWord.Part] in
+            if case .shapes(let word) = value { word.parts } else { [] }
+        }
+        #expect(parts.map(\.span) == [7..<8, 9..<11, 12..<15, 24..<29, 24..<29])
+        #expect(parts.map(\.isQuoted) == [false, false, false, true, true])
+    }
+
+    @Test func `arguments need no more room for this`() {
+        #expect(MemoryLayout<Arguments.Main>.size == 2 * MemoryLayout<Int>.size + 1)
+    }
+}

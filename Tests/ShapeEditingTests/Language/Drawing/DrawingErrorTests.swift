@@ -1,0 +1,155 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeLanguage
+
+/// The errors of the statements of a drawing, which are found while they are read.
+@Suite(.timeLimited) struct DrawingErrorTests {
+    private static let add = "add KIND [NAME] [PLACE] [size W [H]] [COLOUR]"
+    private static let addText = "add text [NAME] \"TEXT\" [PLACE] [size N] [COLOUR]"
+    private static let turn = "turn DEGREES [together] [over DURATION] or turn to DEGREES [over DURATION]"
+    private static let letter =
+        "is not a name; expected a letter, then letters, digits, '-' or '_', with dots between parts"
+    private static let inConcurrent = "can't be used in 'concurrent'; expected a command like move or paint"
+    private static let colours = "expected a CSS keyword, #rrggbb, rgb(), hsl() or hwb()"
+
+    /// A statement, the part at which its error stands, and the message.
+    typealias Row = (text: String, place: String, message: String)
+
+    static let kinds: [Row] = [
+        ("add circle", "circle", "unknown kind 'circle'; did you mean 'ellipse'?"),
+        ("add OVAL", "OVAL", "unknown kind 'OVAL'; did you mean 'ellipse'?"),
+        ("add box", "box", "unknown kind 'box'; did you mean 'rectangle'?"),
+        ("add rect", "rect", "unknown kind 'rect'; did you mean 'rectangle'?"),
+        ("add square", "square", "unknown kind 'square'; did you mean 'rectangle'?"),
+        ("add elipse", "elipse", "unknown kind 'elipse'; did you mean 'ellipse'?"),
+        ("add 5", "5", "unknown kind '5'; expected rectangle, ellipse, polygon, line or text"),
+        (
+            "add arrow", "arrow",
+            "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
+        ),
+        ("add polygon hex", "hex", "'hex' is not a whole number"),
+        ("add polygon 2", "2", "'2' is out of range; expected a whole number from 3 to 60"),
+    ]
+
+    static let places: [Row] = [
+        ("add ellipse gold gold", "gold", "unexpected 'gold'; usage: \(add)"),
+        ("add rectangle right", "", "missing word; expected of; usage: \(add)"),
+        ("add rectangle right of", "", "missing SHAPE; usage: \(add)"),
+        ("add rectangle at 1", "", "missing Y; usage: \(add)"),
+        ("add line red from 0 0 to 1 1", "red", "unknown word 'red'; expected from"),
+        ("connect a b arrow arrow", "arrow", "unknown colour 'arrow'; \(colours)"),
+        ("order up", "up", "unknown word 'up'; did you mean 'forward'?"),
+        ("order down", "down", "unknown word 'down'; did you mean 'backward'?"),
+        (
+            "select", "",
+            "missing word; expected SHAPES, next, previous or none; usage: select SHAPES or "
+                + "select next|previous|none"
+        ),
+        ("select sun api", "api", "unexpected 'api'; SHAPES is one word without blanks, such as sun,api"),
+        ("delete a b", "b", "unexpected 'b'; SHAPES is one word without blanks, such as sun,api"),
+        ("select next a", "a", "unexpected 'a'; usage: select next|previous|none"),
+        ("select a,,b", "", "empty name in 'a,,b'; expected one or more, such as sun,api"),
+    ]
+
+    static let numbers: [Row] = [
+        ("size 50%", "50%", "'50%' is not a whole number of points; did you mean 'size by 50%'?"),
+        ("add ellipse size 50%", "50%", "'50%' is not a whole number of points"),
+        ("size 0", "0", "'0' is out of range; expected a whole number of points from 1 to 1000000"),
+        (
+            "size by 50", "50",
+            "'50' is not a percentage; expected a whole number from 1 to 10000 and %, such as 50%"
+        ),
+        ("size by", "", "missing N%; usage: size by N% [over DURATION]"),
+        ("turn 45deg", "45deg", "'45deg' is not a whole number of degrees; usage: \(turn)"),
+        (
+            "turn to x", "x", "'x' is not a whole number of degrees; usage: turn to DEGREES [over DURATION]"
+        ),
+        (
+            "turn 3601", "3601",
+            "'3601' is out of range; expected a whole number of degrees from -3600 to 3600"
+        ),
+        ("outline red 101", "101", "'101' is out of range; expected a whole number of points from 1 to 100"),
+        ("spread down -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
+    ]
+
+    static let names: [Row] = [
+        ("rename 5x", "5x", "'5x' \(letter)"), ("rename a.", "a.", "'a.' \(letter)"),
+        ("rename \"a b\"", "\"a b\"", "'a b' \(letter)"), ("add ellipse \"\"", "\"\"", "'' \(letter)"),
+        ("rename sun*", "sun*", "'sun*' is not a name; '*' may only be its last part, as in 'face.*'"),
+        ("add ellipse a*b", "a*b", "'a*b' is not a name; '*' may only be its end, as in 'sun*'"),
+        ("duplicate *", "*", "'*' is not a name; '*' may only be its end, as in 'sun*'"),
+        (
+            "rename \"a\\u{1b}\"", "\"a\\u{1b}\"",
+            "control character in the name 'a\\u{1b}'; expected one that can be shown"
+        ),
+    ]
+
+    static let texts: [Row] = [
+        ("add text", "", "missing TEXT in quotes; usage: \(addText)"),
+        ("add text hello", "", "missing TEXT in quotes; usage: \(addText)"),
+        ("add text hello world", "world", "missing TEXT in quotes; usage: \(addText)"),
+        ("add text red", "red", "missing TEXT in quotes; usage: \(addText)"),
+        ("add text \"\"", "\"\"", "empty text; expected at least one character"),
+        (
+            "add text \"\\u{7}\"", "\"\\u{7}\"",
+            "control character in the text '\\u{7}'; expected characters that can be shown, or \\n"
+        ),
+        ("label # 1", "", "missing TEXT; usage: label none or label TEXT"),
+        ("label \"\"", "\"\"", "empty text; expected at least one character"),
+    ]
+
+    static let groups: [Row] = [
+        ("concurrent { right; add ellipse }", "add", "'add' \(inConcurrent)"),
+        ("concurrent { with a rename b }", "rename", "'rename' \(inConcurrent)"),
+        ("concurrent { repeat 2 { transaction { delete } } }", "delete", "'delete' \(inConcurrent)"),
+        ("repeat 2 { concurrent { order front } }", "order", "'order' \(inConcurrent)"),
+        (
+            "concurrent { select a; right }", "select",
+            "'select' is for a branch with a block; use 'with SHAPES …'"
+        ),
+        (
+            "concurrent { repeat 2 select a }", "select",
+            "'select' is for a branch with a block; use 'with SHAPES …'"
+        ),
+    ]
+
+    @Test(arguments: kinds + places + numbers + names + texts + groups)
+    func `an error stands at the word and says what is meant`(row: Row) {
+        let error = Self.error(row.text)
+        #expect(error.map { "\($0.problem)" } == row.message)
+        let bytes = Array(row.text.utf8)
+        #expect(error.map { String(decoding: bytes[$0.span], as: UTF8.self) } == row.place)
+    }
+
+    @Test func `a name and a text have a longest length`() {
+        let name = String(repeating: "a", count: 100)
+        let text = String(repeating: "b", count: 1000)
+        for valid in ["rename \(name)", "add text \"\(text)\"", "label \(text)"] {
+            #expect(Self.error(valid) == nil)
+        }
+        #expect(
+            Self.error("rename \(name)a")?.problem
+                == .name(String(name.prefix(40)) + "…", .tooLong(limit: 100)))
+        for long in ["add text \"\(text)b\"", "label \(text) b"] {
+            #expect(Self.error(long)?.problem == .text(.tooLong(limit: 1000)))
+        }
+    }
+
+    @Test(arguments: [
+        "concurrent { transaction { select a; right }; with b right }", "repeat 2 { select a; right }",
+    ])
+    func `a block of a branch may select`(text: String) {
+        #expect(Self.error(text) == nil)
+    }
+
+    private static func error(_ text: String) -> LanguageError? {
+        var parser = StatementParser(SourceText(text), grammar: .drawing)
+        do throws(LanguageError) {
+            _ = try parser.next()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

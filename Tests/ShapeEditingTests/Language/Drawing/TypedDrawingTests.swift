@@ -1,0 +1,104 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeLanguage
+
+/// Completion, highlighting and usage of the statements of a drawing.
+@Suite(.timeLimited) struct TypedDrawingTests {
+    /// The candidates at the end of a line, without colours.
+    private func candidates(_ line: String) -> String {
+        var sources = CompletionSources()
+        sources.names = { kind in
+            kind == .shape ? ["sun", "sea.a", "none", "d\u{e9}j\u{e0}"].map { KnownName($0) } : []
+        }
+        let completer = StatementCompleter(grammar: .drawing, sources: sources)
+        return completer.complete(line, cursor: line.count).candidates.filter { $0.colour == nil }
+            .map(\.text).joined(separator: " ")
+    }
+
+    static let completions = [
+        ("add ", "rectangle ellipse polygon line text"), ("add P", "polygon"), ("add polygon ", ""),
+        ("add polygon 5 ", "at right left above below size"), ("add ellipse s", "size"),
+        ("add ellipse sun ", "at right left above below size"), ("add ellipse red ", ""),
+        ("add ellipse \"red\" ", "at right left above below size"),
+        ("add ellipse left ", "of"), ("add ellipse left of ", "sun sea.a none d\u{e9}j\u{e0}"),
+        ("add ellipse above su", "sun"), ("add ellipse above sun s", "size"),
+        ("add line ", "from"), ("add text ", ""), ("add text \"a\" ", "at right left above below size"),
+        ("add text \"a\" \"b\" size 5 ", ""),
+        ("connect s", "sun sea.a"), ("connect sun d", "d\u{e9}j\u{e0}"), ("connect sun sun ", "arrow arrows"),
+        ("select ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected next previous none"),
+        ("select se", "sea.a selected"), ("select sun,s", "sun,sea.a sun,selected"),
+        ("select \"sun,s", "\"sun,sea.a\""),
+        ("select sun,", "sun,sea.a sun,none sun,d\u{e9}j\u{e0} sun,all sun,selected"),
+        ("select next ", ""), ("with sun ri", "right"), ("with next ri", "right"), ("rename s", ""),
+        ("duplicate ", "by"), ("turn 5 ", "together over"), ("size by ", ""), ("size by 5% ", "over"),
+        ("label n", "none"), ("label none of ", ""), ("order b", "back backward behind"),
+    ]
+
+    @Test(arguments: completions)
+    func `Tab offers what may come next`(line: String, words: String) {
+        #expect(candidates(line) == words)
+    }
+
+    @Test func `Tab offers colours with their swatches`() {
+        let completer = StatementCompleter(grammar: .drawing)
+        for line in ["add ellipse gol", "add ellipse sun gol", "connect a b gol", "outline gol"] {
+            let found = completer.complete(line, cursor: line.count).candidates
+            #expect(found.map(\.text) == ["gold", "goldenrod"])
+            #expect(found.allSatisfy { $0.colour != nil })
+        }
+    }
+
+    static let marks = [
+        ("add ellipse sun at 1 2 size 3 gold", "verb keyword text keyword number number keyword number gold"),
+        ("add ellipse gold", "verb keyword gold"), ("add ellipse \"gold\"", "verb keyword text"),
+        ("add polygon 6 hex", "verb keyword number text"), ("add polygon 2", "verb keyword mistake"),
+        ("add text \"a\" \"b\" red", "verb keyword text text red"), ("add Circle", "verb mistake"),
+        ("add ellipse left of red 5", "verb keyword keyword keyword text number"),
+        ("connect red blue red", "verb text text red"),
+        ("select next", "verb keyword"), ("select \"next\"", "verb text"), ("select sun,all", "verb text"),
+        ("select a b", "verb text mistake"), ("with left right 5", "verb text verb number"),
+        ("with a { right; paint red }", "verb text verb verb red"),
+        ("label none", "verb keyword"), ("label \"none\"", "verb text"),
+        ("size by 50%", "verb keyword number"), ("size by 50", "verb keyword mistake"),
+        ("turn -90 together", "verb number keyword"), ("turn 45deg", "verb mistake"),
+        ("rename red", "verb text"), ("order behind up", "verb keyword text"),
+    ]
+
+    @Test(arguments: marks)
+    func `each word has the kind of its argument`(text: String, kinds: String) {
+        let marked = StatementHighlighter(.drawing).words(of: text, cursor: nil).map { word in
+            if case .colour(let colour) = word.kind { "\(colour)" } else { "\(word.kind)" }
+        }
+        #expect(marked.joined(separator: " ") == kinds)
+    }
+
+    @Test(arguments: ["size by 5", "size by 50", "turn -", "add ellipse gol"])
+    func `a word that is being typed is no mistake`(text: String) {
+        let marked = StatementHighlighter(.drawing).words(of: text, cursor: text.utf8.count)
+        #expect(!marked.contains { $0.kind == .mistake })
+    }
+
+    @Test func `usage names an argument of several words as the forms do`() {
+        let usage = Grammar.drawing.verb(meantBy: "duplicate")?.usage
+        #expect(usage == ["duplicate [NAME] [by DX DY]"])
+        #expect(
+            Grammar.drawing.verb(meantBy: "add")?.usage == [
+                "add KIND [NAME] [PLACE] [size W [H]] [COLOUR]", "add line [NAME] from X Y to X Y [COLOUR]",
+                "add text [NAME] \"TEXT\" [PLACE] [size N] [COLOUR]",
+            ])
+    }
+
+    @Test func `the arguments of a graph are numbered as in the forms`() {
+        let graph = FormGraph([
+            [.optional(.place), .optional(.over)], [.verb(or: ["keys"]), .kind], [.sequence([.file, .body])],
+        ])
+        #expect(
+            graph.nodes.map { $0.argument.spelling } == [
+                "at", "X", "Y", "right|left", "of", "SHAPE", "GAP", "above|below", "SHAPE", "GAP", "over",
+                "DURATION", "VERB|keys", "keys", "rectangle|ellipse", "polygon", "N", "FILE", "STATEMENT",
+            ])
+        let first = FormGraph.end | 1 << 17 | 0b11_0100_1000_1001
+        #expect(graph.first == first)
+    }
+}

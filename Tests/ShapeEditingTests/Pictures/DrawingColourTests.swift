@@ -1,0 +1,130 @@
+import Foundation
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// The colours of the cells of drawings.
+@Suite(.timeLimited) struct DrawingColourTests {
+    private static let style = PictureStyle(isASCII: false, hasColours: true)
+
+    private func picture(_ states: [ShapeState.State], columns: Int = 62, rows: Int = 22) -> Picture {
+        var viewport = Viewport()
+        viewport.hold(scale: 10)
+        let items = states.map { PictureScene.Item(state: $0) }
+        let scene = PictureScene(items, isNamed: true, name: nil, bounds: nil, trails: [])
+        return Rasteriser(columns: columns, rows: rows, Self.style) { $0 == .black }
+            .picture(of: scene, in: &viewport)
+    }
+
+    /// A cell by its place relative to the origin, which is at the upper left corner of the cell (0, 0).
+    private func cell(_ column: Int, _ row: Int, _ states: [ShapeState.State]) -> PictureCell {
+        picture(states).rows[row + 11][column + 31]
+    }
+
+    private func area(_ kind: ShapeKind, _ colour: Colour, label: String? = nil) -> ShapeState.State {
+        ShapeState.State(kind, size: ShapeSize(width: 200, height: 200), colour: colour, label: label)
+    }
+
+    @Test func `a translucent shape is blended with what is behind it`() {
+        let red = Colour(red: 255, green: 0, blue: 0, alpha: 128)
+        #expect(cell(0, 0, [area(.ellipse, red)]) == PictureCell(scalar: "█", foreground: red))
+        let blended = Colour(red: 128, green: 0, blue: 127)
+        let both = cell(0, 0, [area(.rectangle, .blue), area(.ellipse, red)])
+        #expect(both == PictureCell(scalar: "█", foreground: blended))
+    }
+
+    @Test func `a rim in the colour of text is only where nothing is behind`() {
+        #expect(cell(-10, 0, [area(.rectangle, .black)]) == PictureCell(scalar: "█"))
+        var large = area(.rectangle, .yellow)
+        large.size.width = 400
+        let covered = cell(-10, 0, [large, area(.rectangle, .black)])
+        #expect(covered == PictureCell(scalar: "█", foreground: .black))
+    }
+
+    @Test func `a label is black or white on the shape's colour`() {
+        let black = cell(0, 0, [area(.rectangle, .yellow, label: "a")])
+        #expect(black == PictureCell(scalar: "a", foreground: .black, background: .yellow))
+        let white = cell(0, 0, [area(.rectangle, .blue, label: "a")])
+        #expect(white == PictureCell(scalar: "a", foreground: .white, background: .blue))
+        let text = ShapeState.State(.text, colour: .red, label: "abc")
+        #expect(cell(0, 0, [text]) == PictureCell(scalar: "c", foreground: .red))
+    }
+
+    @Test func `wide characters take two columns, and controls none`() {
+        let rows = picture([area(.rectangle, .blue, label: "漢e\u{301}\u{202E}\u{7}字")]).rows
+        #expect(rows.map { row in row.reduce(0) { $0 + $1.scalar.columns } }.allSatisfy { $0 == 62 })
+        #expect(!rows.joined().contains { $0.scalar.steersTerminal })
+    }
+
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func `each cell away from all edges has the colour of the foremost shape there`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let states = (0..<6).map { _ in ShapeState.State(random: &random) }
+        let rows = picture(states).rows
+        for row in 0..<20 {
+            for column in 0..<60 {
+                let centre = (x: Double(column - 30) * 10 + 5, y: Double(row - 10) * 20 + 10)
+                guard let colour = expected(centre, states) else { continue }
+                let cell = rows[row + 1][column + 1]
+                #expect(
+                    cell == (colour.map { PictureCell(scalar: "█", foreground: $0) } ?? .empty(column, row)))
+            }
+        }
+    }
+
+    /// The colour at a place, nil for none, if it is the same within a cell around the place; else nil.
+    private func expected(_ centre: (x: Double, y: Double), _ states: [ShapeState.State]) -> Colour?? {
+        let offsets = [-10.0, 0, 10]
+        var colour: Colour?
+        for state in states {
+            let hits = offsets.flatMap { x in offsets.map { y in (centre.x + x, centre.y + 2 * y) } }
+                .count { state.covers($0.0, $0.1) }
+            guard hits == 0 || hits == 9, hits == 0 || state.colour.isOpaque else { return nil }
+            if hits == 9 { colour = state.colour }
+        }
+        return .some(colour)
+    }
+}
+
+extension PictureCell {
+    /// The cell where no shape is.
+    fileprivate static func empty(_ column: Int, _ row: Int) -> PictureCell {
+        PictureCell(scalar: column == 30 && row == 10 ? "+" : " ")
+    }
+}
+
+extension ShapeState.State {
+    fileprivate init(random: inout SeededGenerator) {
+        let kinds: [ShapeKind] = [
+            .rectangle, .ellipse, .polygon(corners: .random(in: 3...9, using: &random)),
+        ]
+        let side = 1...300
+        self.init(
+            kinds.randomElement(using: &random) ?? .rectangle,
+            offset: Offset(
+                x: .random(in: -300...300, using: &random), y: .random(in: -200...200, using: &random)),
+            size: ShapeSize(
+                width: .random(in: side, using: &random), height: .random(in: side, using: &random)),
+            colour: Colour(packed: .random(in: 0...0xFFFFFF, using: &random) << 8 | 0xFF))
+        angle = .random(in: 0...359, using: &random)
+    }
+
+    /// Whether the shape covers a place, found by turning the place back.
+    fileprivate func covers(_ x: Double, _ y: Double) -> Bool {
+        let (sine, cosine) = (sin(Double(angle) * .pi / 180), cos(Double(angle) * .pi / 180))
+        let (x, y) = (x - Double(offset.x), y - Double(offset.y))
+        let across = (x * cosine + y * sine) / (Double(size.width) / 2)
+        let down = (y * cosine - x * sine) / (Double(size.height) / 2)
+        switch kind {
+        case .ellipse: return across * across + down * down < 1
+        case .polygon(let count):
+            return (0..<count).allSatisfy { number in
+                let middle = (Double(number) + 0.5) * 2 * .pi / Double(count)
+                return across * sin(middle) - down * cos(middle) < cos(.pi / Double(count))
+            }
+        default: return abs(across) < 1 && abs(down) < 1
+        }
+    }
+}

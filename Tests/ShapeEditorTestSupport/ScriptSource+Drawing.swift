@@ -1,0 +1,57 @@
+/// Random statements of a drawing. The names are few, so that many statements find a shape.
+extension ScriptSource {
+    /// A statement at the top level of a script, or in a group that is not concurrent.
+    mutating func drawing() -> String {
+        switch number(16) {
+        case 1...3: any("add \(kind()) \(newName()) \(place()) \(size()) \(colourWord())", "add \(kind())")
+        case 4: "add line \(newName()) from \(coordinates()) to \(coordinates())"
+        case 5: "add text \(newName()) \"\(any("hello", "a\\nb", "api \\u{e9}"))\" \(place())"
+        case 6: "connect \(name()) \(name()) \(any("", "arrow", "arrows"))"
+        case 7...8: "select \(any(shapes(), "next", "previous", "none", "all"))"
+        case 9: any("delete", "delete \(shapes())", "delete \(name())")
+        case 10: any("duplicate", "duplicate by 5 -7", "duplicate \(newName())")
+        case 11: "rename \(any("face.*", "*", "head", "head.*", name(), "x.y"))"
+        case 12: "order \(any("front", "back", "forward", "backward", "behind \(name())"))"
+        case 13: "shapes"
+        default: shapeCommand()
+        }
+    }
+
+    /// A statement that may stand in `concurrent`, too.
+    mutating func shapeCommand() -> String {
+        switch number(10) {
+        case 1: any("size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%")
+        case 2: "turn \(any("90", "45", "-30", "90 together", "30 together", "to 60", "360"))"
+        case 3: any("outline \(colour())", "outline black 4", "outline none")
+        case 4: any("label \(number())", "label \"a \\\"b\\\"\"", "label none")
+        case 5: "align \(any("left", "centre", "right", "top", "middle", "bottom"))"
+        case 6: any("spread across", "spread down \(number())")
+        case 7: "with \(shapes()) \(any("left", "paint red", "size 30", "{ up; turn 10 }", "label z"))"
+        case 8: any("size \(number(90)) over \(time())", "turn 90 over \(time())", "with all left over \(time())")
+        case 9: "move from \(coordinates()) to \(coordinates())"
+        default: any("left", "up 7", "move to 3 4", "paint next", "reset")
+        }
+    }
+
+    private mutating func kind() -> String { any("rectangle", "ellipse", "polygon 3", "polygon 6", "Ellipse") }
+
+    private mutating func name() -> String { any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"") }
+
+    private mutating func newName() -> String { any("", name(), name(), "dot*", "face.eye*") }
+
+    private mutating func shapes() -> String {
+        any(name(), name(), "face", "all", "selected", "sun,api", "s*", "*e*", "shape,face", "dot*")
+    }
+
+    private mutating func place() -> String {
+        any("", "at \(coordinates())", "right of \(name())", "above \(name()) 10", "below \(name())")
+    }
+
+    private mutating func size() -> String { any("", "size 50", "size 120 30") }
+
+    private mutating func colourWord() -> String { any("", "gold", "#f80", "white") }
+
+    private mutating func coordinates() -> String {
+        "\(Int.random(in: -90...90, using: &random)) \(Int.random(in: -90...90, using: &random))"
+    }
+}
