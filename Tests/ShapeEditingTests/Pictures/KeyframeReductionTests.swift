@@ -15,7 +15,7 @@ import Testing
         ]
     }
 
-    private func keys(of script: String) throws -> [AnimatedSVG<Waypoint>.Key] {
+    private func keys(of script: String) throws -> [AnimatedSVG.Key] {
         let editor = Editor()
         editor.run("format quiet")
         editor.run(script)
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// The maximum distance between the path through some keyframes and the given keyframes, at their times.
-    private func distance(of kept: [AnimatedSVG<Waypoint>.Key], from keys: [AnimatedSVG<Waypoint>.Key]) -> (
+    private func distance(of kept: [AnimatedSVG.Key], from keys: [AnimatedSVG.Key]) -> (
         place: Double, colour: Double
     ) {
         var (index, most) = (0, (place: 0.0, colour: 0.0))
@@ -93,7 +93,7 @@ import Testing
     @Test func `two keyframes of one time both stay`() {
         let (here, there) = (Waypoint(.zero, .red), Waypoint(Offset(x: 50, y: 0), .red))
         let keys = [(0, here), (1, here), (1, there), (2, there)].map {
-            AnimatedSVG<Waypoint>.Key(time: .seconds($0.0), point: $0.1)
+            AnimatedSVG.Key(time: .seconds($0.0), point: $0.1)
         }
         #expect(reduction.reduced(keys).keys == keys)
     }
