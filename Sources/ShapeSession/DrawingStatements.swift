@@ -19,6 +19,11 @@ struct DrawingStatements {
         for (index, connector) in connectors.reversed() { add(connector, at: index) }
     }
 
+    /// The shape that the statements add last, which is selected then; nil of an empty drawing.
+    static func lastAdded(in copy: DrawingCopy) -> ShapeState? {
+        copy.shapes.first { $0.ends != nil } ?? copy.shapes.last
+    }
+
     /// Adds the rectangle of a drawing that says no names.
     private mutating func addRectangle() {
         guard let shape = copy.shapes.first else { return }

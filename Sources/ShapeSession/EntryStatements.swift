@@ -17,17 +17,29 @@ struct SavedCommand {
     init(_ command: any EditingCommand, before copy: DrawingCopy) {
         change = (command as? ArrangeCommand)?.change
         if let part = command as? EditShapesCommand, part.isPart {
-            lines = part.edits.flatMap { edit in
+            let found = part.edits.flatMap { edit in
                 edit.change.statements(from: copy.state(of: edit.shape)).map {
                     Line(statement: $0, receivers: [edit.shape], names: copy.names(of: [edit.shape]))
                 }
             }
+            guard found.isEmpty else {
+                lines = found
+                return
+            }
+            // A whole turn is a step, too.
+            let shapes = part.edits.map(\.shape)
+            lines = [Line(statement: part.emptyStatement, receivers: shapes, names: copy.names(of: shapes))]
         } else {
             let receivers = command.selectedReceivers
             let names = receivers.map(copy.names) ?? ""
             lines = [Line(statement: command.statement, receivers: receivers, names: names)]
         }
     }
+}
+
+extension EditShapesCommand {
+    /// A statement that counts as this command does and changes nothing.
+    fileprivate var emptyStatement: String { counter == .edits ? "turn 0" : "move by 0 0" }
 }
 
 extension EditingCommand {
@@ -71,8 +83,11 @@ struct EntryStatements {
     }
 
     private var statements: [String] = []
-    /// What is selected after the statements so far; nil if that is not known.
+    /// What is selected after the statements so far; nil if all of it has been deleted, as then it depends on the
+    /// statement what is selected.
     private var selected: [ShapeState]?
+    /// The shapes on which a statement acts that stands alone.
+    private var names = "all"
 
     /// Begins with what was selected before the entry.
     init(_ before: [ShapeState]) { selected = before }
@@ -81,6 +96,7 @@ struct EntryStatements {
         for line in saved.lines {
             guard let receivers = line.receivers, !isSelected(receivers) else {
                 statements.append(line.statement)
+                if line.receivers != nil { names = line.names }
                 continue
             }
             statements.append("with \(line.names) \(line.statement)")
@@ -108,17 +124,18 @@ struct EntryStatements {
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
     }
 
-    /// The lines of the entry, after which `after` is selected, whose names are `names`.
-    func finished(isGroup: Bool, _ after: [ShapeState], _ names: String) -> Lines {
-        let isRight = selected.map { $0.elementsEqual(after, by: ===) } ?? false
+    /// The lines of the entry, after which `after` is selected, whose names are `selection`.
+    func finished(isGroup: Bool, _ after: [ShapeState], _ selection: String) -> Lines {
+        let isRight = selected.map { $0.elementsEqual(after, by: ===) }
         guard isGroup || statements.count != 1 else {
-            // A timer and `with` leave the session's selection as it is.
-            let alone = statements.map { isRight || !$0.changesSelection ? $0 : "with all \($0)" }
+            // A timer and `with` leave the session's selection as it is, also when `delete` leaves nothing of it.
+            let isSessions = isRight ?? !after.isEmpty
+            let alone = statements.map { isSessions || !$0.changesSelection ? $0 : "with \(names) \($0)" }
             return Lines(statements: alone, isGroup: false)
         }
         // A group stays an entry even if its commands have cancelled out.
         let all = statements.isEmpty ? ["with all move by 0 0"] : statements
-        return Lines(statements: isRight ? all : all + ["select " + names], isGroup: true)
+        return Lines(statements: isRight ?? false ? all : all + ["select " + selection], isGroup: true)
     }
 }
 

@@ -9,7 +9,8 @@ struct HistoryStatements {
     private var commands = 0
     private let groupLimit: Int
     private let isInterrupted: () -> Bool
-    /// The selections at the beginning and the end of each entry; nil if the drawing has never said names.
+    /// The selections at the beginning and the end of each entry; nil if there has been nothing but one nameless
+    /// rectangle, which is selected.
     private let log: SelectionLog?
     /// What is selected before the statements added so far.
     private var selected: [ShapeState]
@@ -18,9 +19,10 @@ struct HistoryStatements {
         copy = DrawingCopy(of: session.drawing)
         self.groupLimit = groupLimit
         isInterrupted = session.isInterrupted
-        log = session.drawing.hasSaidNames ? session.selectionLog : nil
         session.selectionLog.settle()
         selected = session.selection.shapes
+        let isPlain = !session.drawing.hasSaidNames && !session.selectionLog.hasChanges && selected.count == 1
+        log = isPlain ? nil : session.selectionLog
     }
 
     /// The statements that make the drawing before all added entries.
@@ -42,8 +44,8 @@ struct HistoryStatements {
     /// Adds the statement that selects what was selected before the first entry, if that is not what is selected then.
     mutating func addFirstSelect() {
         guard log != nil else { return }
-        let start = copy.isNamed ? copy.shapes.suffix(1) : copy.shapes[...]
-        addSelect(ifNotAfter: Array(start))
+        let added = copy.isNamed ? DrawingStatements.lastAdded(in: copy) : copy.shapes.first
+        addSelect(ifNotAfter: added.map { [$0] } ?? [])
     }
 
     private mutating func addSelect(ifNotAfter after: [ShapeState]) {
@@ -81,7 +83,7 @@ struct HistoryStatements {
 }
 
 extension HistoryStatements {
-    /// Adds an entry of a drawing that has never said names.
+    /// Adds an entry of a drawing that is one nameless rectangle.
     private mutating func add(_ entry: any Command) throws {
         let isGroup = entry is CompositeCommand
         let first = commands

@@ -59,9 +59,9 @@ extension Session {
     /// Runs a timer's statement, and reports its errors. A failure that its ``RunningInput`` records ends the timer.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
+        let selection = Selection(timer.shapes, ofTimer: timer.id)
         let inner = RunningInput(
-            .timer, start: outer.start, keptTransactions: transactions.count,
-            selection: Selection(timer.shapes, ofTimer: timer.id))
+            .timer, start: outer.start, keptTransactions: transactions.count, selection: selection)
         input = inner
         bindings.forgetPress()
         pathRecorder.recordPassed(in: transactions.current)
@@ -69,8 +69,7 @@ extension Session {
         input = outer
         // In virtual time a later flush is enough (flushing takes 850 instructions).
         if !loop.isVirtual { output.flush() }
-        let isLost = !timer.shapes.isEmpty && timer.shapes.allSatisfy { !$0.isPresent }
-        if inner.hasFailed, timers.end(timer), !isLost {
+        if inner.hasFailed, timers.end(timer), !selection.hasReportedLoss {
             printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
         }
         if errorCount > errors { try stopFile() }

@@ -34,6 +34,15 @@ extension Argument {
         }
     }
 
+    /// The function that finds the mistake in a name; nil for other arguments.
+    private var nameProblem: ((String) -> NameProblem?)? {
+        switch self {
+        case .newName: NameSyntax.problem(ofNew:)
+        case .requiredName: NameSyntax.problem(ofRequired:)
+        default: nil
+        }
+    }
+
     /// Matches a typed word with this argument. Takes time linear in the word's length.
     func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
         switch self {
@@ -44,7 +53,7 @@ extension Argument {
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verb(grammar)
         case .newName, .requiredName, .shapes, .shape, .quotedText:
-            word.isQuoted || takesUnquoted(word.bytes.span) ? .isWord(.text) : .isNone
+            word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(problem: nameProblem) : .isNone
         case .percent: word.percent
         case .name, .file, .text: .isWord(.text)
         default: .isNone
@@ -85,6 +94,12 @@ extension TypedWord {
             return .isWord(.number)
         }
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
+    }
+
+    /// A word that is text for highlighting, unless it is no name. More letters may make it one.
+    fileprivate func text(problem: ((String) -> NameProblem?)?) -> WordMatch {
+        let isName = problem.map { $0(String(decoding: bytes, as: UTF8.self)) == nil } ?? true
+        return isName || isBegun ? .isWord(.text) : .isNone
     }
 
     fileprivate var percent: WordMatch {

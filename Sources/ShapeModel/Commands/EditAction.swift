@@ -65,7 +65,7 @@ extension EditAction {
     /// The number in `stats` in which a command counts.
     var counter: StepCounter {
         switch self {
-        case .move, .moveTo: .moves
+        case .move, .moveTo, .moveLine: .moves
         case .paint: .paints
         case .reset: .resets
         default: .edits

@@ -25,7 +25,7 @@ package struct EditShapesCommand: EditingCommand {
     package var label: String { action.label }
     package var nameInJSON: String { action.counter == .edits ? statement : label.lowercased() }
 
-    package var distance: Offset { if case .move(let distance) = action { distance } else { .zero } }
+    package var distance: Offset { edits.first?.change.distance.checkedEnd(from: .zero) ?? .zero }
 
     /// - Throws: ``ShapeError`` or ``DrawingError/placeOutside(_:_:)`` if a shape would be outside of the bounds or out
     ///   of range. No shape has changed then.
@@ -35,13 +35,13 @@ package struct EditShapesCommand: EditingCommand {
                 try edit.shape.change { state throws(ShapeError) in try edit.change.apply(to: &state) }
             } catch {
                 for done in edits[..<index].reversed() { try revert(done) }
-                throw DrawingError.named(error, edit.shape.name)
+                throw DrawingError.named(error, edit.shape)
             }
         }
         if saysNames { drawing.beginNaming() }
     }
 
-    /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if other code has moved a shape.
+    /// - Throws: ``ShapeError``, which is possible only if the shape has changed otherwise.
     package func undo() throws {
         for edit in edits.reversed() { try revert(edit) }
         if saysNames { drawing.endNaming() }
@@ -61,14 +61,23 @@ package struct EditShapesCommand: EditingCommand {
     /// Merges with the same action on the same shapes.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
-            edits.elementsEqual(next.edits, by: { $0.shape === $1.shape })
+            edits.elementsEqual(next.edits, by: { $0.shape === $1.shape }), !isRounded
         else { return .refused }
         self.action = action
+        isPart = isPart || next.isPart
         var further = next.edits.makeIterator()
         change { change in further.next().map { change.adding($0.change) } ?? change }
         // The two executions are undone as one.
         if next.saysNames { drawing.endNaming() }
         return .merged
+    }
+
+    /// Whether the change is rounded, so that two one after the other may do something else than their sum.
+    private var isRounded: Bool {
+        switch action {
+        case .size, .turn: edits.contains { $0.shape.kind == .line }
+        default: false
+        }
     }
 
     /// Replaces the change of each shape.
@@ -84,5 +93,13 @@ extension DrawingError {
     package static func named(_ error: any Error, _ name: String) -> any Error {
         guard case .outsideBounds(let bounds) = error as? ShapeError else { return error }
         return DrawingError.placeOutside(name, bounds)
+    }
+
+    /// The error of a shape, with the shape's name.
+    package static func named(_ error: any Error, _ shape: ShapeState) -> any Error {
+        guard error as? ShapeError == .sizeOutOfRange else { return named(error, shape.name) }
+        return shape.kind == .text
+            ? DrawingError.lettersOutOfRange(name: shape.name, ShapeSize.letters)
+            : DrawingError.sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
     }
 }

@@ -1,13 +1,3 @@
-/// The errors of a new size.
-package enum SizeError: Error, Equatable {
-    /// A side is less than 1 or more than ``ShapeSize/limit``, or both sides of a line are 0.
-    case sideOutOfRange
-    /// The height of letters is outside ``ShapeSize/letters``.
-    case lettersOutOfRange
-    /// An end of a line would leave the range of 64-bit integers.
-    case offsetOutOfRange
-}
-
 extension ShapeState.State {
     /// The shape with another size, about its centre.
     ///
@@ -16,13 +6,13 @@ extension ShapeState.State {
     ///     height its length.
     ///   - height: The height, which is the width where it is missing; of a line, how far it reaches down.
     /// - Returns: The shape, which may be outside its bounds.
-    /// - Throws: ``SizeError``.
-    package func sized(width: Int, height: Int? = nil) throws(SizeError) -> ShapeState.State {
+    /// - Throws: ``ShapeError/sizeOutOfRange`` or ``ShapeError/offsetOutOfRange``.
+    package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
         case .text: try with(letters: width)
         case .line: try with(reach: height.map { size.reaching(width, $0) } ?? size.withLength(width))
-        case .rectangle, .ellipse, .polygon: try with(area: ShapeSize(width: width, height: height ?? width))
+        case .rectangle, .ellipse, .polygon: try with(ShapeSize(width: width, height: height ?? width))
         }
     }
 
@@ -30,43 +20,50 @@ extension ShapeState.State {
     ///
     /// The shape may be outside its bounds then.
     ///
-    /// - Throws: ``SizeError``.
-    package func scaled(percent: Int) throws(SizeError) -> ShapeState.State {
+    /// - Throws: ``ShapeError/sizeOutOfRange`` or ``ShapeError/offsetOutOfRange``.
+    package func scaled(percent: Int) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
         case .text: try with(letters: max(ShapeSize.letters.lowerBound, size.height.scaled(percent: percent)))
         case .line: try with(reach: size.scaled(percent: percent))
-        case .rectangle, .ellipse, .polygon: try with(area: size.scaled(percent: percent))
+        case .rectangle, .ellipse, .polygon: try with(size.scaled(percent: percent))
         }
     }
 
-    private func with(letters: Int) throws(SizeError) -> ShapeState.State {
-        guard ShapeSize.letters.contains(letters) else { throw .lettersOutOfRange }
-        return with(ShapeSize(width: size.width, height: letters))
-    }
-
-    private func with(area: ShapeSize) throws(SizeError) -> ShapeState.State {
-        let sides = 1...ShapeSize.limit
-        guard sides.contains(area.width), sides.contains(area.height) else { throw .sideOutOfRange }
-        return with(area)
+    private func with(letters: Int) throws(ShapeError) -> ShapeState.State {
+        try with(ShapeSize(width: size.width, height: letters))
     }
 
     /// The line with another reach. Its centre stays where it is but for the rounding of the first end.
-    private func with(reach: ShapeSize?) throws(SizeError) -> ShapeState.State {
-        guard let reach, reach.isInRange else { throw .sideOutOfRange }
+    private func with(reach: ShapeSize?) throws(ShapeError) -> ShapeState.State {
+        guard let reach else { throw .sizeOutOfRange }
         let x = Int128(offset.x) + (Int128(size.width) - Int128(reach.width)).halved(times: 1)
         let y = Int128(offset.y) + (Int128(size.height) - Int128(reach.height)).halved(times: 1)
         let distance = Offset(x: reach.width, y: reach.height)
         guard let first = Offset(x: x, y: y), first.adding(distance) != nil else { throw .offsetOutOfRange }
-        var sized = with(reach)
+        var sized = try with(reach)
         sized.offset = first
         return sized
     }
 
-    private func with(_ size: ShapeSize) -> ShapeState.State {
+    private func with(_ size: ShapeSize) throws(ShapeError) -> ShapeState.State {
+        guard kind.allows(size) else { throw .sizeOutOfRange }
         var sized = self
         sized.size = size
         return sized
+    }
+}
+
+extension ShapeKind {
+    /// Whether a shape of this kind can have a size. A line that turns may have no length for a moment.
+    func allows(_ size: ShapeSize) -> Bool {
+        let sides = 1...ShapeSize.limit
+        return switch self {
+        case .rectangle, .ellipse, .polygon: sides.contains(size.width) && sides.contains(size.height)
+        case .text: ShapeSize.letters.contains(size.height)
+        case .line: size.isInRange
+        case .connector: true
+        }
     }
 }
 

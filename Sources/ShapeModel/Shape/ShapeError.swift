@@ -4,6 +4,8 @@ package enum ShapeError: Error, Equatable {
     case offsetOutOfRange
     /// The centre of the shape would be outside its canvas.
     case outsideBounds(Bounds)
+    /// A side, or the height of letters, would be too small or too large; or both sides of a line would be 0.
+    case sizeOutOfRange
     /// The group has reached its maximum number of commands.
     case groupTooLarge(limit: Int)
 }
@@ -13,6 +15,7 @@ extension ShapeError: CustomStringConvertible {
         switch self {
         case .groupTooLarge(let limit): "too many commands in one group; at most \(limit)"
         case .offsetOutOfRange: "the shape would leave the range of 64-bit offsets; expected a shorter move"
+        case .sizeOutOfRange: "the shape can't have this size; expected 1 to \(ShapeSize.limit) points"
         case .outsideBounds(let bounds):
             "the shape would be outside its bounds; expected a place within \(bounds.words)"
         }

@@ -39,7 +39,8 @@ extension StateChange {
     /// - Throws: ``ShapeError`` if the shape would be outside of the bounds or out of range.
     package func apply(to state: inout ShapeState.State) throws(ShapeError) {
         guard let new = added(to: state) else { throw .offsetOutOfRange }
-        if distance != Distance() || width != 0 || height != 0 { try new.check(new.offset) }
+        if !isSameSize, !new.kind.allows(new.size) { throw .sizeOutOfRange }
+        if distance != Distance() || !isSameSize { try new.check(new.offset) }
         state = new
     }
 
@@ -59,12 +60,12 @@ extension StateChange {
 
     /// Takes the change back from a state. The bounds are not checked, because they may have been set afterwards.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``; nothing has changed then.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/sizeOutOfRange``; nothing has changed then.
     package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
         guard let offset = distance.reversed.checkedEnd(from: state.offset) else { throw .offsetOutOfRange }
-        state.offset = offset
-        state.size.width -= width
-        state.size.height -= height
+        let size = ShapeSize(width: state.size.width - width, height: state.size.height - height)
+        if !isSameSize, !state.kind.allows(size) { throw .sizeOutOfRange }
+        (state.offset, state.size) = (offset, size)
         state.angle = Self.angle(state.angle - turn)
         if let colour { state.colour = colour.old }
         if let outline { state.outline = outline.old }
@@ -81,6 +82,8 @@ extension StateChange {
         sum.label = Self.sum(label, next.label)
         return sum
     }
+
+    private var isSameSize: Bool { width == 0 && height == 0 }
 
     /// Whether the change leaves everything as it is.
     package var isNone: Bool { self == StateChange() }

@@ -8,7 +8,7 @@ extension Execution {
     /// - Throws: ``DrawingError`` if nothing is selected, or the verb fits none of the shapes.
     func selected(for verb: String, where fits: (ShapeState) -> Bool) throws -> [ShapeState] {
         let shapes = selection.shapes
-        guard let first = shapes.first else { throw selection.emptyError }
+        guard let first = shapes.first else { throw selection.emptyError() }
         let fitting = shapes.filter(fits)
         guard fitting.isEmpty else { return fitting }
         throw DrawingError.doesNotFit(

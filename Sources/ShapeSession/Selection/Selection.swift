@@ -13,6 +13,9 @@ final class Selection {
     /// The number of the timer whose statement has this selection; nil for other selections.
     private let timer: Int?
 
+    /// Whether an error has said that all shapes of the timer have been deleted.
+    private(set) var hasReportedLoss = false
+
     init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: Int? = nil) {
         (all, self.log, self.timer) = (shapes, log, timer)
         only = shapes.count == 1 ? shapes[0] : nil
@@ -39,8 +42,10 @@ final class Selection {
     }
 
     /// The error of a statement that needs a selection, while nothing is selected.
-    var emptyError: DrawingError {
-        if let timer, !all.isEmpty { .timerHasNoShapes(timer) } else { .nothingSelected }
+    func emptyError() -> DrawingError {
+        guard let timer, !all.isEmpty else { return .nothingSelected }
+        hasReportedLoss = true
+        return .timerHasNoShapes(timer)
     }
 
     /// Selects other shapes.

@@ -23,11 +23,17 @@ final class SelectionLog {
     /// The selection since the last change, if it was made outside of any entry. It enters ``changes`` with the next
     /// entry, as selecting does not drop what can be redone.
     private var loose: Change?
+    /// The number of entries done after the last undo or redo, if entries could be redone then. The first new entry
+    /// drops those, and the changes made by them.
+    private var redoStart: Int?
 
     init(_ history: UndoStack, first: [ShapeState]) {
         self.history = history
         changes = [Change(entry: 0, isInside: false, selection: first)]
     }
+
+    /// Whether the selection has changed before or in the course of an entry that is still known.
+    var hasChanges: Bool { changes.count > 1 }
 
     /// Records a change of the session's selection, in the course of an entry or outside of any.
     func record(_ selection: [ShapeState], isInEntry: Bool) {
@@ -73,8 +79,15 @@ final class SelectionLog {
     /// Forgets the selections made since the present entry began.
     func rollBack() { drop(after: history.doneCount, isInside: false) }
 
+    /// Records that an undo or a redo has ended.
+    func moved() { redoStart = history.index < history.entries.count ? history.doneCount : nil }
+
     /// Settles the loose selection before an undo or a redo.
     func settle(isInEntry: Bool = false) {
+        if let start = redoStart, history.index == history.entries.count {
+            drop(after: start, isInside: false)
+            redoStart = nil
+        }
         guard let loose else { return }
         self.loose = nil
         // Without a new entry, the selection held for nothing that can be undone.

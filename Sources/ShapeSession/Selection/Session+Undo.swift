@@ -9,6 +9,7 @@ extension Session {
         }
         selectionLog.settle()
         try pathRecorder.undo(count)
+        selectionLog.moved()
         selection.put(selectionLog.selection(before: history.doneCount))
     }
 
@@ -22,6 +23,7 @@ extension Session {
         }
         selectionLog.settle()
         try pathRecorder.redo(count)
+        selectionLog.moved()
         selection.put(selectionLog.selection(after: history.doneCount - 1))
     }
 }

@@ -39,7 +39,8 @@ extension Execution {
         }
         var namer = CopyNamer(drawing)
         defer { namer.finish() }
-        try located(at: span) { try namer.name(copies, of: shapes, connectors, name) }
+        let isTyped = name.map { !$0.hasSuffix("*") } ?? false
+        try located(at: isTyped ? span : nil) { try namer.name(copies, of: shapes, connectors, name) }
         let copyOf = Dictionary(zip(shapes.map { ObjectIdentifier($0) }, copies)) { first, _ in first }
         copies += try connectors.map { try namer.copy(of: $0, copyOf) }
         namer.finish()

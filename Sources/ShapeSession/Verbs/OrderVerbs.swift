@@ -15,7 +15,7 @@ extension VerbRow {
         role: .command, concurrentUse: .nowhere,
         menuItems: ["forward", "backward"].map {
             MenuItem(
-                menu: .shapes, title: .fixed($0 == "forward" ? "Bring Forward" : "Send Backward"),
+                menu: .shapes, title: .fixed($0 == "forward" ? "Order Forward" : "Order Backward"),
                 statement: "order \($0)")
         },
         main: .parts,

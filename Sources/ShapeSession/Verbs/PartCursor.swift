@@ -43,10 +43,10 @@ struct PartCursor {
 }
 
 /// Gives the errors of `body` a place in the source text.
-func located<Result>(at span: Range<Int>, _ body: () throws -> Result) throws -> Result {
+func located<Result>(at span: Range<Int>?, _ body: () throws -> Result) throws -> Result {
     do {
         return try body()
     } catch let error as DrawingError {
-        throw LanguageError(Problem(error), at: span)
+        throw span.map { LanguageError(Problem(error), at: $0) } ?? error
     }
 }

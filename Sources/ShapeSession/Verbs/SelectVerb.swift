@@ -43,7 +43,7 @@ extension Execution {
     /// The shape next to those that are selected, from the last to the first and reverse; connectors don't count.
     fileprivate func neighbour(_ word: String) throws -> [ShapeState] {
         guard word != "none" else { return [] }
-        let selected = selection.shapes.filter { $0.ends == nil }
+        let selected = selection.shapes
         let (shapes, isNext) = (drawing.shapes, word == "next")
         let isShape = { (shape: ShapeState) in shape.ends == nil }
         let further =

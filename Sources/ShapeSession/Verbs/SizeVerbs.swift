@@ -47,26 +47,26 @@ extension Execution {
         var cursor = PartCursor(arguments)
         if cursor.word(of: "by") != nil {
             let percent = cursor.percent() ?? 100
-            return try resize(.scale(percent: percent)) { state throws(SizeError) in
+            return try resize(.scale(percent: percent)) { state throws(ShapeError) in
                 try state.scaled(percent: percent)
             }
         }
         let (width, height) = (cursor.number() ?? 1, cursor.number())
-        return try resize(.size(width, height)) { state throws(SizeError) in
+        return try resize(.size(width, height)) { state throws(ShapeError) in
             try state.sized(width: width, height: height)
         }
     }
 
     private func resize(
-        _ action: EditAction, _ resized: (ShapeState.State) throws(SizeError) -> ShapeState.State
+        _ action: EditAction, _ resized: (ShapeState.State) throws(ShapeError) -> ShapeState.State
     ) throws -> EditShapesCommand {
         try edit(action, fits: { $0.ends == nil }) { shapes in
             try shapes.map { shape in
                 let old = shape.untracked
-                do throws(SizeError) {
+                do {
                     return StateChange(from: old, to: try resized(old))
                 } catch {
-                    throw error.named(shape)
+                    throw DrawingError.named(error, shape)
                 }
             }
         }
@@ -104,16 +104,5 @@ extension StateChange {
         distance = Distance(from: state.offset, to: place.offset)
         (width, height) = (place.size.width - state.size.width, place.size.height - state.size.height)
         turn = place.angleChange
-    }
-}
-
-extension SizeError {
-    /// The error, with the name of the shape.
-    func named(_ shape: ShapeState) -> any Error {
-        switch self {
-        case .offsetOutOfRange: ShapeError.offsetOutOfRange
-        case .lettersOutOfRange: DrawingError.lettersOutOfRange(name: shape.name, ShapeSize.letters)
-        case .sideOutOfRange: DrawingError.sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
-        }
     }
 }

@@ -58,7 +58,9 @@ package final class StepPrinter: InvokerObserver {
         guard format != .quiet, output.isTaken, let drawing else { return }
         if drawing.isNamed || snapshot?.hasGone ?? false {
             let reports = event.command?.reports ?? snapshot?.reports(ordered: ordered) ?? []
-            return write(reports, step: number, command: event.command?.nameInJSON ?? event.label)
+            let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
+            write(named, step: number, command: event.command?.nameInJSON ?? event.label)
+            if named.count == reports.count { return }
         }
         writePlain(event, number, drawing)
     }

@@ -26,6 +26,7 @@ import Testing
             [
                 "up: to smaller Y", "down: to larger Y", "left: to smaller X", "right: to larger X",
                 "by: by a distance, DX DY", "to: to the place X Y",
+                "from: the ends of a line, from X Y to X Y",
             ]
         ),
         ("left 3 ", ["over: take time, as in 'over 500ms'"]),
@@ -46,12 +47,20 @@ import Testing
             ]
         ),
         ("queue o", ["off: run the waiting commands, and end the queue"]),
-        ("bounds n", ["none: let the shape go anywhere"]), ("every 1s 3 ", ["times: at most N times"]),
+        ("bounds n", ["none: let the shapes go anywhere"]), ("every 1s 3 ", ["times: at most N times"]),
         ("wait 5", ["5s: seconds", "5ms: milliseconds", "5min: minutes"]),
     ]
 
     @Test(arguments: said) func `each candidate says what it is`(line: String, expected: [String]) {
         #expect(meanings(line) == expected)
+    }
+
+    /// The words that stand in the spellings of forms.
+    private static func words(of forms: [[Argument]]) -> [Substring] {
+        forms.joined().flatMap { argument in
+            if case .optional(let inner) = argument { return words(of: [[inner]]) }
+            return argument.forms.map(words) ?? argument.spelling.split { "|[]".contains($0) }
+        }
     }
 
     @Test func `every word of every form has a meaning`() {
@@ -62,13 +71,8 @@ import Testing
                     #expect(!verb.meaning(of: word, in: argument).isEmpty, "\(verb.name) \(word)")
                 }
             }
-            for (word, _) in verb.words() {
-                #expect(
-                    verb.forms.joined().contains {
-                        $0.spelling.split(whereSeparator: { "|[]".contains($0) }).contains(word[...])
-                    },
-                    "\(verb.name) \(word)")
-            }
+            let words = Self.words(of: verb.forms)
+            for (word, _) in verb.words() { #expect(words.contains(word[...]), "\(verb.name) \(word)") }
         }
     }
 

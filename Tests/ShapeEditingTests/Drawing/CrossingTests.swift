@@ -20,16 +20,16 @@ import Testing
                 "sun: offset (140, 0) colour gold size (100, 60)", "sun-api: from sun to api arrow colour black",
             ])
         #expect(editor.drawing == before)
-        #expect(editor.run("undo 4").first == "api: deleted")
+        #expect(editor.run("undo 3").first == "api: deleted")
         #expect(editor.run("undo") == ["sun: offset (140, 0) colour blue"])
     }
 
     @Test func `rollback takes away what a group has added, also in a group in a group`() {
         editor.run("add ellipse sun")
         let before = editor.drawing
-        editor.run("begin; add rectangle api; begin; add polygon 6 hex; rollback")
+        editor.type("begin; add rectangle api; begin; add polygon 6 hex; rollback")
         #expect(selected == ["api"])
-        editor.run("rollback")
+        editor.type("rollback")
         #expect(editor.drawing == before)
         #expect(selected == ["sun"])
     }
@@ -105,7 +105,8 @@ import Testing
 
     @Test(arguments: ["left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size"])
     func `a name may be any word of the language`(name: String) throws {
-        let path = try TemporaryDirectory().path(of: "a.shape")
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
         editor.run("add ellipse \"\(name)\" at 0 0; select shape; with \"\(name)\" paint red; select \"\(name)\"")
         #expect(editor.errors == [])
         #expect(selected == [name])
@@ -116,7 +117,8 @@ import Testing
     }
 
     @Test func `save begins with the drawing beneath the undo limit`() throws {
-        let path = try TemporaryDirectory().path(of: "a.shape")
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
         let editor = Editor { $0.undoLimit = 2 }
         editor.run("add ellipse a at 5 5; outline red; connect shape a; select a; up; left; save \(path)")
         let other = Editor()
@@ -129,7 +131,7 @@ import Testing
         editor.run("queue 2; add ellipse at 0 0; right")
         #expect(editor.run("show") == ["ellipse1: offset (10, 0) colour blue size (100, 60)"])
         editor.run("left; select shape; up")
-        #expect(editor.run("with shape show") == ["shape: offset (0, -10) colour blue size (100, 60)"])
+        #expect(editor.run("show") == ["shape: offset (0, -10) colour blue size (100, 60)"])
     }
 
     @Test func `presses of a held key over several shapes are one step while the selection is the same`() {

@@ -8,8 +8,8 @@ import Testing
     private static let paint =
         "paint COLOUR [over DURATION], paint next|previous [over DURATION] or paint N [over DURATION]"
     private static let move =
-        "move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION] or \(moveTo)"
-    private static let moveTo = "move to X Y [over DURATION]"
+        "move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION], "
+        + "move to X Y [over DURATION] or move from X Y to X Y [over DURATION]"
     private static let range = "the shape would leave the range of 64-bit offsets; expected a shorter move"
 
     static let unreadable = [
@@ -67,10 +67,10 @@ import Testing
     ]
 
     static let missing = [
-        Wording("move", 5, 1, "missing word; expected up, down, left, right, by or to; usage: \(move)"),
+        Wording("move", 5, 1, "missing word; expected up, down, left, right, by, to or from; usage: \(move)"),
         Wording("move by", 8, 1, "missing DX; usage: move by DX DY [over DURATION]"),
         Wording("move by 1", 10, 1, "missing DY; usage: move by DX DY [over DURATION]"),
-        Wording("move to 1", 10, 1, "missing Y; usage: \(moveTo)"),
+        Wording("move to 1", 10, 1, "missing Y; usage: move to X Y [over DURATION]"),
         Wording("paint", 6, 1, "missing word; expected COLOUR, next, previous or N; usage: \(paint)"),
         Wording("paint #", 6, 1, "missing word; expected COLOUR, next, previous or N; usage: \(paint)"),
         Wording("step", 5, 1, "missing POINTS; usage: step POINTS"),

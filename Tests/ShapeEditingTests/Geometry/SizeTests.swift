@@ -41,35 +41,35 @@ import Testing
         #expect(try state.scaled(percent: percent) == result)
     }
 
-    private static let refused: [(ShapeState.State, Int, Int?, SizeError)] = [
-        (.rectangle(1, 1), 0, nil, .sideOutOfRange),
-        (.rectangle(1, 1), 1, 1_000_001, .sideOutOfRange),
-        (.rectangle(1, 1), .min, .max, .sideOutOfRange),
-        (.text("a", high: 16), 3, nil, .lettersOutOfRange),
-        (.text("a", high: 16), 1001, nil, .lettersOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), 0, nil, .sideOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), 0, 0, .sideOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), -1, 1, .sideOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), .max, .max, .sideOutOfRange),
+    private static let refused: [(ShapeState.State, Int, Int?, ShapeError)] = [
+        (.rectangle(1, 1), 0, nil, .sizeOutOfRange),
+        (.rectangle(1, 1), 1, 1_000_001, .sizeOutOfRange),
+        (.rectangle(1, 1), .min, .max, .sizeOutOfRange),
+        (.text("a", high: 16), 3, nil, .sizeOutOfRange),
+        (.text("a", high: 16), 1001, nil, .sizeOutOfRange),
+        (.line(from: 0, 0, reaching: 1, 1), 0, nil, .sizeOutOfRange),
+        (.line(from: 0, 0, reaching: 1, 1), 0, 0, .sizeOutOfRange),
+        (.line(from: 0, 0, reaching: 1, 1), -1, 1, .sizeOutOfRange),
+        (.line(from: 0, 0, reaching: 1, 1), .max, .max, .sizeOutOfRange),
         (.line(from: .max - 10, 0, reaching: 10, 0), 100, nil, .offsetOutOfRange),
         (.line(from: .min + 10, 0, reaching: -10, 0), 100, nil, .offsetOutOfRange),
     ]
 
     @Test(arguments: refused)
     func `a size out of range is an error`(
-        state: ShapeState.State, width: Int, height: Int?, error: SizeError
+        state: ShapeState.State, width: Int, height: Int?, error: ShapeError
     ) {
         #expect(throws: error) { try state.sized(width: width, height: height) }
     }
 
     @Test func `a scale out of range is an error`() {
-        #expect(throws: SizeError.sideOutOfRange) {
+        #expect(throws: ShapeError.sizeOutOfRange) {
             try ShapeState.State.rectangle(1_000_000, 1).scaled(percent: 101)
         }
-        #expect(throws: SizeError.lettersOutOfRange) {
+        #expect(throws: ShapeError.sizeOutOfRange) {
             try ShapeState.State.text("a", high: 1000).scaled(percent: 101)
         }
-        #expect(throws: SizeError.sideOutOfRange) {
+        #expect(throws: ShapeError.sizeOutOfRange) {
             try ShapeState.State.line(from: 0, 0, reaching: -1, 0).scaled(percent: .max)
         }
     }

@@ -5,8 +5,8 @@ import Testing
         let lines = Editor().run("bindings")
         #expect(lines.first == "bind up move up")
         #expect(lines.contains("bind \"ctrl-x u\" undo"))
-        #expect(lines.last == "bind \"ctrl-x 8\" paint white")
-        #expect(lines.count == 22)
+        #expect(lines.last == "bind \"ctrl-x [\" order backward")
+        #expect(lines.count == 28)
     }
 
     @Test func `default keys that were unbound are listed, and unbound where that is fed back`() {
