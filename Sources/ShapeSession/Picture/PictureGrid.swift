@@ -14,11 +14,13 @@ struct PictureGrid {
     private let x: Int128
     private let y: Int128
     private let scale: Int128
+    /// The points in the width of a column.
+    let points: Double
 
     init(columns: Int, rows: Int, _ viewport: Viewport, pixelsPerRow: Int) {
         (self.columns, self.rows, self.pixelsPerRow, centre) = (columns, rows, pixelsPerRow, viewport.centre)
         (x, y) = (Int128(viewport.centre.x), Int128(viewport.centre.y))
-        scale = Int128(viewport.scale)
+        (scale, points) = (Int128(viewport.scale), Double(viewport.scale))
     }
 
     /// The cell of a place, which may lie outside the picture.
@@ -67,9 +69,6 @@ struct PictureGrid {
 }
 
 extension PictureGrid {
-    /// The points in the width of a column.
-    var points: Double { Double(scale) }
-
     /// The points in the height of a pixel, which is not less than its width.
     var pixelHeight: Double { 2 * points / Double(pixelsPerRow) }
 
@@ -85,9 +84,7 @@ extension PictureGrid {
     }
 
     /// A place relative to the picture's centre.
-    func relative(_ place: Offset) -> Point {
-        Point(x: Double(Int128(place.x) - x), y: Double(Int128(place.y) - y))
-    }
+    func relative(_ place: Offset) -> Point { Point(from: centre, to: place) }
 
     /// Whether a rectangle, with so many points around it, may reach into the picture.
     func mayShow(_ extent: Rect, margin: Int) -> Bool {

@@ -27,7 +27,8 @@ struct ShapePainter {
 
     private mutating func paint(_ state: ShapeState.State, isNamed: Bool) {
         let margin = state.outline.map { 2 * $0.width } ?? 0
-        guard let extent = state.area, grid.mayShow(extent, margin: margin) else { return }
+        guard let extent = state.extent.map({ Rect(of: $0) }), grid.mayShow(extent, margin: margin)
+        else { return }
         switch state.kind {
         case .line:
             canvas.beginLayer()

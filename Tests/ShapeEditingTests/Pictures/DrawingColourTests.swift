@@ -49,7 +49,8 @@ import Testing
         let white = cell(0, 0, [area(.rectangle, .blue, label: "a")])
         #expect(white == PictureCell(scalar: "a", foreground: .white, background: .blue))
         let text = ShapeState.State(.text, colour: .red, label: "abc")
-        #expect(cell(0, 0, [text]) == PictureCell(scalar: "c", foreground: .red))
+        // Of three columns, the middle one is right of the origin, as a label of one column is.
+        #expect(cell(0, 0, [text]) == PictureCell(scalar: "b", foreground: .red))
     }
 
     @Test func `wide characters take two columns, and controls none`() {
@@ -62,11 +63,11 @@ import Testing
     func `each cell away from all edges has the colour of the foremost shape there`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let states = (0..<6).map { _ in ShapeState.State(random: &random) }
-        let rows = picture(states).rows
+        let (rows, shapes) = (picture(states).rows, states.map(ShapeReach.init))
         for row in 0..<20 {
             for column in 0..<60 {
                 let centre = (x: Double(column - 30) * 10 + 5, y: Double(row - 10) * 20 + 10)
-                guard let colour = expected(centre, states) else { continue }
+                guard let colour = expected(centre, shapes) else { continue }
                 let cell = rows[row + 1][column + 1]
                 #expect(
                     cell == (colour.map { PictureCell(scalar: "█", foreground: $0) } ?? .empty(column, row)))
@@ -74,15 +75,12 @@ import Testing
         }
     }
 
-    /// The colour at a place, nil for none, if it is the same within a cell around the place; else nil.
-    private func expected(_ centre: (x: Double, y: Double), _ states: [ShapeState.State]) -> Colour?? {
-        let offsets = [-10.0, 0, 10]
+    /// The colour at a place, nil for none, if no edge is near; else nil.
+    private func expected(_ place: (x: Double, y: Double), _ shapes: [ShapeReach]) -> Colour?? {
         var colour: Colour?
-        for state in states {
-            let hits = offsets.flatMap { x in offsets.map { y in (centre.x + x, centre.y + 2 * y) } }
-                .count { state.covers($0.0, $0.1) }
-            guard hits == 0 || hits == 9, hits == 0 || state.colour.isOpaque else { return nil }
-            if hits == 9 { colour = state.colour }
+        for shape in shapes {
+            guard let covers = shape.covers(place.x, place.y, distance: 15) else { return nil }
+            if covers { colour = shape.colour }
         }
         return .some(colour)
     }
@@ -110,21 +108,58 @@ extension ShapeState.State {
             colour: Colour(packed: .random(in: 0...0xFFFFFF, using: &random) << 8 | 0xFF))
         angle = .random(in: 0...359, using: &random)
     }
+}
 
-    /// Whether the shape covers a place, found by turning the place back.
-    fileprivate func covers(_ x: Double, _ y: Double) -> Bool {
-        let (sine, cosine) = (sin(Double(angle) * .pi / 180), cos(Double(angle) * .pi / 180))
-        let (x, y) = (x - Double(offset.x), y - Double(offset.y))
-        let across = (x * cosine + y * sine) / (Double(size.width) / 2)
-        let down = (y * cosine - x * sine) / (Double(size.height) / 2)
-        switch kind {
-        case .ellipse: return across * across + down * down < 1
-        case .polygon(let count):
-            return (0..<count).allSatisfy { number in
-                let middle = (Double(number) + 0.5) * 2 * .pi / Double(count)
-                return across * sin(middle) - down * cos(middle) < cos(.pi / Double(count))
-            }
-        default: return abs(across) < 1 && abs(down) < 1
+/// How far a shape reaches from its centre in some directions, with those of all its edges.
+private struct ShapeReach {
+    private typealias Vector = (x: Double, y: Double)
+
+    let colour: Colour
+    private let centre: Vector
+    private let reaches: [(way: Vector, reach: Double)]
+
+    init(_ state: ShapeState.State) {
+        colour = state.colour
+        centre = (Double(state.offset.x), Double(state.offset.y))
+        let corners = Self.corners(of: state)
+        let edges = zip(corners, corners.dropFirst() + corners.prefix(1)).map { corner, next in
+            let way = (x: next.y - corner.y, y: corner.x - next.x)
+            let length = (way.x * way.x + way.y * way.y).squareRoot()
+            return (x: way.x / length, y: way.y / length)
         }
+        let others = (0..<36).map { (x: cos(Double($0) * .pi / 18), y: sin(Double($0) * .pi / 18)) }
+        reaches = (others + edges).map { way in
+            (way, corners.map { $0.x * way.x + $0.y * way.y }.max() ?? 0)
+        }
+    }
+
+    /// The corners clockwise, and those of a polygon with many corners for an ellipse.
+    private static func corners(of state: ShapeState.State) -> [Vector] {
+        let places: [Vector] =
+            switch state.kind {
+            case .rectangle: [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+            case .polygon(let count): circle(count)
+            default: circle(72)
+            }
+        let (sine, cosine) = (sin(Double(state.angle) * .pi / 180), cos(Double(state.angle) * .pi / 180))
+        return places.map { place in
+            let (x, y) = (place.x * Double(state.size.width) / 2, place.y * Double(state.size.height) / 2)
+            return (x * cosine - y * sine, x * sine + y * cosine)
+        }
+    }
+
+    private static func circle(_ count: Int) -> [Vector] {
+        (0..<count).map { 2 * .pi * Double($0) / Double(count) }.map { (sin($0), -cos($0)) }
+    }
+
+    /// Whether the shape covers all that is within a distance of a place; nil if it may cover only a part of that.
+    func covers(_ x: Double, _ y: Double, distance: Double) -> Bool? {
+        var covers = true
+        for (way, reach) in reaches {
+            let beyond = (x - centre.x) * way.x + (y - centre.y) * way.y - reach
+            if beyond > distance { return false }
+            if beyond > -distance { covers = false }
+        }
+        return covers ? true : nil
     }
 }
