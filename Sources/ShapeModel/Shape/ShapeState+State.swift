@@ -4,7 +4,7 @@ extension ShapeState {
         package let kind: ShapeKind
         /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end.
         package internal(set) var offset: Offset
-        package internal(set) var size: ShapeSize
+        package var size: ShapeSize
         /// The angle in degrees, clockwise, from 0 to 359.
         package internal(set) var angle = 0
         package internal(set) var colour: Colour

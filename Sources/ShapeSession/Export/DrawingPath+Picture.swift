@@ -33,11 +33,9 @@ extension ShapeState.State {
 
     /// The state with a larger size.
     fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
-        var (state, change) = (self, StateChange())
-        change.width = Int(exactly: (Double(size.width) * (factor - 1)).rounded()) ?? 0
-        change.height = Int(exactly: (Double(size.height) * (factor - 1)).rounded()) ?? 0
-        // Fails only for a line, which is not enlarged.
-        try? change.apply(to: &state)
+        var state = self
+        state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
+        state.size.height = Int(exactly: (Double(size.height) * factor).rounded()) ?? size.height
         return state
     }
 }

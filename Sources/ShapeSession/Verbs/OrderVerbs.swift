@@ -42,7 +42,10 @@ extension VerbRow {
         summary: "put the selected shapes in line",
         details: "It needs two shapes. Their edges or centres go to those of the extent of all.",
         example: "add ellipse sun; select all; align left",
-        words: ["centre": "the centres, across", "middle": "the centres, up and down"], role: .command, main: .parts,
+        words: [
+            "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
+            "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
+        ], role: .command, main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let edge = cursor.word().flatMap(AlignEdge.init) ?? .left
