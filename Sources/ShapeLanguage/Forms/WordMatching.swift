@@ -34,12 +34,13 @@ extension Argument {
         }
     }
 
-    /// The function that finds the mistake in a name; nil for other arguments.
-    private var nameProblem: ((String) -> NameProblem?)? {
+    /// Whether a text has the syntax of this argument.
+    private func isRight(_ text: String, _ token: Token) -> Bool {
         switch self {
-        case .newName: NameSyntax.problem(ofNew:)
-        case .requiredName: NameSyntax.problem(ofRequired:)
-        default: nil
+        case .newName: NameSyntax.problem(ofNew: text) == nil
+        case .requiredName: NameSyntax.problem(ofRequired: text) == nil
+        case .shapes: !ShapesWord(text, token).hasEmptyPart
+        default: !text.isEmpty
         }
     }
 
@@ -53,7 +54,7 @@ extension Argument {
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verb(grammar)
         case .newName, .requiredName, .shapes, .shape, .quotedText:
-            word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(problem: nameProblem) : .isNone
+            word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent: word.percent
         case .name, .file, .text: .isWord(.text)
         default: .isNone
@@ -96,10 +97,9 @@ extension TypedWord {
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }
 
-    /// A word that is text for highlighting, unless it is no name. More letters may make it one.
-    fileprivate func text(problem: ((String) -> NameProblem?)?) -> WordMatch {
-        let isName = problem.map { $0(String(decoding: bytes, as: UTF8.self)) == nil } ?? true
-        return isName || isBegun ? .isWord(.text) : .isNone
+    /// A word that is text for highlighting, unless its syntax is wrong. More letters may make it right.
+    fileprivate func text(isRight: (String, Token) -> Bool) -> WordMatch {
+        isBegun || isRight(String(decoding: bytes, as: UTF8.self), token) ? .isWord(.text) : .isNone
     }
 
     fileprivate var percent: WordMatch {

@@ -44,4 +44,6 @@ package struct ShapesWord: Equatable, Sendable {
             return Part(text: String(part), isQuoted: isQuoted, span: span)
         }
     }
+
+    var hasEmptyPart: Bool { parts.contains(where: \.text.isEmpty) }
 }

@@ -32,9 +32,7 @@ extension StatementParser {
 
     private func shapes(_ token: Token) throws(LanguageError) -> ShapesWord {
         let shapes = ShapesWord(try name(token), token)
-        if let empty = shapes.parts.first(where: \.text.isEmpty) {
-            throw LanguageError(.emptyShapeName(quote(token)), at: empty.span)
-        }
+        if shapes.hasEmptyPart { throw LanguageError(.emptyShapeName(quote(token)), at: token.span) }
         return shapes
     }
 
