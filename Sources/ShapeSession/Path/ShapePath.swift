@@ -42,9 +42,7 @@ extension ShapePath {
         of selection: Selection, _ session: Session, in group: UndoGroup?
     ) throws -> [[Waypoint]] {
         guard session.drawing.isNamed else { return [try lastCorners(of: session.shape, session, in: group)] }
-        let shapes = selection.shapes.filter { $0.ends == nil }
-        guard shapes.count > 1 else { return try shapes.map { try lastCorners(of: $0, session, in: group) } }
-        return try SelectedPaths(of: shapes, session, in: group).corners
+        return try SelectedPaths(of: selection.shapes.filter { $0.ends == nil }, session, in: group).corners
     }
 
     /// The last corners of the path of one shape, the oldest first.
