@@ -32,7 +32,7 @@ struct LabelPlace {
     init(on connection: Connection, _ grid: PictureGrid) {
         let length = (connection.end - connection.start).length
         self.init(
-            at: (connection.start + connection.end) * 0.5, columns: grid.cells(across: length),
+            at: connection.middle, columns: grid.cells(across: length),
             rows: grid.cells(down: length), grid)
     }
 
