@@ -49,9 +49,21 @@ extension ShapeState.State {
     package var uprightCorners: [Point] {
         switch kind {
         case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
-        case .polygon(let count): (0..<max(0, count)).map { Turn.corner($0, of: count, half: halfBox) }
+        case .polygon(let count): points(count)
         case .ellipse, .line, .connector: []
         }
+    }
+
+    /// So many turned points on the edge of an ellipse, relative to the shape's centre, clockwise.
+    package func ellipsePoints(_ count: Int) -> [Point] {
+        let turn = Turn(degrees: angle)
+        return points(count).map(turn.turned)
+    }
+
+    /// So many points on the ellipse in the shape's box at the angle 0, clockwise.
+    private func points(_ count: Int) -> [Point] {
+        let half = halfBox
+        return (0..<max(0, count)).map { Turn.corner($0, of: count, half: half) }
     }
 }
 

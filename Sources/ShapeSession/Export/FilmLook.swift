@@ -81,13 +81,3 @@ extension FilmLook {
 
     private var opacity: String { "opacity: \(values[15].decimal)" }
 }
-
-extension Double {
-    /// The number rounded to at most six decimals.
-    fileprivate var precise: String {
-        guard let millionths = Int128(exactly: (self * 1_000_000).rounded()), millionths != 0 else {
-            return "0"
-        }
-        return (millionths < 0 ? "-" : "") + Int128(millionths.magnitude).fraction(of: 1_000_000, decimals: 6)
-    }
-}

@@ -70,7 +70,7 @@ struct FilmLooks {
         func place(_ point: Point) -> Point {
             Point(x: here.x + point.x * frame.scale - origin.x, y: here.y + point.y * frame.scale - origin.y)
         }
-        let scaled = { (point: Point) in Point(x: point.x * frame.scale, y: point.y * frame.scale) }
+        let scaled = { (point: Point) in point * frame.scale }
         let (old, new) = (base.shaft(heads: heads), now.shaft(heads: heads))
         switch part {
         case 0: put(scaled(old.way), scaled(new.way), from: scaled(old.start), place(new.start), &look)
@@ -88,16 +88,13 @@ extension Point {
     fileprivate static let zero = Point(x: 0, y: 0)
 
     /// The direction as a way of length 1.
-    fileprivate var unit: Point {
-        let length = (x * x + y * y).squareRoot()
-        return length > 0 ? Point(x: x / length, y: y / length) : self
-    }
+    fileprivate var unit: Point { length > 0 ? Point(x: x / length, y: y / length) : self }
 }
 
 extension Connection {
-    fileprivate var way: Point { Point(x: end.x - start.x, y: end.y - start.y) }
+    fileprivate var way: Point { end - start }
 
-    var middle: Point { Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) }
+    var middle: Point { (start + end) * 0.5 }
 }
 
 extension PictureShape {

@@ -41,7 +41,7 @@ extension PictureShape {
     /// The middle of the label, relative to ``anchor``; nil if a connector has no line.
     var labelMiddle: Point? {
         guard state.kind.isConnector else { return Point(x: 0, y: 0) }
-        return connection.map { Point(x: ($0.start.x + $0.end.x) / 2, y: ($0.start.y + $0.end.y) / 2) }
+        return connection?.middle
     }
 
     /// The colour of the letters. A label on a connector stands on the white ground.

@@ -56,7 +56,7 @@ extension Session {
     private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
         guard kind != .state else { return picture }
         guard drawing.isNamed else {
-            return SVGPicture(kind, of: try ShapePath(of: shape, self, in: group), drawing.bounds)
+            return SVGPicture(kind, of: try ShapePath(of: self, in: group), drawing.bounds)
         }
         // An animation shows all shapes, also those that are not in the drawing any more.
         let shapes = kind == .trail ? selection.shapes : nil

@@ -27,23 +27,18 @@ struct ShapeElement {
         guard let first = parts.first else { return }
         let attributes = names + paint + film
         if parts.count == 1, first.text == nil, actor?.parts.isEmpty ?? true {
-            return xml.add(first.name, attributes + first.attributes + placing) { addTitle(to: &$0) }
+            return xml.add(first.name, attributes + first.attributes + placing) {
+                $0.add("title", text: shape.name)
+            }
         }
         xml.add("g", attributes + placing) { xml in
-            addTitle(to: &xml)
+            xml.add("title", text: shape.name)
             for (index, part) in parts.enumerated() {
                 let name = actor.flatMap { $0.parts.indices.contains(index) ? $0.parts[index] : nil }
-                let attributes = part.attributes + Self.animation(name)
-                if let text = part.text {
-                    xml.add(part.name, attributes, text: text)
-                } else {
-                    xml.add(part.name, attributes)
-                }
+                xml.add(part.name, part.attributes + Self.animation(name), text: part.text)
             }
         }
     }
-
-    private func addTitle(to xml: inout XMLText) { xml.add("title", text: shape.name) }
 }
 
 // MARK: - Attributes
@@ -108,19 +103,16 @@ extension ShapeElement {
 
     private var figure: [Part] {
         let state = shape.state
-        let (width, height) = (
-            Double(state.size.width) * frame.scale, Double(state.size.height) * frame.scale
-        )
+        let width = Double(state.size.width) * frame.scale
+        let height = Double(state.size.height) * frame.scale
         switch state.kind {
         case .rectangle:
             let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
-            return [
-                Part(name: "rect", attributes: corner + ["width": width.decimal, "height": height.decimal])
-            ]
+            let sides: XMLText.Attributes = ["width": width.decimal, "height": height.decimal]
+            return [Part(name: "rect", attributes: corner + sides)]
         case .ellipse:
-            return [
-                Part(name: "ellipse", attributes: ["rx": (width / 2).decimal, "ry": (height / 2).decimal])
-            ]
+            let radii: XMLText.Attributes = ["rx": (width / 2).decimal, "ry": (height / 2).decimal]
+            return [Part(name: "ellipse", attributes: radii)]
         // Round joins keep a pointed corner's outline near the corner.
         case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
         case .line: return [Part(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
@@ -190,8 +182,13 @@ extension String {
 
 extension Double {
     /// The number rounded to at most two decimals. A number out of range becomes 0.
-    var decimal: String {
-        guard let hundredths = Int128(exactly: (self * 100).rounded()), hundredths != 0 else { return "0" }
-        return (hundredths < 0 ? "-" : "") + Int128(hundredths.magnitude).fraction(of: 100, decimals: 2)
+    var decimal: String { written(in: 100, decimals: 2) }
+
+    /// The number rounded to at most six decimals.
+    var precise: String { written(in: 1_000_000, decimals: 6) }
+
+    private func written(in unit: Int128, decimals: Int) -> String {
+        guard let parts = Int128(exactly: (self * Double(unit)).rounded()), parts != 0 else { return "0" }
+        return (parts < 0 ? "-" : "") + Int128(parts.magnitude).fraction(of: unit, decimals: decimals)
     }
 }

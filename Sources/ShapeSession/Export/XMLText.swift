@@ -16,15 +16,10 @@ struct XMLText {
         }
     }
 
-    /// Adds an empty element.
-    mutating func add(_ name: String, _ attributes: Attributes) {
+    /// Adds an element with text content, or an empty one.
+    mutating func add(_ name: String, _ attributes: Attributes = [:], text content: String? = nil) {
         open(name, attributes)
-        text += "/>\n"
-    }
-
-    /// Adds an element with text content.
-    mutating func add(_ name: String, _ attributes: Attributes = [:], text content: String) {
-        open(name, attributes)
+        guard let content else { return text += "/>\n" }
         text += ">"
         text.appendXML(content)
         text += "</\(name)>\n"

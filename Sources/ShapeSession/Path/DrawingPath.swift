@@ -27,7 +27,7 @@ struct DrawingPath {
         let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
         var back = PathRewinder<Moment>(
             session, in: group, from: 0, session.pathRecorder.marks, recorded: { _ in nil },
-            step: { .point(recorder.record($0, $1)) })
+            before: { recorder.record($0, $1) })
         candidates = try back.candidates(isInterrupted: session.isInterrupted)
         (tracks, isCut) = (recorder.tracks, back.isCut)
     }

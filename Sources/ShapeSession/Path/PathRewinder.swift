@@ -8,23 +8,14 @@ import ShapeModel
 /// A point is what the path is made of: a ``Waypoint`` of one shape, or a moment of the whole drawing
 /// (``DrawingPath``).
 struct PathRewinder<Point: Equatable> {
-    /// What an undone command means for the path.
-    enum Step {
-        /// The path was at this point before the command.
-        case point(Point)
-        /// The command changed other shapes only.
-        case unchanged
-        /// The path begins after the command.
-        case begin
-    }
-
     /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.
     private var position: Int
     private let history: UndoStack
     /// The commands of the open groups; empty once they are rewound.
     private var open: [any Command]
     private var copy: DrawingCopy
-    private let step: (any EditingCommand, DrawingCopy) -> Step
+    /// Returns the point before a command that was undone on the copy.
+    private let before: (any EditingCommand, DrawingCopy) -> Point
     private var marks: ArraySlice<Timeline.Mark>
     /// The point that a mark has recorded; nil if the point at the mark's position stands for it.
     private let recorded: (Timeline.Mark) -> Point?
@@ -44,18 +35,18 @@ struct PathRewinder<Point: Equatable> {
     ///   - point: The present point.
     ///   - marks: The marks of the timeline.
     ///   - recorded: Returns the point that a mark has recorded, if any.
-    ///   - step: Returns what a command means for the path. Called with each command that was undone and the drawing
-    ///     before the command.
+    ///   - before: Returns the point before a command. Called with each command that was undone and the drawing before
+    ///     the command.
     init(
         _ session: Session, in group: UndoGroup?, from point: Point, _ marks: [Timeline.Mark],
         recorded: @escaping (Timeline.Mark) -> Point?,
-        step: @escaping (any EditingCommand, DrawingCopy) -> Step
+        before: @escaping (any EditingCommand, DrawingCopy) -> Point
     ) {
         history = session.invoker.history
         position = history.doneCount
         open = group?.entries ?? []
         copy = DrawingCopy(of: session.drawing)
-        (self.point, self.marks, self.recorded, self.step) = (point, marks[...], recorded, step)
+        (self.point, self.marks, self.recorded, self.before) = (point, marks[...], recorded, before)
         if open.isEmpty { rest = takeMarks().last.map { KeyframeCandidate(point: point, pause: $0.pause) } }
     }
 
@@ -114,14 +105,7 @@ struct PathRewinder<Point: Equatable> {
 
     private mutating func undo(_ commands: [any Command], _ body: (Point) -> Bool) throws -> Bool {
         for command in commands.reversed() {
-            let goesOn = try command.undo(on: &copy) { [step] command, copy in
-                switch step(command, copy) {
-                case .point(let point): body(point)
-                case .unchanged: true
-                case .begin: false
-                }
-            }
-            guard goesOn else { return false }
+            guard try command.undo(on: &copy, { [before] in body(before($0, $1)) }) else { return false }
         }
         return true
     }
@@ -152,19 +136,13 @@ struct PathRewinder<Point: Equatable> {
 }
 
 extension PathRewinder where Point == Waypoint {
-    /// Creates a rewinder of the path of one shape at the present state of a session. `group` is the outermost open
-    /// group, if any.
-    init(of shape: ShapeState, _ session: Session, in group: UndoGroup?) {
-        let hasOthers = session.drawing.hasSaidNames
-        let marks = shape === session.shape ? session.pathRecorder.marks : []
-        self.init(session, in: group, from: Waypoint(of: shape), marks, recorded: \.point) { command, copy in
-            if hasOthers {
-                guard command.hasReceiver(shape) else { return .unchanged }
-                // The shape was added here, so its path begins here.
-                if (command as? ArrangeCommand)?.isInsertion ?? false { return .begin }
-            }
-            return .point(Waypoint(copy.state(of: shape)))
-        }
+    /// Creates a rewinder of the path of the rectangle without a name, which all commands change, at its present state.
+    /// `group` is the outermost open group, if any.
+    init(of session: Session, in group: UndoGroup?) {
+        let shape = session.shape
+        self.init(
+            session, in: group, from: Waypoint(of: shape), session.pathRecorder.marks, recorded: \.point,
+            before: { Waypoint($1.state(of: shape)) })
     }
 }
 

@@ -9,6 +9,7 @@ struct SelectedPaths {
     /// The index in `shapes` of each shape whose path goes on.
     private var indices: [ObjectIdentifier: Int] = [:]
     private var newestFirst: [[Waypoint]]
+    private var copy: DrawingCopy
     private var cornerCount = 0
     private var stepCount = 0
 
@@ -17,41 +18,46 @@ struct SelectedPaths {
         self.shapes = shapes
         newestFirst = shapes.map { [Waypoint(of: $0)] }
         for (index, shape) in shapes.enumerated() { indices[ObjectIdentifier(shape)] = index }
+        copy = DrawingCopy(of: session.drawing)
         let history = session.invoker.history
-        var copy = DrawingCopy(of: session.drawing)
-        guard try add(group?.entries ?? [], &copy) else { return }
-        _ = try add(history.entries[..<history.index], &copy)
-    }
-
-    /// Adds the states before each of the commands, the last command first.
-    ///
-    /// - Returns: Whether there is room for more.
-    private mutating func add(
-        _ commands: some BidirectionalCollection<any Command>, _ copy: inout DrawingCopy
-    ) throws -> Bool {
-        for command in commands.reversed() {
-            guard try command.undo(on: &copy, { add($0, before: $1) }) else { return false }
+        for command in group?.entries.reversed() ?? [] { try add(command) }
+        for command in history.entries[..<history.index].reversed() {
+            guard hasRoom else { break }
+            try add(command)
         }
-        return true
     }
 
     /// The corners of each path, the oldest first.
     var corners: [[Waypoint]] { newestFirst.map { $0.reversed() } }
 
-    /// Adds the states before a command.
-    ///
-    /// - Returns: Whether there is room for more.
-    private mutating func add(_ command: any EditingCommand, before copy: DrawingCopy) -> Bool {
-        let isInsertion = (command as? ArrangeCommand)?.isInsertion ?? false
+    private var hasRoom: Bool {
+        stepCount < ShapePath.seenSteps && cornerCount < ShapePath.shownCorners && !indices.isEmpty
+    }
+
+    /// Adds the states before a command, or before each command of a group. Commands that change other shapes are not
+    /// undone, as only the states of the shapes matter.
+    private mutating func add(_ command: any Command) throws {
+        guard hasRoom else { return }
+        if let group = command as? CompositeCommand {
+            for child in group.entries?.reversed() ?? [] { try add(child) }
+            return
+        }
+        var changed: [Int] = []
         command.forEachReceiver { receiver in
             stepCount += 1
-            guard let index = indices[ObjectIdentifier(receiver)] else { return }
-            // The path of a shape begins where the shape was added.
-            if isInsertion { return indices[ObjectIdentifier(receiver)] = nil }
-            cornerCount -= newestFirst[index].count
-            newestFirst[index].add(older: Waypoint(copy.state(of: shapes[index])))
-            cornerCount += newestFirst[index].count
+            if let index = indices[ObjectIdentifier(receiver)] { changed.append(index) }
         }
-        return stepCount < ShapePath.seenSteps && cornerCount < ShapePath.shownCorners && !indices.isEmpty
+        guard !changed.isEmpty, let command = command as? any EditingCommand else { return }
+        try command.undo(on: &copy)
+        let isInsertion = (command as? ArrangeCommand)?.isInsertion ?? false
+        for index in changed { add(index, isFirst: isInsertion) }
+    }
+
+    /// Adds the state of a shape. The path of a shape begins where the shape was added.
+    private mutating func add(_ index: Int, isFirst: Bool) {
+        if isFirst { return indices[ObjectIdentifier(shapes[index])] = nil }
+        cornerCount -= newestFirst[index].count
+        newestFirst[index].add(older: Waypoint(copy.state(of: shapes[index])))
+        cornerCount += newestFirst[index].count
     }
 }

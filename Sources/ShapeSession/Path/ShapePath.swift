@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeModel
 
-/// The path of the shape, as far as the history reaches back: the states before its commands, the states at the marks
+/// The path of the rectangle without a name, as far as the history reaches back: the states before its commands, the states at the marks
 /// of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are left out.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
@@ -15,12 +15,12 @@ struct ShapePath {
         (candidates, isCut) = ([KeyframeCandidate(point: Waypoint(of: shape))], false)
     }
 
-    /// The path of a session's shape. `group` is the outermost open group, if any.
+    /// The path in a session. `group` is the outermost open group, if any.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError`.
     /// - Complexity: O(*n*) in the number of commands and marks.
-    init(of shape: ShapeState, _ session: Session, in group: UndoGroup? = nil) throws {
-        var back = PathRewinder(of: shape, session, in: group)
+    init(of session: Session, in group: UndoGroup? = nil) throws {
+        var back = PathRewinder(of: session, in: group)
         candidates = try back.candidates(isInterrupted: session.isInterrupted)
         isCut = back.isCut
     }
@@ -41,17 +41,13 @@ extension ShapePath {
     static func lastCorners(
         of selection: Selection, _ session: Session, in group: UndoGroup?
     ) throws -> [[Waypoint]] {
-        guard session.drawing.isNamed else { return [try lastCorners(of: session.shape, session, in: group)] }
-        let shapes = selection.shapes.filter { $0.ends == nil }
-        guard shapes.count > 1 else { return try shapes.map { try lastCorners(of: $0, session, in: group) } }
-        return try SelectedPaths(of: shapes, session, in: group).corners
+        guard session.drawing.isNamed else { return [try lastCorners(of: session, in: group)] }
+        return try SelectedPaths(of: selection.shapes.filter { $0.ends == nil }, session, in: group).corners
     }
 
-    /// The last corners of the path of one shape, the oldest first.
-    static func lastCorners(
-        of shape: ShapeState, _ session: Session, in group: UndoGroup?
-    ) throws -> [Waypoint] {
-        var back = PathRewinder(of: shape, session, in: group)
+    /// The last corners of the path of the rectangle without a name, the oldest first.
+    static func lastCorners(of session: Session, in group: UndoGroup? = nil) throws -> [Waypoint] {
+        var back = PathRewinder(of: session, in: group)
         var (newestFirst, steps) = ([back.point], 0)
         while try back.stepBack({
             newestFirst.add(older: $0.point)

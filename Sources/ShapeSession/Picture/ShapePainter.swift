@@ -78,7 +78,7 @@ struct ShapePainter {
         guard state.kind == .ellipse else { return state.corners.map { centre + $0 } }
         // A tenth of a pixel is between the ellipse and the line from one point to the next.
         let radius = Double(max(state.size.width, state.size.height)) / 2 / grid.points
-        return state.ellipseCorners(perQuarter: Int((5 * radius).squareRoot()) + 2).map { centre + $0 }
+        return state.ellipsePoints(4 * Int((5 * radius).squareRoot()) + 8).map { centre + $0 }
     }
 
     private func area(_ corners: [Point]) -> PixelArea { PixelArea(corners: corners, seen: canvas.seen) }
