@@ -7,7 +7,9 @@ package final class Drawing {
 
     /// The shapes, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    package private(set) var names = ShapeNames()
+    /// The names of the shapes. Lazy, as a drawing that says no names seldom needs them: the dictionaries take 8 % of
+    /// the instructions of a start.
+    package private(set) lazy var names = ShapeNames(of: shapes)
     /// The connectors of each shape that has any.
     private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
     /// The number of commands done that say names.
@@ -18,8 +20,8 @@ package final class Drawing {
     package private(set) var bounds: Bounds?
 
     package init(_ first: ShapeState = ShapeState()) {
-        shapes = []
-        insert([PlacedShape(first, at: 0)])
+        shapes = [first]
+        first.isPresent = true
     }
 
     /// Whether what is printed has the names of the shapes. False as long as the drawing is the rectangle with which it

@@ -10,6 +10,8 @@ package struct ShapeNames {
     /// For each beginning of names, a number below which no number is free.
     private var firstFree: [String: Int] = [:]
 
+    init(of shapes: [ShapeState]) { shapes.forEach { insert($0) } }
+
     package func shape(_ name: String) -> ShapeState? { shapes[name] }
 
     package func isGroup(_ name: String) -> Bool { groups[name] != nil }

@@ -14,7 +14,12 @@ package final class ShapeState {
     /// The name of the shape. Once the shape is in a drawing, the drawing alone sets it.
     @ObservationIgnored package var name: String
     /// Whether the shape is in its drawing, so not deleted.
-    @ObservationIgnored package internal(set) var isPresent = false
+    package internal(set) var isPresent: Bool {
+        get { presence }
+        set { presence = newValue }
+    }
+    // A stored property of another module is checked for overlapping accesses, which takes 60 instructions a line.
+    @ObservationIgnored @exclusivity(unchecked) private var presence = false
     /// The index of the shape in its drawing, while it is there.
     @ObservationIgnored package internal(set) var index = 0
     /// The shapes that a connector joins; nil for other shapes.
@@ -39,10 +44,13 @@ package final class ShapeState {
     package var label: String? { observed(\.label).label }
     /// The canvas on which the shape's centre must stay; nil if the shape may be anywhere.
     package var bounds: Bounds? { observed(\.bounds).bounds }
-    package var kind: ShapeKind { state.kind }
 
     /// The shape's state, read without observation tracking.
-    @ObservationIgnored package var untracked: State { _read { yield state } }
+    package var untracked: State { state }
+    /// The two properties that each step prints, read without observation tracking. A copy of the whole state would take
+    /// 100 instructions a line more.
+    package var untrackedStep: (offset: Offset, colour: Colour) { (state.offset, state.colour) }
+    package var kind: ShapeKind { state.kind }
 
     /// Changes the shape by changing its state. Observers of a property are notified only if the property has changed.
     ///

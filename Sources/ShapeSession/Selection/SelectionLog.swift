@@ -23,6 +23,8 @@ final class SelectionLog {
     /// The selection since the last change, if it was made outside of any entry. It enters ``changes`` with the next
     /// entry, as selecting does not drop what can be redone.
     private var loose: Change?
+    /// The selection since the open group began, if it has changed. It enters ``changes`` with the group's entry.
+    private var inside: Change?
     /// The number of entries done after the last undo or redo, if entries could be redone then. The first new entry
     /// drops those, and the changes made by them.
     private var redoStart: Int?
@@ -35,13 +37,14 @@ final class SelectionLog {
     /// Whether the selection has changed before or in the course of an entry that is still known.
     var hasChanges: Bool { changes.count > 1 }
 
-    /// Records a change of the session's selection, in the course of an entry or outside of any.
+    /// Records a change of the session's selection, in the course of a group or outside of any entry.
     func record(_ selection: [ShapeState], isInEntry: Bool) {
-        settle(isInEntry: isInEntry)
-        guard isInEntry else {
-            return loose = Change(entry: history.doneCount, isInside: false, selection: selection)
+        if isInEntry {
+            inside = Change(entry: history.doneCount, isInside: true, selection: selection)
+        } else {
+            settle()
+            loose = Change(entry: history.doneCount, isInside: false, selection: selection)
         }
-        add(selection, inEntry: history.doneCount)
     }
 
     /// Records that the session's selection has been changed by the last entry, which has just been made.
@@ -52,13 +55,22 @@ final class SelectionLog {
 
     /// Records that an outermost group has ended. If it has left no entry, its selection was made outside of any.
     func groupEnded() {
-        guard let last = changes.last, last.entry == history.doneCount, last.isInside else { return }
-        drop(after: last.entry, isInside: false)
-        loose = Change(entry: last.entry, isInside: false, selection: last.selection)
+        guard let inside else { return }
+        self.inside = nil
+        if history.doneCount > inside.entry {
+            settle()
+            add(inside.selection, inEntry: inside.entry)
+        } else {
+            record(inside.selection, isInEntry: false)
+        }
     }
 
     /// Records that the entries after the first `entry` have become one.
     func gather(since entry: Int) {
+        if let loose, loose.entry > entry {
+            self.loose = nil
+            return add(loose.selection, inEntry: entry)
+        }
         settle()
         guard let last = changes.last, !last.isBefore(entry, isInside: false) else { return }
         add(last.selection, inEntry: entry)
@@ -76,14 +88,14 @@ final class SelectionLog {
     /// The selection after an entry.
     func selection(after entry: Int) -> [ShapeState] { last { $0.isBefore(entry, isInside: true) } }
 
-    /// Forgets the selections made since the present entry began.
-    func rollBack() { drop(after: history.doneCount, isInside: false) }
+    /// Forgets the selections made in the open group, which is rolled back.
+    func rollBack() { inside = nil }
 
     /// Records that an undo or a redo has ended.
     func moved() { redoStart = history.index < history.entries.count ? history.doneCount : nil }
 
-    /// Settles the loose selection before an undo or a redo.
-    func settle(isInEntry: Bool = false) {
+    /// Settles the loose selection: before an undo or a redo, and before a later selection.
+    func settle() {
         if let start = redoStart, history.index == history.entries.count {
             drop(after: start, isInside: false)
             redoStart = nil
@@ -91,7 +103,7 @@ final class SelectionLog {
         guard let loose else { return }
         self.loose = nil
         // Without a new entry, the selection held for nothing that can be undone.
-        guard isInEntry || history.doneCount > loose.entry else { return }
+        guard history.doneCount > loose.entry else { return }
         drop(after: loose.entry, isInside: false)
         if let last = changes.last, last.entry == loose.entry, !last.isInside { changes.removeLast() }
         changes.append(loose)

@@ -34,9 +34,11 @@ extension VerbRow {
             "size": "W points wide, H high", "from": "the first end", "to": "the second end",
         ],
         role: .command, concurrentUse: .nowhere,
-        menuItems: ["rectangle", "ellipse", "polygon 6"].map {
-            MenuItem(menu: .shapes, title: .fixed("Add \($0.prefix(1).uppercased() + $0.dropFirst())"), statement: "add \($0)")
-        },
+        menuItems: [
+            MenuItem(menu: .shapes, title: .fixed("Add Rectangle"), statement: "add rectangle"),
+            MenuItem(menu: .shapes, title: .fixed("Add Ellipse"), statement: "add ellipse"),
+            MenuItem(menu: .shapes, title: .fixed("Add Polygon 6"), statement: "add polygon 6"),
+        ],
         main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)

@@ -156,18 +156,17 @@ package final class StepPrinter: InvokerObserver {
     }
 
     private func writeText(_ shape: ShapeState) {
-        let state = shape.untracked
+        let (offset, colour) = shape.untrackedStep
         if let columns = windowColumns?() {
-            let start = swatch?(state.colour) ?? ""
-            return output.appendState(state.offset, state.colour, after: start, wrappedTo: columns)
+            return output.appendState(offset, colour, after: swatch?(colour) ?? "", wrappedTo: columns)
         }
-        if let swatch { output.appendStart(swatch(state.colour)) }
-        output.appendState(state.offset, state.colour)
+        if let swatch { output.appendStart(swatch(colour)) }
+        output.appendState(offset, colour)
     }
 
     private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
-        let state = shape.untracked
-        output.appendState(state.offset, state.colour, step: step, command: command)
+        let (offset, colour) = shape.untrackedStep
+        output.appendState(offset, colour, step: step, command: command)
     }
 }
 

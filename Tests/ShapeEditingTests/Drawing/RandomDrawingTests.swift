@@ -1,3 +1,4 @@
+import Foundation
 import ShapeEditorTestSupport
 import Testing
 
@@ -31,6 +32,7 @@ import Testing
             first.run("save \(path)")
             let second = Editor()
             second.run("source \(path)")
+            let script = script + "\n--\n" + ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")
             #expect(second.errors == [], "\(script)")
             #expect(second.drawing == first.drawing, "\(script)")
             #expect(second.drawingsUndoing() == first.drawingsUndoing(), "\(script)")

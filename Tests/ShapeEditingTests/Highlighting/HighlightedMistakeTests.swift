@@ -41,6 +41,10 @@ import Testing
             return #expect(mistake == nil, "\(text.debugDescription)")
         }
         guard isMarked(error.problem) else { return }
+        // In `add text`, the next word decides whether a word in quotes is a name, so that one is marked.
+        if case .name = error.problem, Array(text.utf8)[error.span.lowerBound] == UInt8(ascii: "\"") {
+            return #expect(mistake.map { $0.span.lowerBound >= error.span.lowerBound } ?? false, "\(text)")
+        }
         let isAtError = mistake.map { $0.span.contains(error.span.lowerBound) } ?? false
         #expect(isAtError, "\(text.debugDescription): \(error.problem) at \(error.span), not \(words)")
     }
