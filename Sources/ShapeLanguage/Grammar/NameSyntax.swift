@@ -7,11 +7,6 @@ package enum NameSyntax {
     /// The maximum length in characters.
     package static let limit = 100
 
-    /// Whether `name` is a name, without a `*`.
-    package static func isValid(_ name: some StringProtocol) -> Bool {
-        name.count <= limit && hasParts(name)
-    }
-
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is
     /// none.
     static func problem(ofNew name: String) -> NameProblem? {
@@ -33,7 +28,7 @@ package enum NameSyntax {
         return name.contains("*") ? misplaced : .characters
     }
 
-    private static func hasParts(_ name: some StringProtocol) -> Bool {
+    private static func hasParts(_ name: Substring) -> Bool {
         name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
             part.first?.isLetter ?? false
                 && part.allSatisfy {
