@@ -1,4 +1,3 @@
-import ShapeEditorText
 import ShapeModel
 
 /// The syntax of the names of shapes and groups: parts joined by dots. A part begins with a letter, and has letters of
@@ -37,17 +36,10 @@ package enum NameSyntax {
         }
     }
 
-    private static let keywords = KeywordTable([
-        "at", "size", "from", "to", "left", "right", "above", "below", "all", "none", "next", "previous",
-        "selected", "rectangle", "ellipse", "polygon", "line", "text",
-    ])
-
-    static func isKeyword(_ word: Span<UInt8>) -> Bool { keywords.number(of: word) != nil }
-
     /// Whether an unquoted word has another meaning where a name may be left out: a keyword, a kind or a colour.
     static func isTaken(_ word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
-        return isKeyword(word) || Colour(keyword: word) != nil
+        return NameKeywords.contains(word) || Colour(keyword: word) != nil
             || word[0] == UInt8(ascii: "#") || word.indices.contains { word[$0] == UInt8(ascii: "(") }
     }
 }
