@@ -30,23 +30,23 @@ package final class Drawing {
     ///
     /// - Throws: An error if a shape is outside the canvas; nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
-        for shape in shapes where !shape.kind.isConnector {
-            var state = shape.untracked
-            do { try state.keep(within: bounds) } catch {
-                throw isNamed ? DrawingError.named(error, shape.name) : error
-            }
+        if let (shape, error) = firstOutside(bounds) {
+            throw isNamed ? DrawingError.named(error, shape.name) : error
         }
         self.bounds = bounds
         for shape in shapes { shape.change { $0.take(bounds: bounds) } }
     }
 
     /// Whether all shapes are on a canvas.
-    package func isWithin(_ bounds: Bounds) -> Bool {
+    package func isWithin(_ bounds: Bounds) -> Bool { firstOutside(bounds) == nil }
+
+    /// The hindmost shape that is not on a canvas, and its error.
+    private func firstOutside(_ bounds: Bounds?) -> (ShapeState, ShapeError)? {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked
-            do { try state.keep(within: bounds) } catch { return false }
+            do { try state.keep(within: bounds) } catch { return (shape, error) }
         }
-        return true
+        return nil
     }
 
     /// The connectors that join a shape with another one, the oldest first.
