@@ -9,31 +9,32 @@ import ShapeModel
 /// groups.
 struct Execution {
     let session: Session
-    private let group: UndoGroup?
+    private var group: UndoGroup?
     /// Whether the statements are in the group of another statement. No timer's statement begins while they run.
-    let isNested: Bool
+    private(set) var isNested: Bool
     /// The number of enclosing blocks, bodies of `repeat` and open transactions.
-    private let depth: Int
+    private var depth: Int
     /// Whether the statements come from a key that is held down. False for statements that were queued.
     let isKeyHeld: Bool
     /// The shapes that verbs act on.
-    let selection: Selection
+    private(set) var selection: Selection
     /// Whether the statements run in a `concurrent` group, where names and order stay as they are.
-    let isConcurrent: Bool
+    private(set) var isConcurrent = false
 
     init(
         _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
-        isKeyHeld: Bool = false, isNested: Bool = false, isConcurrent: Bool = false
+        isKeyHeld: Bool = false, isNested: Bool = false
     ) {
         (self.session, self.selection, self.group, self.depth) = (session, selection, group, depth)
-        (self.isKeyHeld, self.isNested, self.isConcurrent) = (isKeyHeld, isNested, isConcurrent)
+        (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
     }
 
     /// The same context with other shapes selected.
     func with(_ selection: Selection, isConcurrent: Bool? = nil) -> Execution {
-        Execution(
-            session, selection: selection, group: group, depth: depth, isKeyHeld: isKeyHeld, isNested: isNested,
-            isConcurrent: isConcurrent ?? self.isConcurrent)
+        var execution = self
+        execution.selection = selection
+        if let isConcurrent { execution.isConcurrent = isConcurrent }
+        return execution
     }
 
     /// Whether a group receives the commands. Undo and redo are not allowed in a group.
@@ -145,11 +146,10 @@ struct Execution {
         _ policy: GroupPolicy, depth: Int
     ) async throws {
         let (selected, entries) = (selection.all, session.invoker.history.doneCount)
+        var execution = self
+        (execution.group, execution.depth, execution.isNested) = (inner, depth, true)
         do {
-            try await body(
-                Execution(
-                    session, selection: selection, group: inner, depth: depth, isKeyHeld: isKeyHeld, isNested: true,
-                    isConcurrent: isConcurrent))
+            try await body(execution)
         } catch {
             end(inner, keepingWork: policy.keepsWork(after: error))
             restore(selected, entries: entries)

@@ -75,7 +75,7 @@ extension StatementCompleter {
 
     /// The word in quotes if it is, or if it would be no name without them.
     private func spelling(_ word: String, _ current: Word) -> String {
-        let isTaken = NameSyntax.isKeyword(word.utf8.span)
+        let isTaken = NameKeywords.contains(word.utf8.span)
         return current.isQuoted || isTaken ? (word).quotedWord : QuotedText.quotedIfNeeded(word)
     }
 }

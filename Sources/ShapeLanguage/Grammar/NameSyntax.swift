@@ -1,4 +1,3 @@
-import ShapeEditorText
 import ShapeModel
 
 /// The syntax of the names of shapes and groups: parts joined by dots. A part begins with a letter, and has letters of
@@ -6,11 +5,6 @@ import ShapeModel
 package enum NameSyntax {
     /// The maximum length in characters.
     package static let limit = 100
-
-    /// Whether `name` is a name, without a `*`.
-    package static func isValid(_ name: some StringProtocol) -> Bool {
-        name.count <= limit && hasParts(name)
-    }
 
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is
     /// none.
@@ -33,7 +27,7 @@ package enum NameSyntax {
         return name.contains("*") ? misplaced : .characters
     }
 
-    private static func hasParts(_ name: some StringProtocol) -> Bool {
+    private static func hasParts(_ name: Substring) -> Bool {
         name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
             part.first?.isLetter ?? false
                 && part.allSatisfy {
@@ -42,17 +36,10 @@ package enum NameSyntax {
         }
     }
 
-    private static let keywords = KeywordTable([
-        "at", "size", "from", "to", "left", "right", "above", "below", "all", "none", "next", "previous",
-        "selected", "rectangle", "ellipse", "polygon", "line", "text",
-    ])
-
-    static func isKeyword(_ word: Span<UInt8>) -> Bool { keywords.number(of: word) != nil }
-
     /// Whether an unquoted word has another meaning where a name may be left out: a keyword, a kind or a colour.
     static func isTaken(_ word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
-        return isKeyword(word) || Colour(keyword: word) != nil
+        return NameKeywords.contains(word) || Colour(keyword: word) != nil
             || word[0] == UInt8(ascii: "#") || word.indices.contains { word[$0] == UInt8(ascii: "(") }
     }
 }

@@ -30,19 +30,13 @@ package struct InvokerEvent {
 
     package let kind: Kind
     /// The command that leads to the frame; nil for other events.
-    package private(set) var command: (any EditingCommand)?
+    package let command: (any EditingCommand)?
     /// The group that was begun, ended or rolled back; nil for other events.
-    package private(set) var group: UndoGroup?
-    private var changed = ReceiverList.none
-    private var history: UndoStack?
+    package let group: UndoGroup?
 
-    init(_ kind: Kind, of command: any EditingCommand) { (self.kind, self.command) = (kind, command) }
-
-    init(_ kind: Kind, of group: UndoGroup, changing changed: ReceiverList = .none) {
-        (self.kind, self.group, self.changed) = (kind, group, changed)
+    init(_ kind: Kind, command: (any EditingCommand)? = nil, group: UndoGroup? = nil) {
+        (self.kind, self.command, self.group) = (kind, command, group)
     }
-
-    init(_ kind: Kind, in history: UndoStack) { (self.kind, self.history) = (kind, history) }
 }
 
 extension InvokerEvent {
@@ -66,69 +60,6 @@ extension InvokerEvent {
         case .rolledBack: "rollback"
         case .begun: "begin"
         case .ended: "commit"
-        }
-    }
-
-    /// The objects that the event changed, found again at each access. In O(*n*) in the number of commands undone or
-    /// redone.
-    package var receivers: ReceiverList {
-        guard let history else {
-            return command.map { command in ReceiverList { command.forEachReceiver($0) } } ?? changed
-        }
-        guard let entries else { return .none }
-        return ReceiverList { history.forEachReceiver(of: entries, $0) }
-    }
-
-    /// The entries of the history that were undone or redone; nil for other events.
-    package var entries: Range<Int>? {
-        guard let history else { return nil }
-        switch kind {
-        case .undone(let count): return history.index..<history.index + count
-        case .redone(let count): return history.index - count..<history.index
-        case .frame, .begun, .ended, .rolledBack: return nil
-        }
-    }
-}
-
-/// Receivers of commands without duplicates, in the order in which they were added.
-package enum ReceiverList {
-    case none
-    /// The usual case, which allocates no memory.
-    case one(AnyObject)
-    case many([AnyObject], Set<ObjectIdentifier>)
-
-    /// The objects that `forEachReceiver` passes to its argument.
-    package init(_ forEachReceiver: ((AnyObject) -> Void) -> Void) {
-        var receivers = ReceiverList.none
-        forEachReceiver { receivers.insert($0) }
-        self = receivers
-    }
-
-    package func forEach(_ body: (AnyObject) -> Void) {
-        switch self {
-        case .none: break
-        case .one(let receiver): body(receiver)
-        case .many(let receivers, _): receivers.forEach(body)
-        }
-    }
-
-    /// The shapes among the receivers.
-    package var shapes: [ShapeState] {
-        var shapes: [ShapeState] = []
-        forEach { if let shape = $0 as? ShapeState { shapes.append(shape) } }
-        return shapes
-    }
-
-    private mutating func insert(_ receiver: AnyObject) {
-        switch self {
-        case .none: self = .one(receiver)
-        case .one(let first):
-            if first === receiver { return }
-            self = .many([first, receiver], [ObjectIdentifier(first), ObjectIdentifier(receiver)])
-        case .many(var receivers, var known):
-            self = .none
-            if known.insert(ObjectIdentifier(receiver)).inserted { receivers.append(receiver) }
-            self = .many(receivers, known)
         }
     }
 }

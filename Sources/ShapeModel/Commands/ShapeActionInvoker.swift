@@ -76,7 +76,7 @@ package final class ShapeActionInvoker {
 
     /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame.
     package func notifyOfFrame(_ reached: any EditingCommand) {
-        notify(InvokerEvent(.frame, of: reached))
+        notify(InvokerEvent(.frame, command: reached))
     }
 }
 
@@ -100,21 +100,21 @@ extension ShapeActionInvoker {
     /// Begins a group, by itself or within another group.
     package func beginGroup(_ label: String, in outer: UndoGroup? = nil) throws -> UndoGroup {
         let group = try outer?.beginGroup(label) ?? history.beginGroup(label)
-        notify(InvokerEvent(.begun, of: group))
+        notify(InvokerEvent(.begun, group: group))
         return group
     }
 
     /// Commits a group, as ``UndoGroup/commit(merging:)`` does.
     package func commit(_ group: UndoGroup, merging: Bool = false) throws {
         try group.commit(merging: merging)
-        notify(InvokerEvent(.ended, of: group))
+        notify(InvokerEvent(.ended, group: group))
     }
 
     /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. The observers are notified that the
     /// group was committed, and then that the command was performed.
     package func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try group.commit(as: command, merging: merging)
-        notify(InvokerEvent(.ended, of: group))
+        notify(InvokerEvent(.ended, group: group))
         notifyPerformed(command)
     }
 
@@ -122,12 +122,9 @@ extension ShapeActionInvoker {
     ///
     /// - Throws: The error of a command that could not be undone.
     package func rollBack(_ group: UndoGroup) throws {
-        let receivers = ReceiverList { group.forEachReceiver($0) }
         let hasRun = group.performedCount > 0
         defer {
-            if hasRun, !group.isOpen {
-                notify(InvokerEvent(.rolledBack, of: group, changing: receivers))
-            }
+            if hasRun, !group.isOpen { notify(InvokerEvent(.rolledBack, group: group)) }
         }
         try group.rollBack()
     }
@@ -141,7 +138,7 @@ extension ShapeActionInvoker {
     /// - Throws: `UndoStackError` if there are fewer entries, with nothing changed; or the error of a command.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
-        notify(InvokerEvent(.undone(count), in: history))
+        notify(InvokerEvent(.undone(count)))
     }
 
     /// Redoes the next `count` entries as one step.
@@ -149,6 +146,6 @@ extension ShapeActionInvoker {
     /// - Throws: The same errors as ``undo(_:)``.
     package func redo(_ count: Int = 1) throws {
         try history.redo(count)
-        notify(InvokerEvent(.redone(count), in: history))
+        notify(InvokerEvent(.redone(count)))
     }
 }

@@ -32,23 +32,23 @@ package final class Drawing {
     ///
     /// - Throws: An error if a shape is outside the canvas; nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
-        for shape in shapes where !shape.kind.isConnector {
-            var state = shape.untracked
-            do { try state.keep(within: bounds) } catch {
-                throw isNamed ? DrawingError.named(error, shape.name) : error
-            }
+        if let (shape, error) = firstOutside(bounds) {
+            throw isNamed ? DrawingError.named(error, shape.name) : error
         }
         self.bounds = bounds
         for shape in shapes { shape.change { $0.take(bounds: bounds) } }
     }
 
     /// Whether all shapes are on a canvas.
-    package func isWithin(_ bounds: Bounds) -> Bool {
+    package func isWithin(_ bounds: Bounds) -> Bool { firstOutside(bounds) == nil }
+
+    /// The hindmost shape that is not on a canvas, and its error.
+    private func firstOutside(_ bounds: Bounds?) -> (ShapeState, ShapeError)? {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked
-            do { try state.keep(within: bounds) } catch { return false }
+            do { try state.keep(within: bounds) } catch { return (shape, error) }
         }
-        return true
+        return nil
     }
 
     /// The connectors that join a shape with another one, the oldest first.
@@ -69,7 +69,7 @@ extension Drawing: Arrangement {
         for shape in placed.map(\.shape) {
             shape.isPresent = true
             shape.change { $0.take(bounds: bounds) }
-            names.insert(shape)
+            names.insert(shape, as: shape.name)
             forEachEnd(of: shape) { connectors[$0, default: []].append(shape) }
         }
     }
@@ -91,7 +91,7 @@ extension Drawing: Arrangement {
         for name in names { self.names.remove(name.shape) }
         for name in names {
             name.shape.name = name.new
-            self.names.insert(name.shape)
+            self.names.insert(name.shape, as: name.new)
         }
     }
 
@@ -99,36 +99,14 @@ extension Drawing: Arrangement {
     ///
     /// - Throws: ``DrawingError``.
     package func check(_ names: [ShapeName]) throws(DrawingError) {
-        for name in names { self.names.remove(name.shape) }
-        var added: [ShapeState] = []
-        defer {
-            for shape in added { self.names.remove(shape) }
-            for name in names {
-                name.shape.name = name.old
-                self.names.insert(name.shape)
-            }
-        }
+        var all = self.names
+        for name in names { all.remove(name.shape) }
         for name in names {
-            do throws(DrawingError) { try self.names.check(name.new) } catch {
-                if case .nameTaken(let taken) = error { throw .newNameTaken(taken) } else { throw error }
-            }
-            name.shape.name = name.new
-            self.names.insert(name.shape)
-            added.append(name.shape)
+            if all.shape(name.new) != nil { throw .newNameTaken(name.new) }
+            try all.check(name.new)
+            all.insert(name.shape, as: name.new)
         }
     }
-
-    /// A free name: `beginning` and the smallest number that makes one.
-    ///
-    /// - Throws: ``DrawingError`` if no number makes a free name.
-    package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
-        try names.numbered(beginning, from: least)
-    }
-
-    /// Keeps the name of a shape that is not in the drawing from being given again, until ``release(_:)``.
-    package func reserve(_ shape: ShapeState) { names.insert(shape) }
-
-    package func release(_ shape: ShapeState) { names.remove(shape) }
 
     package func beginNaming() {
         namingSteps += 1

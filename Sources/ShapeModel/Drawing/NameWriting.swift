@@ -1,22 +1,27 @@
+import ShapeEditorText
+
+/// The words that are no names where a name may be left out.
+package enum NameKeywords {
+    /// The keywords that SHAPES or a colour can be, too.
+    fileprivate static let selection = ["all", "none", "next", "previous", "selected"]
+    private static let table = KeywordTable(
+        selection + [
+            "at", "size", "from", "to", "left", "right", "above", "below", "rectangle", "ellipse", "polygon",
+            "line", "text",
+        ])
+
+    package static func contains(_ word: Span<UInt8>) -> Bool { table.number(of: word) != nil }
+}
+
 /// Names as words of the language. A name that would be a keyword is written in quotes.
 extension String {
     /// The name where the language takes one name.
     package var asName: String {
-        isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self
+        let isKeyword = NameKeywords.contains(utf8.span) || lowercased() == "by"
+        return isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self
     }
 
-    fileprivate var isKeyword: Bool { Self.keywords.contains(lowercased()) || isSelectionWord }
-
-    fileprivate var isSelectionWord: Bool {
-        ["all", "none", "next", "previous", "selected"].contains(lowercased())
-    }
-
-    private static var keywords: Set<String> {
-        [
-            "at", "size", "from", "to", "by", "left", "right", "above", "below", "rectangle", "ellipse", "polygon",
-            "line", "text",
-        ]
-    }
+    fileprivate var isSelectionWord: Bool { NameKeywords.selection.contains(lowercased()) }
 }
 
 extension [String] {

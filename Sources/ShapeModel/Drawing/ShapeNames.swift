@@ -7,7 +7,8 @@ package struct ShapeNames {
     private var shapes: [String: ShapeState] = [:]
     /// The number of shapes in each group.
     private var groups: [String: Int] = [:]
-    /// For each beginning of names, a number below which no number is free.
+    /// For each beginning of names, the smallest number with which it is no name of a shape or group, if that is
+    /// more than 1.
     private var firstFree: [String: Int] = [:]
 
     init(of shapes: [ShapeState]) { shapes.forEach { insert($0) } }
@@ -22,9 +23,10 @@ package struct ShapeNames {
     /// The names of all shapes and groups, in no order.
     package var all: [String] { Array(shapes.keys) + Array(groups.keys) }
 
-    mutating func insert(_ shape: ShapeState) {
-        shapes[shape.name] = shape
-        for group in shape.name.groups { groups[group, default: 0] += 1 }
+    package mutating func insert(_ shape: ShapeState, as name: String) {
+        shapes[name] = shape
+        for group in name.groups { groups[group, default: 0] += 1 }
+        for taken in name.groups + [name] { take(taken) }
     }
 
     mutating func remove(_ shape: ShapeState) {
@@ -56,20 +58,29 @@ package struct ShapeNames {
     /// `beginning` with the smallest number from `least` on that makes a free name, in O(1) on average.
     ///
     /// - Throws: ``DrawingError`` if no number makes a free name.
-    package mutating func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
-        var number = max(least, firstFree[beginning] ?? 1)
-        let start = number
-        while shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") { number += 1 }
-        if start <= firstFree[beginning] ?? 1 { firstFree[beginning] = number }
-        let name = "\(beginning)\(number)"
+    package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
+        let name = "\(beginning)\(freeNumber(beginning, from: least))"
         try check(name)
         return name
+    }
+
+    private func freeNumber(_ beginning: String, from least: Int) -> Int {
+        var number = max(least, firstFree[beginning] ?? 1)
+        while shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") { number += 1 }
+        return number
+    }
+
+    /// Notes that a name is not free any more, for ``numbered(_:from:)``.
+    private mutating func take(_ name: String) {
+        for (beginning, number) in name.numberings where firstFree[beginning] ?? 1 == number {
+            firstFree[beginning] = freeNumber(beginning, from: number)
+        }
     }
 
     /// Notes that a name is free again, for ``numbered(_:from:)``.
     private mutating func release(_ name: String) {
         for (beginning, number) in name.numberings where firstFree[beginning] ?? 0 > number {
-            firstFree[beginning] = number
+            firstFree[beginning] = number > 1 ? number : nil
         }
     }
 }

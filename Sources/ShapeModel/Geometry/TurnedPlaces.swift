@@ -1,43 +1,42 @@
-/// What a turn leaves of a shape's place and size, and by how much it changes the angle.
-package struct TurnedPlace: Equatable, Sendable {
-    package var offset: Offset
-    package var size: ShapeSize
-    /// The degrees by which the angle changes, not reduced to a circle; 0 for a line, whose size turns instead.
-    package var angleChange: Int
-}
-
 extension ShapeState.State {
-    /// The shape turned about its own centre.
+    /// The change that turns the shape about its own centre.
     ///
     /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
-    package func turned(by degrees: Int) -> TurnedPlace? { [self].turnedTogether(by: degrees)?.first }
+    package func turned(by degrees: Int) -> StateChange? { [self].turnedTogether(by: degrees)?.first }
 
-    /// The shape turned about a place.
-    fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> TurnedPlace? {
-        if kind.isConnector { return TurnedPlace(offset: offset, size: size, angleChange: 0) }
+    /// The change that turns the shape about a place. The angle is not reduced to a circle. A line keeps its
+    /// angle, as its size turns instead.
+    fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> StateChange? {
+        var change = StateChange()
+        if kind.isConnector { return change }
         let turn = Turn(degrees: degrees)
-        guard let offset = offset.turned(by: turn, about: centre) else { return nil }
-        guard kind == .line else { return TurnedPlace(offset: offset, size: size, angleChange: degrees) }
-        guard
-            let end = secondEnd.turned(by: turn, about: centre), let reach = end.subtracting(offset)
+        guard let place = offset.turned(by: turn, about: centre) else { return nil }
+        change.distance = Distance(from: offset, to: place)
+        if kind != .line {
+            change.turn = degrees
+            return change
+        }
+        guard let end = secondEnd.turned(by: turn, about: centre), let reach = end.subtracting(place),
+            ShapeSize(width: reach.x, height: reach.y).isInRange
         else { return nil }
-        let size = ShapeSize(width: reach.x, height: reach.y)
-        return size.isInRange ? TurnedPlace(offset: offset, size: size, angleChange: 0) : nil
+        (change.width, change.height) = (reach.x - size.width, reach.y - size.height)
+        return change
     }
 }
 
 extension [ShapeState.State] {
-    /// The shapes turned about the centre of the extent of all, in the same order; connectors stay as they are.
+    /// The changes that turn the shapes about the centre of the extent of all, in the same order; connectors
+    /// stay as they are.
     ///
     /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
-    package func turnedTogether(by degrees: Int) -> [TurnedPlace]? {
+    package func turnedTogether(by degrees: Int) -> [StateChange]? {
         let centre = wholeCentre ?? (x: 0, y: 0)
-        var places: [TurnedPlace] = []
+        var changes: [StateChange] = []
         for state in self {
-            guard let place = state.turned(by: degrees, about: centre) else { return nil }
-            places.append(place)
+            guard let change = state.turned(by: degrees, about: centre) else { return nil }
+            changes.append(change)
         }
-        return places
+        return changes
     }
 
     /// The centre of the extent of all in whole points. Halves go towards the hindmost shape, so that the centre turns

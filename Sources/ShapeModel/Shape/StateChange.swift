@@ -85,9 +85,6 @@ extension StateChange {
 
     private var isSameSize: Bool { width == 0 && height == 0 }
 
-    /// Whether the change leaves everything as it is.
-    package var isNone: Bool { self == StateChange() }
-
     private static func sum<Value>(_ first: Replacement<Value>?, _ next: Replacement<Value>?) -> Replacement<Value>? {
         guard let first, let next else { return first ?? next }
         return first.old == next.new ? nil : Replacement(old: first.old, new: next.new)

@@ -71,11 +71,4 @@ final class Selection {
         all = shapes
         only = shapes.count == 1 ? shapes[0] : nil
     }
-
-    /// Whether exactly these shapes, in any order, are selected.
-    func isOf(_ others: [ShapeState]) -> Bool {
-        let shapes = shapes
-        return shapes.count == others.count
-            && Set(shapes.map { ObjectIdentifier($0) }) == Set(others.map { ObjectIdentifier($0) })
-    }
 }

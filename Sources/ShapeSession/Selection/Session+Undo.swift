@@ -3,27 +3,28 @@ extension Session {
     ///
     /// - Throws: As the invoker does; nothing has changed then.
     func undo(_ count: Int) throws {
-        let history = invoker.history
-        if drawing.hasSaidNames, history.index >= count {
-            printer.prepare(for: history.entries[history.index - count..<history.index])
-        }
-        selectionLog.settle()
+        prepare(from: invoker.history.index - count, count)
         try pathRecorder.undo(count)
         selectionLog.moved()
-        selection.put(selectionLog.selection(before: history.doneCount))
+        selection.put(selectionLog.selection(before: invoker.history.doneCount))
     }
 
     /// Redoes the next `count` entries, and selects what was selected after the last of them.
     ///
     /// - Throws: As the invoker does; nothing has changed then.
     func redo(_ count: Int) throws {
-        let history = invoker.history
-        if drawing.hasSaidNames, history.entries.count - history.index >= count {
-            printer.prepare(for: history.entries[history.index..<history.index + count])
-        }
-        selectionLog.settle()
+        prepare(from: invoker.history.index, count)
         try pathRecorder.redo(count)
         selectionLog.moved()
-        selection.put(selectionLog.selection(after: history.doneCount - 1))
+        selection.put(selectionLog.selection(after: invoker.history.doneCount - 1))
+    }
+
+    /// Prepares for the undo or the redo of `count` entries from `first` on, if there are so many.
+    private func prepare(from first: Int, _ count: Int) {
+        let entries = invoker.history.entries
+        if drawing.hasSaidNames, first >= 0, entries.count - first >= count {
+            printer.prepare(for: entries[first..<first + count])
+        }
+        selectionLog.settle()
     }
 }

@@ -43,7 +43,7 @@ extension Execution {
     fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: Int, _ colour: Colour?) throws {
         try drawing.checkRoom(for: 1)
         let state = ShapeState.State(.connector(heads: heads), colour: colour)
-        let name = try drawing.connectorName(from.name, to.name)
+        let name = try drawing.names.connectorName(from.name, to.name)
         let connector = ShapeState(state, name: name, ends: (from, to))
         let placed = PlacedShape(connector, at: min(from.index, to.index))
         try perform(
@@ -53,12 +53,12 @@ extension Execution {
     }
 }
 
-extension Drawing {
+extension ShapeNames {
     /// The name of a new connector: `A-B`, with a number if that is taken, or `connector` with a number if that would be
     /// too long.
     func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
         let name = ConnectorName(from: from, to: to).usual
-        if names.isFree(name) { return name }
+        if isFree(name) { return name }
         if name.count < ShapeNames.limit {
             do { return try numbered(name, from: 2) } catch {}
         }

@@ -37,13 +37,11 @@ extension Execution {
             do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape.name) }
             return ShapeState(state, name: shape.name)
         }
-        var namer = CopyNamer(drawing)
-        defer { namer.finish() }
+        var namer = CopyNamer(drawing.names)
         let isTyped = name.map { !$0.hasSuffix("*") } ?? false
         try located(at: isTyped ? span : nil) { try namer.name(copies, of: shapes, connectors, name) }
         let copyOf = Dictionary(zip(shapes.map { ObjectIdentifier($0) }, copies)) { first, _ in first }
         copies += try connectors.map { try namer.copy(of: $0, copyOf) }
-        namer.finish()
         let source = Dictionary(zip(copies.map { ObjectIdentifier($0) }, (shapes + connectors).map(\.index))) { $1 }
         copies.sort { source[ObjectIdentifier($0)] ?? 0 < source[ObjectIdentifier($1)] ?? 0 }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
@@ -61,20 +59,20 @@ extension Execution {
     }
 }
 
-/// Gives copies their names. Until all have one, the names are kept in the drawing, so that none is given twice.
+/// Gives copies their names.
 private struct CopyNamer {
-    private let drawing: Drawing
-    private var named: [ShapeState] = []
+    /// The names of the drawing, and those given so far.
+    private var names: ShapeNames
     /// The group of which the shapes are all, and its name among the copies.
     private var renamedGroup: (old: String, new: String)?
 
-    init(_ drawing: Drawing) { self.drawing = drawing }
+    init(_ names: ShapeNames) { self.names = names }
 
     /// Names the copies of shapes after a name that was typed, or after the shapes.
     mutating func name(
         _ copies: [ShapeState], of shapes: [ShapeState], _ connectors: [ShapeState], _ name: String?
     ) throws {
-        if let group = drawing.group(ofExactly: shapes + connectors) ?? drawing.group(ofExactly: shapes) {
+        if let group = names.group(ofExactly: shapes + connectors) ?? names.group(ofExactly: shapes) {
             let new = try newName(name, after: group)
             renamedGroup = (group, new)
             for copy in copies { try give(new + copy.name.dropFirst(group.count), to: copy) }
@@ -87,8 +85,8 @@ private struct CopyNamer {
     }
 
     private func newName(_ name: String?, after former: String) throws -> String {
-        guard let name else { return try drawing.numberedOn(former) }
-        return name.hasSuffix("*") ? try drawing.numbered(String(name.dropLast())) : name
+        guard let name else { return try names.numberedOn(former) }
+        return name.hasSuffix("*") ? try names.numbered(String(name.dropLast())) : name
     }
 
     /// A connector like another one, between the copies of its ends. Its name is made as `connect` makes it if that of
@@ -100,11 +98,11 @@ private struct CopyNamer {
         let isUsual = ConnectorName(from: ends.from.name, to: ends.to.name).made(connector.name)
         let name =
             if isUsual {
-                try drawing.connectorName(from.name, to.name)
+                try names.connectorName(from.name, to.name)
             } else if let renamedGroup, connector.name.hasPrefix(renamedGroup.old + ".") {
                 renamedGroup.new + connector.name.dropFirst(renamedGroup.old.count)
             } else {
-                try drawing.numberedOn(connector.name)
+                try names.numberedOn(connector.name)
             }
         let copy = ShapeState(connector.untracked, name: name, ends: (from, to))
         try give(name, to: copy)
@@ -112,20 +110,13 @@ private struct CopyNamer {
     }
 
     private mutating func give(_ name: String, to copy: ShapeState) throws {
-        try drawing.names.check(name)
+        try names.check(name)
         copy.name = name
-        drawing.reserve(copy)
-        named.append(copy)
-    }
-
-    /// Takes the names out of the drawing again, to which the copies are added with them.
-    mutating func finish() {
-        for copy in named { drawing.release(copy) }
-        named = []
+        names.insert(copy, as: name)
     }
 }
 
-extension Drawing {
+extension ShapeNames {
     /// The name without the number at its end, with the smallest free number above that, from 2.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count

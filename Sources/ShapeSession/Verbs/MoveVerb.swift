@@ -31,13 +31,14 @@ extension VerbRow {
         quickArguments: quickArguments, does: perform, takingTime: animate)
 
     static let up = moving(.up)
-    static let down = moving(.down)
-    static let left = moving(.left)
+    static let down = moving(.down, ["d"])
+    static let left = moving(.left, ["l"])
     static let right = moving(.right)
 
-    private static func moving(_ direction: MoveDirection) -> VerbRow {
+    /// `oldForms` are the abbreviations that verbs of shapes begin with as well.
+    private static func moving(_ direction: MoveDirection, _ oldForms: [String] = []) -> VerbRow {
         VerbRow(
-            direction.rawValue, oldForms: direction.oldForms, group: .moving,
+            direction.rawValue, oldForms: oldForms, group: .moving,
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
@@ -120,16 +121,5 @@ extension Execution {
     fileprivate func move(to place: Offset) throws {
         guard let shape = onlyShape, shape.kind != .line else { return try perform(edits(movingTo: place)) }
         try perform(MoveToCommand(receiver: shape, destination: place), on: shape)
-    }
-}
-
-extension MoveDirection {
-    /// The abbreviations that verbs of shapes begin with as well.
-    fileprivate var oldForms: [String] {
-        switch self {
-        case .down: ["d"]
-        case .left: ["l"]
-        case .up, .right: []
-        }
     }
 }

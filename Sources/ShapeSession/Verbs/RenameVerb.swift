@@ -32,7 +32,7 @@ extension Execution {
             return names.map { !group.isEmpty && $0.hasPrefix(group) ? $0 : group + $0.dropFirst(shared) }
         }
         if shapes.count == 1 { return [name] }
-        guard let group = drawing.group(ofExactly: shapes) else {
+        guard let group = drawing.names.group(ofExactly: shapes) else {
             throw DrawingError.severalSelected(shapes.count, name: name)
         }
         return names.map { name + $0.dropFirst(group.count) }
@@ -47,12 +47,12 @@ extension [String] {
     }
 }
 
-extension Drawing {
+extension ShapeNames {
     /// The shortest group whose shapes are exactly these; nil if there is none.
     func group(ofExactly shapes: [ShapeState]) -> String? {
         guard shapes.count > 1, let first = shapes.first else { return nil }
         return first.name.groups.first { group in
-            names.count(ofGroup: group) == shapes.count && shapes.allSatisfy { $0.name.hasPrefix(group + ".") }
+            count(ofGroup: group) == shapes.count && shapes.allSatisfy { $0.name.hasPrefix(group + ".") }
         }
     }
 }

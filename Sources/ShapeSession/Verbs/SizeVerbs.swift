@@ -83,7 +83,7 @@ extension Execution {
             let each = { states.map { $0.turned(by: degrees) } }
             let turned = isTogether ? states.turnedTogether(by: degrees) ?? [] : each().compactMap(\.self)
             guard turned.count == states.count else { throw ShapeError.offsetOutOfRange }
-            return zip(states, turned).map { StateChange(turning: $0, to: $1) }
+            return turned
         }
     }
 
@@ -95,14 +95,5 @@ extension Execution {
                 return change
             }
         }
-    }
-}
-
-extension StateChange {
-    fileprivate init(turning state: ShapeState.State, to place: TurnedPlace) {
-        self.init()
-        distance = Distance(from: state.offset, to: place.offset)
-        (width, height) = (place.size.width - state.size.width, place.size.height - state.size.height)
-        turn = place.angleChange
     }
 }

@@ -33,7 +33,8 @@ struct DrawingSnapshot {
     private func report(_ entry: Entry, _ ordered: Set<ObjectIdentifier>) -> ShapeReport {
         let shape = entry.shape
         guard entry.isPresent else { return ShapeReport(whole: shape) }
-        var report = ShapeReport(shape, .init(from: entry.state, to: shape.untracked))
+        let change = StateChange(from: entry.state, to: shape.untracked)
+        var report = ShapeReport(shape, change.details(of: shape.kind))
         if entry.name != shape.name { report.formerName = entry.name }
         report.showsOrder = ordered.contains(ObjectIdentifier(shape))
         return report

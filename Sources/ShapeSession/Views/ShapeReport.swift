@@ -39,17 +39,6 @@ struct ShapeReport {
     }
 }
 
-extension ShapeReport.Details {
-    /// The properties that differ between two states.
-    init(from old: ShapeState.State, to new: ShapeState.State) {
-        self = []
-        if old.kind != .line, old.size != new.size { insert(.size) }
-        if old.angle != new.angle { insert(.angle) }
-        if old.outline != new.outline { insert(.outline) }
-        if old.label != new.label { insert(.label) }
-    }
-}
-
 // MARK: - Text
 
 extension ShapeReport {

@@ -39,14 +39,7 @@ package final class StepPrinter: InvokerObserver {
         guard let drawing, !drawing.isNamed else {
             return write(command.reports, step: steps, command: command.nameInJSON)
         }
-        command.forEachReceiver {
-            guard let shape = $0 as? ShapeState else { return }
-            if format == .text {
-                writeText(shape)
-            } else {
-                writeJSON(shape, step: steps, command: command.label)
-            }
-        }
+        writePlain(drawing, steps, command.label)
     }
 
     package func invokerDid(_ event: InvokerEvent) {
@@ -62,14 +55,14 @@ package final class StepPrinter: InvokerObserver {
             write(named, step: number, command: event.command?.nameInJSON ?? event.label)
             if named.count == reports.count { return }
         }
-        writePlain(event, number, drawing)
+        writePlain(drawing, number, event.label)
     }
 
     /// Prints the only shape of a drawing that says no names, also after a step that changed nothing, such as undoing a
     /// group whose moves cancelled out.
-    private func writePlain(_ event: InvokerEvent, _ number: Int, _ drawing: Drawing) {
-        guard let shape = event.receivers.shapes.first ?? drawing.shapes.first else { return }
-        if format == .text { writeText(shape) } else { writeJSON(shape, step: number, command: event.label) }
+    private func writePlain(_ drawing: Drawing, _ step: Int, _ label: @autoclosure () -> String) {
+        guard let shape = drawing.shapes.first else { return }
+        if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
     }
 
     /// Prepares for an undo, a redo or a rollback of commands, to print what it changes.

@@ -27,15 +27,15 @@ import Testing
 
     @Test(arguments: lines)
     func `a line turns both ends`(line: ShapeState.State, degrees: Int, turned: ShapeState.State) {
-        let place = TurnedPlace(offset: turned.offset, size: turned.size, angleChange: 0)
-        #expect(line.turned(by: degrees) == place)
+        #expect(line.turned(by: degrees) == StateChange(from: line, to: turned))
     }
 
     @Test(arguments: [90, -30, 3600])
     func `another shape turns its angle`(degrees: Int) {
         let box = ShapeState.State.rectangle(101, 61, at: .max, .min, angle: 20)
-        #expect(
-            box.turned(by: degrees) == TurnedPlace(offset: box.offset, size: box.size, angleChange: degrees))
+        var turn = StateChange()
+        turn.turn = degrees
+        #expect(box.turned(by: degrees) == turn)
     }
 
     @Test func `a line can't turn beyond the limit of sizes, nor a shape out of range`() {
@@ -61,8 +61,9 @@ import Testing
     @Test(arguments: together)
     func `shapes turn about the centre of all`(places: [Offset], degrees: Int, turned: [Offset]) {
         let squares = places.map { ShapeState.State.rectangle(10, 10, at: $0.x, $0.y) }
-        #expect(squares.turnedTogether(by: degrees)?.map(\.offset) == turned)
-        #expect(squares.turnedTogether(by: degrees)?.allSatisfy { $0.angleChange == degrees } == true)
+        let changes = squares.turnedTogether(by: degrees)
+        #expect(changes.map { zip(places, $0).map { $1.distance.end(from: $0) } } == turned)
+        #expect(changes?.allSatisfy { $0.turn == degrees } == true)
     }
 
     @Test(arguments: 0..<200 as Range<UInt64>)
@@ -100,11 +101,6 @@ extension ShapeState.State {
 
 extension [ShapeState.State] {
     fileprivate var turnedByQuarter: Self {
-        zip(self, turnedTogether(by: 90) ?? []).map { state, place in
-            var turned = state
-            (turned.offset, turned.size) = (place.offset, place.size)
-            turned.angle = (state.angle + place.angleChange) % 360
-            return turned
-        }
+        zip(self, turnedTogether(by: 90) ?? []).compactMap { $1.added(to: $0) }
     }
 }

@@ -6,6 +6,8 @@ import Testing
 private final class Witness: InvokerObserver {
     private let name: String
     private let note: (String) -> Void
+    /// The shape of the last command.
+    private var shape: ShapeState?
 
     init(_ name: String, _ note: @escaping (String) -> Void) {
         self.name = name
@@ -13,19 +15,20 @@ private final class Witness: InvokerObserver {
     }
 
     func invokerDidPerform(_ command: some EditingCommand) {
-        command.forEachReceiver { tell(command.label.lowercased(), $0 as? ShapeState) }
+        tell(command.label, of: command)
     }
 
     func invokerDid(_ event: InvokerEvent) {
         switch event.kind {
         case .begun, .ended: note("\(name) \(event.label.lowercased()) \(event.group?.label ?? "")")
         case .frame, .rolledBack, .undone, .redone:
-            event.receivers.forEach { tell(event.label.lowercased(), $0 as? ShapeState) }
+            tell(event.label, of: event.command)
         }
     }
 
-    private func tell(_ what: String, _ shape: ShapeState?) {
-        if let shape { note("\(name) \(what) \(shape.offset.x) \(shape.colour)") }
+    private func tell(_ label: String, of command: (any EditingCommand)?) {
+        command?.forEachReceiver { shape = $0 as? ShapeState }
+        if let shape { note("\(name) \(label.lowercased()) \(shape.offset.x) \(shape.colour)") }
     }
 }
 
