@@ -11,7 +11,7 @@ package struct ShapeNames {
     /// more than 1.
     private var firstFree: [String: Int] = [:]
 
-    init(of shapes: [ShapeState]) { shapes.forEach { insert($0) } }
+    init(of shapes: [ShapeState]) { shapes.forEach { insert($0, as: $0.name) } }
 
     package func shape(_ name: String) -> ShapeState? { shapes[name] }
 
