@@ -5,10 +5,14 @@ import ShapeModel
 struct SavedCommand {
     struct Line {
         let statement: String
-        /// The shapes that must be selected for the statement; nil if the statement names its shapes.
-        let receivers: [ShapeState]?
-        /// The names of the receivers before the command.
-        let names: String
+        /// The shapes that must be selected for the statement, and their names before it; nil if the statement
+        /// names its shapes.
+        let receivers: (shapes: [ShapeState], names: String)?
+
+        fileprivate init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
+            self.statement = statement
+            receivers = shapes.map { ($0, copy.names(of: $0)) }
+        }
     }
 
     let lines: [Line]
@@ -16,24 +20,16 @@ struct SavedCommand {
 
     init(_ command: any EditingCommand, before copy: DrawingCopy) {
         change = (command as? ArrangeCommand)?.change
-        if let part = command as? EditShapesCommand, part.isPart {
-            let found = part.edits.flatMap { edit in
-                edit.change.statements(from: copy.state(of: edit.shape)).map {
-                    Line(statement: $0, receivers: [edit.shape], names: copy.names(of: [edit.shape]))
-                }
-            }
-            guard found.isEmpty else {
-                lines = found
-                return
-            }
-            // A whole turn is a step, too.
-            let shapes = part.edits.map(\.shape)
-            lines = [Line(statement: part.emptyStatement, receivers: shapes, names: copy.names(of: shapes))]
-        } else {
-            let receivers = command.selectedReceivers
-            let names = receivers.map(copy.names) ?? ""
-            lines = [Line(statement: command.statement, receivers: receivers, names: names)]
+        guard let part = command as? EditShapesCommand, part.isPart else {
+            lines = [Line(command.statement, on: command.selectedReceivers, in: copy)]
+            return
         }
+        let found = part.edits.flatMap { edit in
+            edit.change.statements(from: copy.state(of: edit.shape))
+                .map { Line($0, on: [edit.shape], in: copy) }
+        }
+        // A whole turn is a step, too.
+        lines = found.isEmpty ? [Line(part.emptyStatement, on: part.edits.map(\.shape), in: copy)] : found
     }
 }
 
@@ -77,11 +73,6 @@ extension StateChange {
 /// The statements of one entry of the history. Where other shapes are selected than a command has changed, the
 /// statement stands in `with`.
 struct EntryStatements {
-    struct Lines {
-        let statements: [String]
-        let isGroup: Bool
-    }
-
     private var statements: [String] = []
     /// What is selected after the statements so far; nil if all of it has been deleted, as then it depends on the
     /// statement what is selected.
@@ -93,15 +84,15 @@ struct EntryStatements {
     init(_ before: [ShapeState]) { selected = before }
 
     mutating func add(_ saved: SavedCommand) {
-        for line in saved.lines {
-            guard let receivers = line.receivers, !isSelected(receivers) else {
-                statements.append(line.statement)
-                if line.receivers != nil { names = line.names }
-                continue
-            }
-            statements.append("with \(line.names) \(line.statement)")
-        }
+        for line in saved.lines { statements.append(statement(of: line)) }
         if let change = saved.change { select(after: change) }
+    }
+
+    private mutating func statement(of line: SavedCommand.Line) -> String {
+        guard let receivers = line.receivers else { return line.statement }
+        guard isSelected(receivers.shapes) else { return "with \(receivers.names) \(line.statement)" }
+        names = receivers.names
+        return line.statement
     }
 
     private mutating func select(after change: ArrangeCommand.Change) {
@@ -125,17 +116,16 @@ struct EntryStatements {
     }
 
     /// The lines of the entry, after which `after` is selected, whose names are `selection`.
-    func finished(isGroup: Bool, _ after: [ShapeState], _ selection: String) -> Lines {
+    func finished(isGroup: Bool, _ after: [ShapeState], _ selection: String) -> [String] {
         let isRight = selected.map { $0.elementsEqual(after, by: ===) }
         guard isGroup || statements.count != 1 else {
             // A timer and `with` leave the session's selection as it is, also when `delete` leaves nothing of it.
             let isSessions = isRight ?? !after.isEmpty
-            let alone = statements.map { isSessions || !$0.changesSelection ? $0 : "with \(names) \($0)" }
-            return Lines(statements: alone, isGroup: false)
+            return statements.map { isSessions || !$0.changesSelection ? $0 : "with \(names) \($0)" }
         }
         // A group stays an entry even if its commands have cancelled out.
         let all = statements.isEmpty ? ["with all move by 0 0"] : statements
-        return Lines(statements: isRight ?? false ? all : all + ["select " + selection], isGroup: true)
+        return isRight ?? false ? all : all + ["select " + selection]
     }
 }
 

@@ -37,7 +37,9 @@ struct HistoryStatements {
         let before = log.selection(before: number).filter(copy.isPresent)
         var statements = EntryStatements(before)
         for command in commands.reversed() { statements.add(command) }
-        add(statements.finished(isGroup: entry is CompositeCommand, after, names))
+        let isGroup = entry is CompositeCommand
+        let lines = statements.finished(isGroup: isGroup, after, names)
+        if isGroup || lines.count > 1 { addGroup(lines) } else { newestFirst += lines }
         selected = before
     }
 
@@ -70,11 +72,10 @@ struct HistoryStatements {
         return commands
     }
 
-    /// Adds the lines of an entry, which are in their order. A group that is too large is split.
-    private mutating func add(_ lines: EntryStatements.Lines) {
-        guard lines.isGroup else { return newestFirst += lines.statements.reversed() }
+    /// Adds the lines of a group, which are in their order. A group that is too large is split.
+    private mutating func addGroup(_ lines: [String]) {
         newestFirst.append("commit")
-        for (index, line) in lines.statements.reversed().enumerated() {
+        for (index, line) in lines.reversed().enumerated() {
             if index > 0, index % groupLimit == 0 { newestFirst += ["begin", "commit"] }
             newestFirst.append(line)
         }

@@ -33,10 +33,6 @@ package indirect enum Argument: Equatable, Sendable {
     case block
     /// A time, such as `500ms`.
     case duration(atLeast: Duration = .zero)
-    /// The keyword `over` and a duration.
-    case over
-    /// What a shape is: `rectangle`, `ellipse` or `polygon N`.
-    case kind
     /// A name that may be left out, for something that is made. Unquoted, a word with another meaning at such a place
     /// is no name (``NameSyntax``).
     case newName
@@ -46,16 +42,12 @@ package indirect enum Argument: Equatable, Sendable {
     case shapes
     /// The name of one shape.
     case shape
-    /// A place: `at X Y`, or beside a shape.
-    case place
-    /// The keyword `size`, a width, and perhaps a height.
-    case sized
     /// A text in quotes.
     case quotedText
     /// A whole number and `%`, as one word.
     case percent
-    /// Several arguments one after another, for an ``optional(_:)`` of more than one word.
-    case sequence([Argument])
+    /// Several words in one of some forms. The string is their spelling in usage.
+    case group(String, [[Argument]])
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is an existing name.
     case name(String, of: NameKind? = nil)
     /// One or more words up to the end of the statement, with their placeholder in usage.
@@ -76,21 +68,16 @@ package indirect enum Argument: Equatable, Sendable {
         case .body: "STATEMENT"
         case .block: "{ … }"
         case .duration: "DURATION"
-        case .over: "over DURATION"
-        case .name(let name, _), .text(let name): name
+        case .name(let name, _), .text(let name), .group(let name, _): name
         case .file: "FILE"
         case .verb(let words): (["VERB"] + words).joined(separator: "|")
         case .colour: "COLOUR"
         case .keyword, .choice, .direction: words.joined(separator: "|")
-        case .kind: "KIND"
         case .newName, .requiredName: "NAME"
         case .shapes: "SHAPES"
         case .shape: "SHAPE"
-        case .place: "PLACE"
-        case .sized: "size W [H]"
         case .quotedText: "\"TEXT\""
         case .percent: "N%"
-        case .sequence(let arguments): arguments.map(\.spelling).joined(separator: " ")
         }
     }
 

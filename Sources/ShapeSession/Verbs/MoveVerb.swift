@@ -79,15 +79,22 @@ extension VerbRow {
         return Offset(x: x, y: y)
     }
 
-    @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
+    /// What the arguments mean; nil for the ends of a line.
+    private static func action(_ arguments: Arguments, _ execution: Execution) -> EditAction? {
         switch arguments.main {
-        case .step(let direction):
-            try execution.move(by: direction.offset(points: execution.session.stepLength))
-        case .along(let direction, let points): try execution.move(by: direction.offset(points: points))
-        case .by(let distance): try execution.move(by: distance)
-        case .pair(let x, let y): try execution.move(to: Offset(x: x, y: y))
-        case .parts: try execution.perform(execution.edits(movingEnds: PartCursor(arguments)))
-        case .none, .number, .colour: break
+        case .step(let direction): .move(direction.offset(points: execution.session.stepLength))
+        case .along(let direction, let points): .move(direction.offset(points: points))
+        case .by(let distance): .move(distance)
+        case .pair(let x, let y): .moveTo(Offset(x: x, y: y))
+        case .parts, .none, .number, .colour: nil
+        }
+    }
+
+    @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
+        switch action(arguments, execution) {
+        case .move(let distance): try execution.move(by: distance)
+        case .moveTo(let place): try execution.move(to: place)
+        default: try execution.perform(execution.edits(movingEnds: PartCursor(arguments)))
         }
     }
 
@@ -95,17 +102,11 @@ extension VerbRow {
         _ arguments: Arguments, _ execution: Execution
     ) async throws {
         guard let duration = arguments.duration else { return }
-        switch arguments.main {
-        case .step(let direction):
-            try await execution.move(
-                by: direction.offset(points: execution.session.stepLength), over: duration)
-        case .along(let direction, let points):
-            try await execution.move(by: direction.offset(points: points), over: duration)
-        case .by(let distance): try await execution.move(by: distance, over: duration)
-        case .pair(let x, let y): try await execution.move(to: Offset(x: x, y: y), over: duration)
-        case .parts:
+        switch action(arguments, execution) {
+        case .move(let distance): try await execution.move(by: distance, over: duration)
+        case .moveTo(let place): try await execution.move(to: place, over: duration)
+        default:
             try await execution.animate(execution.edits(movingEnds: PartCursor(arguments)), over: duration)
-        case .none, .number, .colour: break
         }
     }
 }
