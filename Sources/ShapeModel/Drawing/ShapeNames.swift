@@ -64,9 +64,10 @@ package struct ShapeNames {
         return name
     }
 
+    /// The smallest number from `least` on that makes a free name, or the largest number there is.
     private func freeNumber(_ beginning: String, from least: Int) -> Int {
         var number = max(least, firstFree[beginning] ?? 1)
-        while shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") { number += 1 }
+        while number < .max, shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") { number += 1 }
         return number
     }
 

@@ -91,19 +91,22 @@ final class SelectionLog {
     /// Forgets the selections made in the open group, which is rolled back.
     func rollBack() { inside = nil }
 
-    /// Records that an undo or a redo has ended.
-    func moved() { redoStart = history.index < history.entries.count ? history.doneCount : nil }
+    /// Records that an undo or a redo has been done. A selection without an entry since held for nothing that can be
+    /// undone.
+    func moved() {
+        loose = nil
+        redoStart = history.index < history.entries.count ? history.doneCount : nil
+    }
 
-    /// Settles the loose selection: before an undo or a redo, and before a later selection.
+    /// Settles the loose selection, if there has been an entry since: before an undo or a redo, and before a later
+    /// selection.
     func settle() {
         if let start = redoStart, history.index == history.entries.count {
             drop(after: start, isInside: false)
             redoStart = nil
         }
-        guard let loose else { return }
+        guard let loose, history.doneCount > loose.entry else { return }
         self.loose = nil
-        // Without a new entry, the selection held for nothing that can be undone.
-        guard history.doneCount > loose.entry else { return }
         drop(after: loose.entry, isInside: false)
         if let last = changes.last, last.entry == loose.entry, !last.isInside { changes.removeLast() }
         changes.append(loose)
