@@ -30,8 +30,6 @@ package final class Session {
     /// The host's ``SessionHost/isInterrupted``, stored here because the closure is called for each statement.
     let isInterrupted: () -> Bool
     package let policy: Policy
-    /// The rectangle with which the drawing began.
-    package let shape: ShapeState
     package let drawing: Drawing
     /// The shapes that verbs act on, outside of `with`, `concurrent` and timers.
     let selection: Selection
@@ -69,16 +67,20 @@ package final class Session {
     private var hasQuit = false
     package private(set) var errorCount = 0
 
-    /// Creates a session with the default key bindings.
+    /// The rectangle with which the drawing began.
+    package var shape: ShapeState { drawing.first }
+
+    /// Creates a session of the printer's drawing, with the default key bindings.
     ///
     /// `observers` are notified after the session's own views.
     package init(
-        shape: ShapeState = ShapeState(), printer: StepPrinter, policy: Policy = Policy(),
-        loop: TaskLoop = TaskLoop(.virtual), observers: [any InvokerObserver] = [], host: SessionHost
+        printer: StepPrinter, policy: Policy = Policy(), loop: TaskLoop = TaskLoop(.virtual),
+        observers: [any InvokerObserver] = [], host: SessionHost
     ) {
         isInterrupted = host.isInterrupted
-        (self.host, self.policy, self.shape, self.printer, self.loop) = (host, policy, shape, printer, loop)
-        drawing = Drawing(shape)
+        (self.host, self.policy, self.printer, self.loop) = (host, policy, printer, loop)
+        drawing = printer.drawing
+        let shape = drawing.first
         timers = Timers(on: loop)
         cachedPath = policy.isPrompt ? CachedPath() : nil
         invoker = ShapeActionInvoker(
@@ -88,7 +90,6 @@ package final class Session {
         selection = Selection([shape], log: selectionLog)
         pathRecorder = PathRecorder(of: shape, invoker, loop)
         printer.isInterrupted = host.isInterrupted
-        printer.drawing = drawing
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
         printer.whenFirstNamed = { [unowned self] in explainNames() }

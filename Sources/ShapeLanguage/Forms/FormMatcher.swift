@@ -69,7 +69,7 @@ struct FormMatcher {
 
     private mutating func begin(_ word: borrowing TypedWord) -> WordMatch {
         if let verb = word.verbNumber(grammar) {
-            place = .within(verb: verb, grammar.verbs[verb].start)
+            place = .within(verb: verb, grammar.verbs[verb].graph.start)
             return .isWord(.verb)
         }
         place = .lost

@@ -1,4 +1,5 @@
 import ShapeEditorText
+import Synchronization
 
 /// The forms of a verb as a graph: a node for each argument, and for each node the nodes that may follow it.
 ///
@@ -104,6 +105,23 @@ extension FormGraph {
     }
 }
 
+/// The graph of a verb, made when the verb is first used: the graphs of all verbs take a fifth of a start.
+final class LazyFormGraph: Sendable {
+    private let forms: [[Argument]]
+    private let graph = Mutex<FormGraph?>(nil)
+
+    init(_ forms: [[Argument]]) { self.forms = forms }
+
+    /// The position before the first argument of each form.
+    var start: FormPosition {
+        graph.withLock { known in
+            let graph = known ?? FormGraph(forms)
+            known = graph
+            return FormPosition(graph, graph.first)
+        }
+    }
+}
+
 // MARK: - Positions
 
 /// A position in the forms of a verb after some words of a statement: the arguments that may come next. Only the forms
@@ -112,13 +130,7 @@ struct FormPosition {
     private let graph: FormGraph
     private let next: FormGraph.Nodes
 
-    private init(_ graph: FormGraph, _ next: FormGraph.Nodes) { (self.graph, self.next) = (graph, next) }
-
-    /// The position before the first word.
-    init(_ forms: [[Argument]]) {
-        graph = FormGraph(forms)
-        next = graph.first
-    }
+    fileprivate init(_ graph: FormGraph, _ next: FormGraph.Nodes) { (self.graph, self.next) = (graph, next) }
 
     /// Whether the statement may end here.
     var mayEnd: Bool { next & FormGraph.end != 0 }

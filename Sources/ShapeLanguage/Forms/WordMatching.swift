@@ -40,7 +40,7 @@ extension Argument {
         case .newName: NameSyntax.problem(ofNew: text) == nil
         case .requiredName: NameSyntax.problem(ofRequired: text) == nil
         case .shapes: !ShapesWord(text, token).hasEmptyPart
-        default: !text.isEmpty
+        default: TextProblem(in: text) == nil
         }
     }
 

@@ -59,4 +59,20 @@ package enum TextProblem: Error, Equatable {
     case empty
     case tooLong(limit: Int)
     case control(String)
+
+    /// The maximum length of a text, in characters.
+    private static let limit = 1000
+
+    /// The mistake in a text; nil if there is none.
+    init?(in text: String) {
+        if text.isEmpty {
+            self = .empty
+        } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
+            self = .control(text.quotable)
+        } else if text.count > Self.limit {
+            self = .tooLong(limit: Self.limit)
+        } else {
+            return nil
+        }
+    }
 }

@@ -51,8 +51,7 @@ package struct Verb: Sendable {
     package let menuItems: [MenuItem]
     /// The initial value of ``Arguments/main``, before any argument is parsed.
     let main: Arguments.Main
-    /// The position before the first argument of each form.
-    let start: FormPosition
+    let graph: LazyFormGraph
     /// Whether a statement of this verb may have no arguments. Such a statement is parsed without the forms.
     let standsAlone: Bool
     /// A fast parser for the commonest arguments, with the same result as parsing by the forms. The parser returns nil
@@ -81,7 +80,7 @@ package struct Verb: Sendable {
         (self.role, self.concurrentUse) = (role, concurrentUse)
         self.menuItems = menuItems
         (self.main, self.quickArguments) = (main, quickArguments)
-        start = FormPosition(forms)
+        graph = LazyFormGraph(forms)
         standsAlone = forms.contains { $0.allSatisfy(\.isOptional) }
     }
 

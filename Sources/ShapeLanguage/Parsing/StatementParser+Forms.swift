@@ -6,7 +6,7 @@ extension StatementParser {
     mutating func argumentsByForms() throws(LanguageError) -> Arguments {
         let number = current.verbNumber
         var arguments = Arguments(grammar.verbs[number].main)
-        var position = grammar.verbs[number].start
+        var position = grammar.verbs[number].graph.start
         while let taken = try takeNext(position, into: &arguments) { position = taken.following }
         return arguments
     }
@@ -24,7 +24,7 @@ extension StatementParser {
             try checkEnd(position)
             return nil
         }
-        let choices = choices(for: token, position)
+        let choices = token.kind == .quotedWord ? choicesInQuotes(position) : position
         if token.kind != .number, let taken = takeListed(token, choices, into: &arguments) { return taken }
         guard let meant = argument(meantBy: token, choices) else {
             throw unexpected(token, position, arguments)

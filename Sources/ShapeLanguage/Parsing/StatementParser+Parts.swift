@@ -2,9 +2,6 @@ import ShapeEditorText
 
 /// The arguments of verbs that need them in their order (``Arguments/Main/parts``).
 extension StatementParser {
-    /// The maximum length of a text to show on a shape, in characters.
-    private static let textLimit = 1000
-
     /// The value of a word for ``Arguments/parts``; nil if the argument is kept elsewhere.
     mutating func partValue(
         _ token: Token, _ argument: Argument
@@ -52,17 +49,7 @@ extension StatementParser {
     }
 
     private func checked(_ text: String, at span: Range<Int>) throws(LanguageError) -> String {
-        let problem: TextProblem? =
-            if text.isEmpty {
-                .empty
-            } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
-                .control(text.quotable)
-            } else if text.count > Self.textLimit {
-                .tooLong(limit: Self.textLimit)
-            } else {
-                nil
-            }
-        if let problem { throw LanguageError(.text(problem), at: span) }
+        if let problem = TextProblem(in: text) { throw LanguageError(.text(problem), at: span) }
         return text
     }
 }
@@ -87,9 +74,8 @@ extension StatementParser {
     /// Whether a word that is listed at `position` is meant as that, and does not begin a text of several words.
     mutating func isListed(at position: FormPosition) -> Bool { !position.takesText || following == nil }
 
-    /// The choices for a word: where a name or a text may stand, a word in quotes is nothing else.
-    mutating func choices(for token: Token, _ position: FormPosition) -> FormPosition {
-        guard token.kind == .quotedWord else { return position }
+    /// The choices for a word in quotes: where a name or a text may stand, it is nothing else.
+    mutating func choicesInQuotes(_ position: FormPosition) -> FormPosition {
         let quoted = position.quoted
         guard quoted.contains(where: { $0.argument == .newName }), quoted.takesQuotedText else {
             return quoted

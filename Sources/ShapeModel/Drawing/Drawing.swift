@@ -5,6 +5,8 @@ package final class Drawing {
     /// The maximum number of shapes.
     package static let limit = 10_000
 
+    /// The rectangle with which the drawing began.
+    package let first: ShapeState
     /// The shapes, the hindmost first.
     package private(set) var shapes: [ShapeState]
     /// The names of the shapes. Lazy, as a drawing that says no names seldom needs them: the dictionaries take 8 % of
@@ -20,7 +22,7 @@ package final class Drawing {
     package private(set) var bounds: Bounds?
 
     package init(_ first: ShapeState = ShapeState()) {
-        shapes = [first]
+        (self.first, shapes) = (first, [first])
         first.isPresent = true
     }
 

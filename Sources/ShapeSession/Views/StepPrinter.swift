@@ -7,8 +7,8 @@ package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
-    /// The drawing whose shapes are printed; nil before the session sets it.
-    var drawing: Drawing?
+    /// The drawing whose shapes are printed.
+    let drawing: Drawing
     /// Called before the first line that has a name.
     var whenFirstNamed: (() -> Void)?
     /// The shapes that the next undo, redo or rollback may change, as they are before it.
@@ -27,7 +27,11 @@ package final class StepPrinter: InvokerObserver {
 
     /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which is printed before each
     /// state in text format.
-    package init(output: OutputBuffer, format: OutputFormat = .text, swatch: ((Colour) -> String)? = nil) {
+    package init(
+        of drawing: Drawing = Drawing(), output: OutputBuffer, format: OutputFormat = .text,
+        swatch: ((Colour) -> String)? = nil
+    ) {
+        self.drawing = drawing
         self.output = output
         self.format = format
         self.swatch = swatch
@@ -36,10 +40,10 @@ package final class StepPrinter: InvokerObserver {
     package func invokerDidPerform(_ command: some EditingCommand) {
         steps += 1
         if format == .quiet || !output.isTaken { return }
-        guard let drawing, !drawing.isNamed else {
+        guard !drawing.isNamed else {
             return write(command.reports, step: steps, command: command.nameInJSON)
         }
-        writePlain(drawing, steps, command.label)
+        writePlain(steps, command.label)
     }
 
     package func invokerDid(_ event: InvokerEvent) {
@@ -48,20 +52,20 @@ package final class StepPrinter: InvokerObserver {
         if event.isStep { steps = number }
         guard event.isChange else { return }
         defer { forgetSnapshot(after: event) }
-        guard format != .quiet, output.isTaken, let drawing else { return }
+        guard format != .quiet, output.isTaken else { return }
         if drawing.isNamed || snapshot?.hasGone ?? false {
             let reports = event.command?.reports ?? snapshot?.reports(ordered: ordered) ?? []
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
             write(named, step: number, command: event.command?.nameInJSON ?? event.label)
             if named.count == reports.count { return }
         }
-        writePlain(drawing, number, event.label)
+        writePlain(number, event.label)
     }
 
     /// Prints the only shape of a drawing that says no names, also after a step that changed nothing, such as undoing a
     /// group whose moves cancelled out.
-    private func writePlain(_ drawing: Drawing, _ step: Int, _ label: @autoclosure () -> String) {
-        guard let shape = drawing.shapes.first else { return }
+    private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
+        let shape = drawing.first
         if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
     }
 
@@ -142,7 +146,7 @@ package final class StepPrinter: InvokerObserver {
 
     /// Prints the states of shapes, even in the quiet format.
     func show(_ shapes: [ShapeState], as command: String = "show") {
-        guard let drawing, !drawing.isNamed else {
+        guard !drawing.isNamed else {
             return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
         }
         shapes.forEach { show($0, as: command) }
@@ -209,7 +213,7 @@ extension StepPrinter {
 
     private func write(_ report: ShapeReport) {
         let start = swatch.map { $0(report.shape.untracked.colour) } ?? ""
-        writeLine("\(start)\(report.shape.name): \(report.text(of: drawing?.shapes.count ?? 0))")
+        writeLine("\(start)\(report.shape.name): \(report.text(of: drawing.shapes.count))")
     }
 
     private func writeLine(_ text: String) {

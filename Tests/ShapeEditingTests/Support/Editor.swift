@@ -19,8 +19,8 @@ final class Editor {
             return nil
         }
         session = Session(
-            shape: shape, printer: StepPrinter(output: output, swatch: swatch), policy: policy, loop: loop,
-            observers: observers,
+            printer: StepPrinter(of: Drawing(shape), output: output, swatch: swatch), policy: policy,
+            loop: loop, observers: observers,
             host: SessionHost(isInterrupted: isInterrupted) { text in
                 transcript.errors.append(String(text.dropLast()))
             })
