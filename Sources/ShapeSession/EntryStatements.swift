@@ -130,5 +130,7 @@ struct EntryStatements {
 }
 
 extension String {
-    fileprivate var changesSelection: Bool { ["add", "connect", "duplicate", "delete"].contains { hasPrefix($0 + " ") } }
+    fileprivate var changesSelection: Bool {
+        ["add", "connect", "duplicate", "delete"].contains { hasPrefix($0 + " ") }
+    }
 }

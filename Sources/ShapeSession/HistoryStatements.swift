@@ -51,7 +51,9 @@ struct HistoryStatements {
     }
 
     private mutating func addSelect(ifNotAfter after: [ShapeState]) {
-        if !selected.elementsEqual(after, by: ===) { newestFirst.append("select " + copy.names(of: selected)) }
+        if !selected.elementsEqual(after, by: ===) {
+            newestFirst.append("select " + copy.names(of: selected))
+        }
     }
 
     /// Undoes an entry, and returns its commands, the last first.

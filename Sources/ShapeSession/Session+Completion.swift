@@ -1,6 +1,6 @@
-import ShapeModel
 import ShapeEditorSystem
 import ShapeLanguage
+import ShapeModel
 
 extension Session {
     /// The completer of the Tab key: completes typed text with words of the language, with macros, timers and bound

@@ -201,7 +201,8 @@ extension Session {
     private var execution: Execution {
         @inline(__always) get {
             Execution(
-                self, selection: input.selection ?? selection, group: transactions.current, depth: transactions.count, isKeyHeld: input.isKeyHeld)
+                self, selection: input.selection ?? selection, group: transactions.current,
+                depth: transactions.count, isKeyHeld: input.isKeyHeld)
         }
     }
 

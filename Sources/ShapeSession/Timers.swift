@@ -51,7 +51,8 @@ final class Timers {
     ) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
-        let timer = StatementTimer(id: lastID, body: body, interval: interval, remaining: times, shapes: shapes)
+        let timer = StatementTimer(
+            id: lastID, body: body, interval: interval, remaining: times, shapes: shapes)
         // `nonisolated(unsafe)` is sound: the actor gets the invoker only after `assumeIsolated` has checked that the
         // caller is on the loop's own thread. A session runs its statements on no other thread.
         nonisolated(unsafe) let invoker = TimerInvoker(

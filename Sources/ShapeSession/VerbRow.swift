@@ -34,16 +34,20 @@ struct VerbRow: Sendable {
 
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration.
     init(
-        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [], group: VerbGroup,
+        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
+        group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
-        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [], queue queueRole: QueueRole? = nil,
+        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
+        queue queueRole: QueueRole? = nil,
         main: Arguments.Main = .none, quickArguments: Verb.QuickArguments? = nil,
         does meaning: Meaning? = nil, takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
-            name, shortForm: shortForm, oldForms: oldForms, aliases: aliases, group: group, forms: forms, summary: summary,
-            details: details, example: example, words: words, role: role, concurrentUse: concurrentUse, menuItems: menuItems, main: main,
+            name, shortForm: shortForm, oldForms: oldForms, aliases: aliases, group: group, forms: forms,
+            summary: summary,
+            details: details, example: example, words: words, role: role, concurrentUse: concurrentUse,
+            menuItems: menuItems, main: main,
             quickArguments: quickArguments)
         precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command

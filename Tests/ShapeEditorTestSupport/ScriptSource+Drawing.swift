@@ -27,15 +27,20 @@ extension ScriptSource {
         case 5: "align \(any("left", "centre", "right", "top", "middle", "bottom"))"
         case 6: any("spread across", "spread down \(number())")
         case 7: "with \(shapes()) \(any("left", "paint red", "size 30", "{ up; turn 10 }", "label z"))"
-        case 8: any("size \(number(90)) over \(time())", "turn 90 over \(time())", "with all left over \(time())")
+        case 8:
+            any("size \(number(90)) over \(time())", "turn 90 over \(time())", "with all left over \(time())")
         case 9: "move from \(coordinates()) to \(coordinates())"
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")
         }
     }
 
-    private mutating func kind() -> String { any("rectangle", "ellipse", "polygon 3", "polygon 6", "Ellipse") }
+    private mutating func kind() -> String {
+        any("rectangle", "ellipse", "polygon 3", "polygon 6", "Ellipse")
+    }
 
-    private mutating func name() -> String { any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"") }
+    private mutating func name() -> String {
+        any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"")
+    }
 
     private mutating func newName() -> String { any("", name(), name(), "dot*", "face.eye*") }
 

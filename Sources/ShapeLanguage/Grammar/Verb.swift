@@ -62,7 +62,8 @@ package struct Verb: Sendable {
         @Sendable (inout StatementParser) throws(LanguageError) -> Arguments?
 
     package init(
-        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [], group: VerbGroup,
+        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
+        group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],

@@ -45,7 +45,9 @@ extension StateChange {
         change.width = Int(part(Int128(width)))
         change.height = Int(part(Int128(height)))
         change.turn = Int(part(Int128(turn)))
-        if let colour { change.colour?.new = colour.old.changed(by: colour.old.changes(to: colour.new).map(part)) }
+        if let colour {
+            change.colour?.new = colour.old.changed(by: colour.old.changes(to: colour.new).map(part))
+        }
         return change
     }
 
@@ -53,7 +55,9 @@ extension StateChange {
     fileprivate func after(_ done: StateChange) -> StateChange {
         var change = self
         change.distance = distance.adding(done.distance.reversed)
-        (change.width, change.height, change.turn) = (width - done.width, height - done.height, turn - done.turn)
+        (change.width, change.height, change.turn) = (
+            width - done.width, height - done.height, turn - done.turn
+        )
         if let old = done.colour?.new { change.colour?.old = old }
         return change
     }

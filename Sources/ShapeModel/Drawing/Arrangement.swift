@@ -26,7 +26,9 @@ package struct ShapeName {
     package let old: String
     package let new: String
 
-    package init(_ shape: ShapeState, to new: String) { (self.shape, old, self.new) = (shape, shape.name, new) }
+    package init(_ shape: ShapeState, to new: String) {
+        (self.shape, old, self.new) = (shape, shape.name, new)
+    }
 
     private init(_ shape: ShapeState, _ old: String, _ new: String) {
         (self.shape, self.old, self.new) = (shape, old, new)

@@ -54,7 +54,9 @@ package final class Drawing {
     }
 
     /// The connectors that join a shape with another one, the oldest first.
-    package func connectors(of shape: ShapeState) -> [ShapeState] { connectors[ObjectIdentifier(shape)] ?? [] }
+    package func connectors(of shape: ShapeState) -> [ShapeState] {
+        connectors[ObjectIdentifier(shape)] ?? []
+    }
 
     /// Checks that there is room for `count` more shapes.
     ///

@@ -15,7 +15,9 @@ package struct DrawingCopy {
 
     package var isNamed: Bool { namingSteps > 0 }
 
-    package func isPresent(_ shape: ShapeState) -> Bool { presence[ObjectIdentifier(shape)] ?? shape.isPresent }
+    package func isPresent(_ shape: ShapeState) -> Bool {
+        presence[ObjectIdentifier(shape)] ?? shape.isPresent
+    }
 
     /// The names of shapes where the language takes SHAPES, without shapes that are not in the drawing; `none` if that
     /// leaves none.

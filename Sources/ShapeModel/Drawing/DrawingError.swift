@@ -51,7 +51,8 @@ extension DrawingError: CustomStringConvertible {
         case .nameOfShape(let shape, let name):
             "'\(shape.quotable)' is a shape; there can't be a '\(name.quotable)' beside it"
         case .unknownShape(let name, let nearest):
-            "unknown shape '\(name.quotable)'\(nearest.map { "; did you mean '\($0.quotable)'?" } ?? "; 'shapes' lists those there are")"
+            "unknown shape '\(name.quotable)'; "
+                + (nearest.map { "did you mean '\($0.quotable)'?" } ?? "'shapes' lists those there are")
         case .noMatch(let pattern): "no shape is called '\(pattern.quotable)'"
         case .nothingSelected: "nothing is selected; 'select NAME' says what to act on"
         case .tooManyShapes(let limit):
@@ -65,9 +66,11 @@ extension DrawingError: CustomStringConvertible {
             "'\(name.quotable)' is a \(kind.noun); a connector joins two other shapes"
         case .severalSelected(let count, let name):
             "\(count) shapes are selected; 'rename \(name.quotable).*' makes them a group"
-        case .orderedBehindItself(let name): "'\(name.quotable)' is selected; expected the name of another shape"
+        case .orderedBehindItself(let name):
+            "'\(name.quotable)' is selected; expected the name of another shape"
         case .needsShapes(let verb, let least, let found):
-            "'\(verb)' needs \(least == 2 ? "two" : "three") shapes or more; \(found) \(found == 1 ? "is" : "are") selected"
+            "'\(verb)' needs \(least == 2 ? "two" : "three") shapes or more; "
+                + "\(found) \(found == 1 ? "is" : "are") selected"
         case .sizeOutOfRange(let name, let kind, let limit):
             "'\(name.quotable)' can't have this size; expected "
                 + (kind == .line ? "0 to \(limit) points, and not 0 both ways" : "1 to \(limit) points")
@@ -76,7 +79,8 @@ extension DrawingError: CustomStringConvertible {
         case .placedAtConnector(let name):
             "'\(name.quotable)' is a connector; expected a shape that has a place"
         case .lineWithoutLength: "a line needs two ends; both are at one place"
-        case .lineTooLong(let limit): "the line is too long; it reaches at most \(limit) points across and down"
+        case .lineTooLong(let limit):
+            "the line is too long; it reaches at most \(limit) points across and down"
         case .oneLineNeeded(let found):
             "'move from' moves the ends of one line; \(found) are selected"
         case .severalToDuplicate(let count, let name):

@@ -46,7 +46,9 @@ package struct ShapeNames {
         if name.count > Self.limit { throw .nameTooLong(name, limit: Self.limit) }
         if shapes[name] != nil { throw .nameTaken(name) }
         if isGroup(name) { throw .nameOfGroup(name) }
-        if let shape = name.groups.first(where: { shapes[$0] != nil }) { throw .nameOfShape(shape, below: name) }
+        if let shape = name.groups.first(where: { shapes[$0] != nil }) {
+            throw .nameOfShape(shape, below: name)
+        }
     }
 
     /// Whether a new shape could have this name.
@@ -67,7 +69,9 @@ package struct ShapeNames {
     /// The smallest number from `least` on that makes a free name, or the largest number there is.
     private func freeNumber(_ beginning: String, from least: Int) -> Int {
         var number = max(least, firstFree[beginning] ?? 1)
-        while number < .max, shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") { number += 1 }
+        while number < .max, shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") {
+            number += 1
+        }
         return number
     }
 

@@ -13,9 +13,15 @@ package struct Point: Equatable, Sendable {
         y = Double(Int128(place.y) - Int128(reference.y))
     }
 
-    package static func + (one: Point, other: Point) -> Point { Point(x: one.x + other.x, y: one.y + other.y) }
-    package static func - (one: Point, other: Point) -> Point { Point(x: one.x - other.x, y: one.y - other.y) }
-    package static func * (point: Point, factor: Double) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    package static func + (one: Point, other: Point) -> Point {
+        Point(x: one.x + other.x, y: one.y + other.y)
+    }
+    package static func - (one: Point, other: Point) -> Point {
+        Point(x: one.x - other.x, y: one.y - other.y)
+    }
+    package static func * (point: Point, factor: Double) -> Point {
+        Point(x: point.x * factor, y: point.y * factor)
+    }
 
     /// The distance from the other place.
     package var length: Double { (x * x + y * y).squareRoot() }

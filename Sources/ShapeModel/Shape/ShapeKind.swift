@@ -72,7 +72,8 @@ package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// - Throws: ``DrawingError`` if both ends are at one place, or too far apart.
     package init(lineFrom start: Offset, to end: Offset) throws(DrawingError) {
         guard start != end else { throw .lineWithoutLength }
-        guard let reach = end.subtracting(start), max(reach.x.magnitude, reach.y.magnitude) <= Self.limit else {
+        guard let reach = end.subtracting(start), max(reach.x.magnitude, reach.y.magnitude) <= Self.limit
+        else {
             throw .lineTooLong(limit: Self.limit)
         }
         self.init(width: reach.x, height: reach.y)

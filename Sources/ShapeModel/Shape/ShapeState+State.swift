@@ -15,7 +15,8 @@ extension ShapeState {
         package internal(set) var bounds: Bounds?
 
         package init(
-            _ kind: ShapeKind = .rectangle, offset: Offset = .zero, size: ShapeSize? = nil, colour: Colour? = nil,
+            _ kind: ShapeKind = .rectangle, offset: Offset = .zero, size: ShapeSize? = nil,
+            colour: Colour? = nil,
             label: String? = nil, bounds: Bounds? = nil
         ) {
             (self.kind, self.offset, self.size) = (kind, offset, size ?? kind.usualSize)
@@ -27,7 +28,8 @@ extension ShapeState {
 extension ShapeState.State {
     /// A line with the colour, the label and the bounds of another state.
     package init(lineFrom start: Offset, reaching size: ShapeSize, like other: ShapeState.State) {
-        self.init(.line, offset: start, size: size, colour: other.colour, label: other.label, bounds: other.bounds)
+        self.init(
+            .line, offset: start, size: size, colour: other.colour, label: other.label, bounds: other.bounds)
     }
 
     /// The second end of a line.

@@ -25,7 +25,9 @@ package final class ShapeState {
     /// The shapes that a connector joins; nil for other shapes.
     package let ends: (from: ShapeState, to: ShapeState)?
 
-    package init(_ state: State = State(), name: String = "shape", ends: (from: ShapeState, to: ShapeState)? = nil) {
+    package init(
+        _ state: State = State(), name: String = "shape", ends: (from: ShapeState, to: ShapeState)? = nil
+    ) {
         (self.state, self.name, self.ends) = (state, name, ends)
     }
 
@@ -47,7 +49,8 @@ package final class ShapeState {
 
     /// The shape's state, read without observation tracking.
     package var untracked: State { state }
-    /// The two properties that each step prints, read without observation tracking. A copy of the whole state would take
+    /// The two properties that each step prints, read without observation tracking. A copy of the whole state would
+    /// take
     /// 100 instructions a line more.
     package var untrackedStep: (offset: Offset, colour: Colour) { (state.offset, state.colour) }
     package var kind: ShapeKind { state.kind }

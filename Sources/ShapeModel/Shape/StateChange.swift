@@ -85,7 +85,9 @@ extension StateChange {
 
     private var isSameSize: Bool { width == 0 && height == 0 }
 
-    private static func sum<Value>(_ first: Replacement<Value>?, _ next: Replacement<Value>?) -> Replacement<Value>? {
+    private static func sum<Value>(_ first: Replacement<Value>?, _ next: Replacement<Value>?) -> Replacement<
+        Value
+    >? {
         guard let first, let next else { return first ?? next }
         return first.old == next.new ? nil : Replacement(old: first.old, new: next.new)
     }

@@ -1,8 +1,9 @@
 import CommandKit
 import ShapeModel
 
-/// The path of the rectangle without a name, as far as the history reaches back: the states before its commands, the states at the marks
-/// of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are left out.
+/// The path of the rectangle without a name, as far as the history reaches back: the states before its commands, the
+/// states at the marks of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are
+/// left out.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate<Waypoint>]

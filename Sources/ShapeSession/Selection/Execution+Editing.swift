@@ -12,7 +12,8 @@ extension Execution {
         let fitting = shapes.filter(fits)
         guard fitting.isEmpty else { return fitting }
         throw DrawingError.doesNotFit(
-            verb: verb, name: first.name, first.kind, ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
+            verb: verb, name: first.name, first.kind,
+            ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
     }
 
     /// The only selected shape, if it is no connector. Verbs of one shape have a short way for it.
@@ -36,10 +37,11 @@ extension Execution {
     /// - Parameters:
     ///   - action: What is done.
     ///   - fits: Whether the verb fits a shape.
-    ///   - edit: Changes a copy of a shape's state.
+    ///   - edit: Returns the change of each of the shapes that the verb fits.
+    /// - Returns: The command, which has not been executed.
     /// - Throws: ``DrawingError`` or `ShapeError`; nothing has changed then.
     func edit(
-        _ action: EditAction, over duration: Duration? = nil, fits: (ShapeState) -> Bool,
+        _ action: EditAction, fits: (ShapeState) -> Bool,
         _ edit: ([ShapeState]) throws -> [StateChange]
     ) throws -> EditShapesCommand {
         let shapes = try selected(for: action.phrase, where: fits)

@@ -122,5 +122,7 @@ final class SelectionLog {
         changes.removeSubrange(..<kept)
     }
 
-    private func last(_ isWanted: (Change) -> Bool) -> [ShapeState] { changes.last(where: isWanted)?.selection ?? [] }
+    private func last(_ isWanted: (Change) -> Bool) -> [ShapeState] {
+        changes.last(where: isWanted)?.selection ?? []
+    }
 }

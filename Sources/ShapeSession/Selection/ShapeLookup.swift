@@ -89,7 +89,9 @@ struct NamePattern {
         guard rest.count >= last.count, rest.suffix(last.count).elementsEqual(last) else { return false }
         rest = rest.dropLast(last.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else { return false }
+            guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {
+                return false
+            }
             rest = rest[(start + part.count)...]
         }
         return true

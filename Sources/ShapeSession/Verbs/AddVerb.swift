@@ -29,7 +29,8 @@ extension VerbRow {
         words: [
             "rectangle": "100 by 60 points", "ellipse": "100 by 60 points", "polygon": "60 by 60 points",
             "line": "from a place to another one", "text": "a text without a shape",
-            "at": "with its centre at X Y", "right": "right of another shape", "left": "left of another shape",
+            "at": "with its centre at X Y", "right": "right of another shape",
+            "left": "left of another shape",
             "above": "above another shape", "below": "below another shape", "of": "the shape beside it",
             "size": "W points wide, H high", "from": "the first end", "to": "the second end",
         ],

@@ -30,7 +30,9 @@ extension Execution {
     fileprivate func end(_ cursor: inout PartCursor) throws -> ShapeState {
         let name = cursor.name() ?? ""
         return try located(at: cursor.span) {
-            if drawing.names.shape(name) == nil, drawing.names.isGroup(name) { throw DrawingError.connectsGroup(name) }
+            if drawing.names.shape(name) == nil, drawing.names.isGroup(name) {
+                throw DrawingError.connectsGroup(name)
+            }
             let shape = try shape(name)
             guard shape.ends == nil, shape.kind != .line else {
                 throw DrawingError.cannotConnect(name, shape.kind)
@@ -54,7 +56,8 @@ extension Execution {
 }
 
 extension ShapeNames {
-    /// The name of a new connector: `A-B`, with a number if that is taken, or `connector` with a number if that would be
+    /// The name of a new connector: `A-B`, with a number if that is taken, or `connector` with a number if that would
+    /// be
     /// too long.
     func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
         let name = ConnectorName(from: from, to: to).usual

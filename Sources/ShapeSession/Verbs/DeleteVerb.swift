@@ -6,7 +6,8 @@ extension VerbRow {
         "delete", group: .shapes, forms: [[.optional(.shapes)]],
         summary: "delete the selected shapes, or others, with their connectors",
         details: "If no selected shape is left, the shape behind is selected.",
-        example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command, concurrentUse: .nowhere,
+        example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,
+        concurrentUse: .nowhere,
         menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")], main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)

@@ -7,7 +7,8 @@ extension VerbRow {
         forms: [
             [
                 .optional(.newName),
-                .optional(.sequence([.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate)])),
+                .optional(
+                    .sequence([.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate)])),
             ]
         ],
         summary: "add copies of the selected shapes, and select them",
@@ -17,7 +18,8 @@ extension VerbRow {
             """,
         example: "duplicate by 120 0; duplicate box*", words: ["by": "by a distance, DX DY"],
         role: .command, concurrentUse: .nowhere,
-        menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")], main: .parts,
+        menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")],
+        main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (name, span) = (cursor.name(), cursor.span)
@@ -42,7 +44,8 @@ extension Execution {
         try located(at: isTyped ? span : nil) { try namer.name(copies, of: shapes, connectors, name) }
         let copyOf = Dictionary(zip(shapes.map { ObjectIdentifier($0) }, copies)) { first, _ in first }
         copies += try connectors.map { try namer.copy(of: $0, copyOf) }
-        let source = Dictionary(zip(copies.map { ObjectIdentifier($0) }, (shapes + connectors).map(\.index))) { $1 }
+        let source = Dictionary(zip(copies.map { ObjectIdentifier($0) }, (shapes + connectors).map(\.index)))
+        { $1 }
         copies.sort { source[ObjectIdentifier($0)] ?? 0 < source[ObjectIdentifier($1)] ?? 0 }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
         try insert(copies, statement: words.joined(separator: " "), selected: shapes)
@@ -53,7 +56,9 @@ extension Execution {
         let known = Set(shapes.map { ObjectIdentifier($0) })
         var seen: Set<ObjectIdentifier> = []
         return shapes.flatMap { drawing.connectors(of: $0) }.filter { connector in
-            guard let ends = connector.ends, seen.insert(ObjectIdentifier(connector)).inserted else { return false }
+            guard let ends = connector.ends, seen.insert(ObjectIdentifier(connector)).inserted else {
+                return false
+            }
             return known.contains(ObjectIdentifier(ends.from)) && known.contains(ObjectIdentifier(ends.to))
         }.sorted { $0.index < $1.index }
     }
@@ -91,7 +96,9 @@ private struct CopyNamer {
 
     /// A connector like another one, between the copies of its ends. Its name is made as `connect` makes it if that of
     /// the other one was.
-    mutating func copy(of connector: ShapeState, _ copies: [ObjectIdentifier: ShapeState]) throws -> ShapeState {
+    mutating func copy(of connector: ShapeState, _ copies: [ObjectIdentifier: ShapeState]) throws
+        -> ShapeState
+    {
         guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
         else { return connector }

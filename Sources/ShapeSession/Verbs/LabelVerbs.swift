@@ -11,7 +11,9 @@ extension VerbRow {
         role: .command, main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
-            let outline = cursor.colour().map { Outline(colour: $0, width: cursor.number() ?? Outline.usualWidth) }
+            let outline = cursor.colour().map {
+                Outline(colour: $0, width: cursor.number() ?? Outline.usualWidth)
+            }
             try execution.perform(
                 execution.edit(.outline(outline), fits: \.kind.isArea) { shapes in
                     shapes.map { $0.change { $0.outline = outline } }

@@ -85,8 +85,12 @@ extension Macros {
         var (names, known) = ([name], Set([name]))
         while let name = names.popLast() {
             for line in lines(of: name) ?? [] {
-                if let found = grammar.problemInConcurrent(line.statement, isDirect: false) { throw found.problem }
-                for played in line.statement.played where known.insert(played).inserted { names.append(played) }
+                if let found = grammar.problemInConcurrent(line.statement, isDirect: false) {
+                    throw found.problem
+                }
+                for played in line.statement.played where known.insert(played).inserted {
+                    names.append(played)
+                }
             }
         }
     }

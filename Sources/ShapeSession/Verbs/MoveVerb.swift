@@ -22,7 +22,8 @@ extension VerbRow {
             """,
         example: "move left 30; move by 5 -5; move to 100 0 over 1s",
         words: [
-            "by": "by a distance, DX DY", "to": "to the place X Y", "from": "the ends of a line, from X Y to X Y",
+            "by": "by a distance, DX DY", "to": "to the place X Y",
+            "from": "the ends of a line, from X Y to X Y",
         ],
         role: .command,
         menuItems: MoveDirection.allCases.map {

@@ -48,7 +48,8 @@ extension Execution {
         }
     }
 
-    /// The place right of the foremost shape that is no connector; the origin if there is none, or if that is outside of
+    /// The place right of the foremost shape that is no connector; the origin if there is none, or if that is outside
+    /// of
     /// the bounds.
     private func usualOffset(of state: ShapeState.State) -> Offset {
         guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),

@@ -64,7 +64,9 @@ extension VerbRow {
             let word = cursor.word() ?? "across"
             let gap = cursor.number()
             try execution.perform(
-                execution.moves(.spread(word, gap: gap), least: 3) { $0.spread(across: word == "across", gap: gap) })
+                execution.moves(.spread(word, gap: gap), least: 3) {
+                    $0.spread(across: word == "across", gap: gap)
+                })
         })
 }
 
@@ -77,7 +79,9 @@ extension Execution {
             guard shapes.count >= least else {
                 throw DrawingError.needsShapes(verb: action.verb, least: least, found: shapes.count)
             }
-            guard let distances = distances(shapes.map(\.untracked)) else { throw ShapeError.offsetOutOfRange }
+            guard let distances = distances(shapes.map(\.untracked)) else {
+                throw ShapeError.offsetOutOfRange
+            }
             return distances.map { StateChange(moving: Distance(to: $0)) }
         }
     }

@@ -22,7 +22,9 @@ struct PartCursor {
 
     mutating func name() -> String? { take { if case .name(let name) = $0 { name } else { nil } } }
 
-    mutating func shapes() -> ShapesWord? { take { if case .shapes(let shapes) = $0 { shapes } else { nil } } }
+    mutating func shapes() -> ShapesWord? {
+        take { if case .shapes(let shapes) = $0 { shapes } else { nil } }
+    }
 
     mutating func colour() -> Colour? { take { if case .colour(let colour) = $0 { colour } else { nil } } }
 

@@ -9,7 +9,8 @@ extension VerbRow {
             'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \
             each name what stands behind the group that all share.
             """,
-        example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command, concurrentUse: .nowhere,
+        example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command,
+        concurrentUse: .nowhere,
         main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)

@@ -35,7 +35,8 @@ extension VerbRow {
             guard let word = cursor.shapes(), let block = arguments.block else { return }
             let inner = execution.with(Selection(try execution.shapes(word)))
             guard block.hasBraces else { return try await block.perform(in: inner) }
-            try await inner.block("With", .allOrNothing) { execution in try await block.perform(in: execution) }
+            try await inner.block("With", .allOrNothing) { execution in try await block.perform(in: execution)
+            }
         })
 }
 
@@ -48,9 +49,11 @@ extension Execution {
         let isShape = { (shape: ShapeState) in shape.ends == nil }
         let further =
             if isNext {
-                selected.last.flatMap { shapes[($0.index + 1)...].first(where: isShape) } ?? shapes.first(where: isShape)
+                selected.last.flatMap { shapes[($0.index + 1)...].first(where: isShape) }
+                    ?? shapes.first(where: isShape)
             } else {
-                selected.first.flatMap { shapes[..<$0.index].last(where: isShape) } ?? shapes.last(where: isShape)
+                selected.first.flatMap { shapes[..<$0.index].last(where: isShape) }
+                    ?? shapes.last(where: isShape)
             }
         guard let further else { throw DrawingError.nothingSelected }
         return [further]

@@ -17,7 +17,11 @@ extension VerbRow {
             guard arguments.text.isEmpty else {
                 return try await session.saveShapes(statements, to: arguments.text)
             }
-            if session.printer.format == .json { return session.printer.show(session.drawing.shapes, as: "shapes") }
-            session.byPages { session.printer.each(statements) { session.printer.printRow($0, JSONObject()) } }
+            if session.printer.format == .json {
+                return session.printer.show(session.drawing.shapes, as: "shapes")
+            }
+            session.byPages {
+                session.printer.each(statements) { session.printer.printRow($0, JSONObject()) }
+            }
         })
 }

@@ -7,7 +7,9 @@ extension VerbRow {
         example: "show", role: .aside,
         does: { _, execution in
             let printer = execution.session.printer
-            if !execution.drawing.isNamed, let shape = execution.selection.single { return printer.show(shape) }
+            if !execution.drawing.isNamed, let shape = execution.selection.single {
+                return printer.show(shape)
+            }
             printer.show(try execution.selected(for: "show") { _ in true })
         })
 

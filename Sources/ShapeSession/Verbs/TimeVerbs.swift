@@ -3,7 +3,8 @@ import ShapeLanguage
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", oldForms: ["w"], group: .time, forms: [[.duration()]], summary: "let time pass while timers run",
+        "wait", oldForms: ["w"], group: .time, forms: [[.duration()]],
+        summary: "let time pass while timers run",
         details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
         example: "left; wait 500ms; right", role: .aside,
         takingTime: { arguments, execution in

@@ -4,7 +4,8 @@ import ShapeModel
 package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
-        .add, .connect, .select, .with, .size, .turn, .outline, .label, .align, .spread, .order, .rename, .duplicate,
+        .add, .connect, .select, .with, .size, .turn, .outline, .label, .align, .spread, .order, .rename,
+        .duplicate,
         .delete, .shapes,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,

@@ -110,7 +110,8 @@ extension ShapeReport {
     private func withSize(_ object: JSONObject) -> JSONObject {
         let state = shape.untracked
         if let ends = shape.ends {
-            return object.with("from", ends.from.name).with("to", ends.to.name).with("heads", shape.kind.heads)
+            return object.with("from", ends.from.name).with("to", ends.to.name).with(
+                "heads", shape.kind.heads)
         }
         if shape.kind == .line {
             let (from, to) = (state.offset, state.secondEnd)

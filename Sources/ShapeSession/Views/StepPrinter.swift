@@ -78,7 +78,9 @@ package final class StepPrinter: InvokerObserver {
                 command.forEachReceiver {
                     guard let shape = $0 as? ShapeState else { return }
                     if known.insert(ObjectIdentifier(shape)).inserted { receivers.append(shape) }
-                    if (command as? ArrangeCommand)?.isOrder ?? false { ordered.insert(ObjectIdentifier(shape)) }
+                    if (command as? ArrangeCommand)?.isOrder ?? false {
+                        ordered.insert(ObjectIdentifier(shape))
+                    }
                 }
             }
         }

@@ -32,7 +32,9 @@ import Testing
         ("bind f5", "bind \"f5 a\" undo", ["\"f5 a\""]),
         (
             "bind ctrl-x", "",
-            ["1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "d", "delete", "]", "["].map { "\"ctrl-x \($0)\"" }
+            ["1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "d", "delete", "]", "["].map {
+                "\"ctrl-x \($0)\""
+            }
         ),
         ("bind ctrl-y", "", ["ctrl-y"]), ("bind ctrl-c", "", []), ("bind ctrl-i", "", ["ctrl-insert"]),
         ("bind alt-[", "", []),

@@ -27,7 +27,8 @@ import Testing
     }
 
     static let verbs: [(String, String)] = [
-        ("mo|", "move"), ("MO|", "move"), ("re|", "rename redo reset repeat record"), ("  un|", "undo unbind"),
+        ("mo|", "move"), ("MO|", "move"), ("re|", "rename redo reset repeat record"),
+        ("  un|", "undo unbind"),
         ("xyz|", ""),
         ("left; pa|", "paint"), ("print \"a\"b; pa|", "paint"), ("left;pa|", "paint"),
         ("left\nst|", "step stop stats status"),
@@ -42,7 +43,8 @@ import Testing
     ]
 
     static let arguments: [(String, String)] = [
-        ("move |", "up down left right by to from"), ("move l|", "left"), ("Move L|", "left"), ("m l|", "left"),
+        ("move |", "up down left right by to from"), ("move l|", "left"), ("Move L|", "left"),
+        ("m l|", "left"),
         ("move b|", "by"),
         ("move left |", ""), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""), ("undo |", ""),
         ("reset |", ""),

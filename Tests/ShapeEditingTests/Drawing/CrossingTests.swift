@@ -11,13 +11,15 @@ import Testing
     private var selected: [String] { editor.session.selection.shapes.map(\.name) }
 
     @Test func `undo of delete brings back the shape, its order, connectors, name and selection`() {
-        editor.run("add ellipse sun; paint gold; add rectangle api; connect sun api arrow; order front; select sun")
+        editor.run(
+            "add ellipse sun; paint gold; add rectangle api; connect sun api arrow; order front; select sun")
         let before = editor.drawing
         #expect(editor.run("delete") == ["sun: deleted", "sun-api: deleted"])
         #expect(selected == ["shape"])
         #expect(
             editor.run("undo") == [
-                "sun: offset (140, 0) colour gold size (100, 60)", "sun-api: from sun to api arrow colour black",
+                "sun: offset (140, 0) colour gold size (100, 60)",
+                "sun-api: from sun to api arrow colour black",
             ])
         #expect(editor.drawing == before)
         #expect(editor.run("undo 3").first == "api: deleted")
@@ -39,7 +41,8 @@ import Testing
         editor.run("concurrent { with sun move right 30 over 1s; with api paint red over 1s; left }")
         #expect(
             editor.run("with all show") == [
-                "shape: offset (-10, 0) colour blue size (100, 60)", "sun: offset (30, 0) colour blue size (100, 60)",
+                "shape: offset (-10, 0) colour blue size (100, 60)",
+                "sun: offset (30, 0) colour blue size (100, 60)",
                 "api: offset (0, 0) colour red size (100, 60)",
             ])
         #expect(selected == ["shape"])
@@ -48,19 +51,23 @@ import Testing
     }
 
     @Test func `two animations of one shape add up, and are undone together`() {
-        editor.run("add ellipse sun at 0 0; concurrent { right 30 over 1s; turn 90 over 1s; size by 200% over 1s }")
+        editor.run(
+            "add ellipse sun at 0 0; concurrent { right 30 over 1s; turn 90 over 1s; size by 200% over 1s }")
         #expect(editor.run("show") == ["sun: offset (30, 0) colour blue size (200, 120) angle 90"])
         #expect(editor.run("undo") == ["sun: offset (0, 0) colour blue size (100, 60) angle 0"])
     }
 
     @Test func `a timer acts on the shapes that were selected when it was typed, as long as one is left`() {
-        editor.run("add ellipse a at 0 0; add ellipse b at 0 50; select a,b; every 1s right; select shape; wait 1s")
-        #expect(editor.run("with a,b show").map { $0.prefix(18) } == ["a: offset (10, 0) ", "b: offset (10, 50)"])
+        editor.run(
+            "add ellipse a at 0 0; add ellipse b at 0 50; select a,b; every 1s right; select shape; wait 1s")
+        #expect(
+            editor.run("with a,b show").map { $0.prefix(18) } == ["a: offset (10, 0) ", "b: offset (10, 50)"])
         #expect(selected == ["shape"])
         editor.run("delete a; wait 1s")
         #expect(editor.run("with b show") == ["b: offset (20, 50) colour blue size (100, 60)"])
         editor.run("delete b; wait 1s")
-        #expect(editor.errors.map { $0.contains("timer 1 has stopped; its shapes have been deleted") } == [true])
+        #expect(
+            editor.errors.map { $0.contains("timer 1 has stopped; its shapes have been deleted") } == [true])
     }
 
     @Test func `a timer that needs no selection goes on`() {
@@ -79,7 +86,9 @@ import Testing
     }
 
     @Test func `a macro adds a hundred numbered shapes`() {
-        editor.run("record dots { add ellipse dot* at 0 0 size 10; up }; play dots 100; delete dot50; add ellipse dot*")
+        editor.run(
+            "record dots { add ellipse dot* at 0 0 size 10; up }; play dots 100; delete dot50; add ellipse dot*"
+        )
         #expect(editor.session.drawing.shapes.count == 101)
         #expect(selected == ["dot50"])
         #expect(editor.errors == [])
@@ -91,7 +100,8 @@ import Testing
         editor.run("with a { delete b }")
         #expect(selected == [])
         #expect(editor.run("left") == [])
-        #expect(editor.errors.last?.contains("nothing is selected; 'select NAME' says what to act on") ?? false)
+        #expect(
+            editor.errors.last?.contains("nothing is selected; 'select NAME' says what to act on") ?? false)
     }
 
     @Test func `rollback selects what was selected before begin`() {
@@ -103,11 +113,14 @@ import Testing
         #expect(selected == ["a"])
     }
 
-    @Test(arguments: ["left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size"])
+    @Test(arguments: [
+        "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size",
+    ])
     func `a name may be any word of the language`(name: String) throws {
         let folder = try TemporaryDirectory()
         let path = folder.path(of: "a.shape")
-        editor.run("add ellipse \"\(name)\" at 0 0; select shape; with \"\(name)\" paint red; select \"\(name)\"")
+        editor.run(
+            "add ellipse \"\(name)\" at 0 0; select shape; with \"\(name)\" paint red; select \"\(name)\"")
         #expect(editor.errors == [])
         #expect(selected == [name])
         editor.run("save \(path)")

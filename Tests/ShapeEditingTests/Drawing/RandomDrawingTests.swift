@@ -12,7 +12,9 @@ import Testing
         [.drawing, .bounds, .history], [.drawing, .queue, .macros], [.drawing, .macros, .history, .time],
     ]
 
-    private func editors(_ purpose: String, _ parts: Set<ScriptSource.Part>, _ body: (Editor, String) throws -> Void)
+    private func editors(
+        _ purpose: String, _ parts: Set<ScriptSource.Part>, _ body: (Editor, String) throws -> Void
+    )
         rethrows
     {
         var source = ScriptSource(purpose, parts)
@@ -48,7 +50,8 @@ import Testing
             for number in 0..<count {
                 // A step may begin with another selection than the one that the step before it has left.
                 #expect(
-                    editor.drawing.dropLast() == undone[count - 1 - number].dropLast(), "step \(number) of \(script)")
+                    editor.drawing.dropLast() == undone[count - 1 - number].dropLast(),
+                    "step \(number) of \(script)")
                 editor.run("redo")
             }
             #expect(editor.drawingsUndoing() == undone, "\(script)")
@@ -56,7 +59,9 @@ import Testing
     }
 
     @Test(arguments: mixes.filter { !$0.contains(.queue) })
-    func `what is rolled back leaves the drawing and the selection as they were`(parts: Set<ScriptSource.Part>) {
+    func `what is rolled back leaves the drawing and the selection as they were`(
+        parts: Set<ScriptSource.Part>
+    ) {
         var source = ScriptSource("roll a drawing back", [.drawing])
         editors("roll back", parts) { editor, script in
             let before = editor.drawing

@@ -24,7 +24,8 @@ import Testing
     /// derived from the verb table.
     private func isMarked(_ problem: Problem) -> Bool {
         switch problem {
-        case .missingWord, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups, .paletteNumber, .controlInName,
+        case .missingWord, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups, .paletteNumber,
+            .controlInName,
             .nestedTooDeeply:
             false
         case .durationOutOfRange(_, let least): least == .zero

@@ -13,7 +13,8 @@ import Testing
         (
             State(.rectangle),
             [
-                ##"<rect id="face.eye" class="face" fill="#0000ff" x="-50" y="-30" width="100" height="60" transform="T">"##
+                ##"<rect id="face.eye" class="face" fill="#0000ff" x="-50" y="-30" "##
+                    + ##"width="100" height="60" transform="T">"##
             ]
         ),
         (

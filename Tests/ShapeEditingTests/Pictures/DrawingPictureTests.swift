@@ -183,7 +183,8 @@ import Testing
                 ]
             ),
             (
-                "add rectangle a at -80 0 size 40 40; add rectangle b at 80 0 size 40 40; connect a b; label to; select all",
+                "add rectangle a at -80 0 size 40 40; add rectangle b at 80 0 size 40 40; "
+                    + "connect a b; label to; select all",
                 [
                     "   ####            ####", "   #########to#########",
                 ]

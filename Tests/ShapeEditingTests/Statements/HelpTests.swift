@@ -40,7 +40,8 @@ import Testing
         #expect(
             Editor().run("help move") == [
                 "move up|down|left|right [POINTS] [over DURATION]", "move by DX DY [over DURATION]",
-                "move to X Y [over DURATION]", "move from X Y to X Y [over DURATION]", "", "move the selected shapes",
+                "move to X Y [over DURATION]", "move from X Y to X Y [over DURATION]", "",
+                "move the selected shapes",
                 "Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the",
                 "centre of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the",
                 "move takes time, and is one step to undo.",

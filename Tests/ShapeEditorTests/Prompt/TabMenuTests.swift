@@ -26,7 +26,9 @@ import Testing
         let screen = try session.screen(showing: "move the selected shapes")
         let top = try #require(screen.position(of: "shape>")).row
         #expect(screen.row(top) == "shape>")
-        #expect(screen.row(top + 1).hasPrefix("move ") && screen.row(top + 1).hasSuffix("  move the selected shapes"))
+        #expect(
+            screen.row(top + 1).hasPrefix("move ")
+                && screen.row(top + 1).hasSuffix("  move the selected shapes"))
         #expect(screen.row(top + 2).hasPrefix("up ") && screen.row(top + 2).hasSuffix("short for 'move up'"))
     }
 
