@@ -46,8 +46,8 @@ struct RoffText {
     }
 
     mutating func example(_ words: String) {
-        text += ".br\n"
-        add("Example: \\fB" + Self.escaped(words) + "\\fR")
+        text += ".br\n" + Self.rows("Example: \\fB" + Self.escaped(words) + "\\fR")
+        isAfterHeading = false
     }
 
     private mutating func add(_ line: String) {
@@ -64,8 +64,13 @@ struct RoffText {
             lines.append(endsSentence ? "\n" : character)
             last = character
         }
-        // Wrapped at 70 columns, so that a line with its escapes stays below 80.
-        return lines.wrapped(to: 70).split(separator: "\n").map { escaped(String($0)) + "\n" }.joined()
+        return lines.split(separator: "\n").map { rows(escaped(String($0))) }.joined()
+    }
+
+    /// Breaks an escaped line into rows of at most 80 columns, of which none begins like a request.
+    private static func rows(_ line: String) -> String {
+        line.wrapped(to: 80, indent: 0).split(separator: "\n")
+            .map { ($0.hasPrefix(".") ? "\\&" : "") + $0 + "\n" }.joined()
     }
 
     /// Sets lowercase words in bold, because users type them literally, and uppercase words in italics.
