@@ -18,7 +18,7 @@ extension EditShapesCommand {
     package func part(_ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         command.change { $0.part(part) }
-        command.isPart = true
+        (command.isPart, command.computesChanges) = (true, nil)
         return command
     }
 

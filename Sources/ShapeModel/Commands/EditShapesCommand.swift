@@ -14,9 +14,23 @@ package struct EditShapesCommand: EditingCommand {
     package internal(set) var isPart = false
     /// Whether the command makes the drawing say names.
     var saysNames = true
+    /// Computes the changes again for a redo, which may find the shapes in other states, if a branch of their concurrent
+    /// group has been taken back. Nil if the changes are always the same.
+    var computesChanges: (([ShapeState]) throws -> [StateChange])?
+    private var wasExecuted = false
 
-    package init(_ drawing: Drawing, _ action: EditAction, _ edits: [Edit]) {
-        (self.drawing, self.action, self.edits) = (drawing, action, edits)
+    /// - Parameters:
+    ///   - drawing: The drawing of the shapes.
+    ///   - action: What the statement does.
+    ///   - shapes: The shapes to change.
+    ///   - changes: Computes the change of each shape from the present shapes.
+    /// - Throws: The error of `changes`.
+    package init(
+        _ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState],
+        _ changes: @escaping ([ShapeState]) throws -> [StateChange]
+    ) throws {
+        (self.drawing, self.action, computesChanges) = (drawing, action, changes)
+        edits = zip(shapes, try changes(shapes)).map { ($0, $1) }
     }
 
     package var verb: String { action.verb }
@@ -27,9 +41,13 @@ package struct EditShapesCommand: EditingCommand {
 
     package var distance: Offset { edits.first?.change.distance.checkedEnd(from: .zero) ?? .zero }
 
-    /// - Throws: ``ShapeError`` or ``DrawingError/placeOutside(_:_:)`` if a shape would be outside of the bounds or out
-    ///   of range. No shape has changed then.
-    package func execute() throws {
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if the
+    ///   verb can't change these shapes. No shape has changed then.
+    package mutating func execute() throws {
+        if wasExecuted, let computesChanges {
+            edits = zip(edits, try computesChanges(edits.map(\.shape))).map { ($0.shape, $1) }
+        }
+        wasExecuted = true
         for (index, edit) in edits.enumerated() {
             do {
                 try edit.shape.change { state throws(ShapeError) in try edit.change.apply(to: &state) }
@@ -65,6 +83,10 @@ package struct EditShapesCommand: EditingCommand {
         else { return .refused }
         self.action = action
         isPart = isPart || next.isPart
+        switch action {
+        case .move, .turn: computesChanges = nil
+        default: computesChanges = next.computesChanges
+        }
         var further = next.edits.makeIterator()
         change { change in further.next().map { change.adding($0.change) } ?? change }
         // The two executions are undone as one.

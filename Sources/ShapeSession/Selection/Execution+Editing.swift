@@ -37,15 +37,13 @@ extension Execution {
     /// - Parameters:
     ///   - action: What is done.
     ///   - fits: Whether the verb fits a shape.
-    ///   - edit: Returns the change of each of the shapes that the verb fits.
+    ///   - edit: Returns the change of each of the shapes that the verb fits; called again by a redo.
     /// - Returns: The command, which has not been executed.
     /// - Throws: ``DrawingError`` or `ShapeError`; nothing has changed then.
     func edit(
         _ action: EditAction, fits: (ShapeState) -> Bool,
-        _ edit: ([ShapeState]) throws -> [StateChange]
+        _ edit: @escaping ([ShapeState]) throws -> [StateChange]
     ) throws -> EditShapesCommand {
-        let shapes = try selected(for: action.phrase, where: fits)
-        let changes = try edit(shapes)
-        return EditShapesCommand(drawing, action, Array(zip(shapes, changes)).map { ($0, $1) })
+        try EditShapesCommand(drawing, action, selected(for: action.phrase, where: fits), edit)
     }
 }

@@ -73,7 +73,7 @@ extension VerbRow {
 extension Execution {
     /// Moves several selected shapes by distances that depend on all of them.
     fileprivate func moves(
-        _ action: EditAction, least: Int, _ distances: ([ShapeState.State]) -> [Offset]?
+        _ action: EditAction, least: Int, _ distances: @escaping ([ShapeState.State]) -> [Offset]?
     ) throws -> EditShapesCommand {
         try edit(action, fits: { $0.ends == nil }) { shapes in
             guard shapes.count >= least else {

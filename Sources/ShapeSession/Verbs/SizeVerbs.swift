@@ -58,7 +58,7 @@ extension Execution {
     }
 
     private func resize(
-        _ action: EditAction, _ resized: (ShapeState.State) throws(ShapeError) -> ShapeState.State
+        _ action: EditAction, _ resized: @escaping (ShapeState.State) throws(ShapeError) -> ShapeState.State
     ) throws -> EditShapesCommand {
         try edit(action, fits: { $0.ends == nil }) { shapes in
             try shapes.map { shape in

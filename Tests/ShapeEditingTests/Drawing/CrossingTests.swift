@@ -57,6 +57,17 @@ import Testing
         #expect(editor.run("undo") == ["sun: offset (0, 0) colour blue size (100, 60) angle 0"])
     }
 
+    @Test func `a branch that is taken back leaves the size that another one computes from what is left`() {
+        editor.run(
+            """
+            bounds 400 400; size 100 60
+            concurrent { transaction { size 50; wait 1s; right 999 }; sequential { wait 500ms; size by 50% } }
+            """)
+        #expect(editor.lines.last == "shape: offset (0, 0) colour blue size (50, 30)")
+        editor.run("undo; redo")
+        #expect(editor.run("show") == ["shape: offset (0, 0) colour blue size (50, 30)"])
+    }
+
     @Test func `a timer acts on the shapes that were selected when it was typed, as long as one is left`() {
         editor.run(
             "add ellipse a at 0 0; add ellipse b at 0 50; select a,b; every 1s right; select shape; wait 1s")
