@@ -35,7 +35,8 @@ struct DrawingBuilder {
     func edit(_ shape: ShapeState, _ change: (inout StateChange) -> Void) throws {
         var edit = StateChange()
         change(&edit)
-        try editor.session.invoker.updateShape(using: EditShapesCommand(drawing, .turn(1), [shape]) { _ in [edit] })
+        try editor.session.invoker.updateShape(
+            using: EditShapesCommand(drawing, .turn(1), [shape]) { _ in [edit] })
     }
 
     func select(_ shapes: ShapeState...) { editor.session.selection.put(shapes) }
