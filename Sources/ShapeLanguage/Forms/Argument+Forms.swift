@@ -22,9 +22,7 @@ extension Argument {
     ])
 
     /// Several arguments one after another, for an ``optional(_:)`` of more than one word.
-    package static func sequence(_ arguments: [Argument]) -> Argument {
-        .group(arguments.map(\.spelling).joined(separator: " "), [arguments])
-    }
+    package static func sequence(_ arguments: [Argument]) -> Argument { .group(nil, [arguments]) }
 
     /// The forms that this argument stands for; nil if it is a single word, a block, or a text.
     var forms: [[Argument]]? { if case .group(_, let forms) = self { forms } else { nil } }

@@ -46,8 +46,8 @@ package indirect enum Argument: Equatable, Sendable {
     case quotedText
     /// A whole number and `%`, as one word.
     case percent
-    /// Several words in one of some forms. The string is their spelling in usage.
-    case group(String, [[Argument]])
+    /// Several words in one of some forms. The string is their spelling in usage; without it, that is the first form.
+    case group(String?, [[Argument]])
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is an existing name.
     case name(String, of: NameKind? = nil)
     /// One or more words up to the end of the statement, with their placeholder in usage.
@@ -68,7 +68,8 @@ package indirect enum Argument: Equatable, Sendable {
         case .body: "STATEMENT"
         case .block: "{ … }"
         case .duration: "DURATION"
-        case .name(let name, _), .text(let name), .group(let name, _): name
+        case .name(let name, _), .text(let name): name
+        case .group(let name, let forms): name ?? (forms.first ?? []).map(\.spelling).joined(separator: " ")
         case .file: "FILE"
         case .verb(let words): (["VERB"] + words).joined(separator: "|")
         case .colour: "COLOUR"

@@ -24,11 +24,11 @@ extension Execution {
     }
 
     /// Performs a command of one shape. An error names the shape if the drawing says names.
-    func perform(_ command: some ShapeCommand, on shape: ShapeState) throws {
+    func performOnShape(_ command: some ShapeCommand) throws {
         do {
             try perform(command)
         } catch let error as ShapeError where drawing.isNamed {
-            throw DrawingError.named(error, shape.name)
+            throw DrawingError.named(error, command.receiver.name)
         }
     }
 

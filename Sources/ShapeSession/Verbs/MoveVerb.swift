@@ -116,12 +116,12 @@ extension Execution {
     /// Moves the selected shapes by a distance.
     fileprivate func move(by distance: Offset) throws {
         guard let shape = onlyShape else { return try perform(edits(movingBy: distance)) }
-        try perform(MoveCommand(receiver: shape, distance: distance), on: shape)
+        try performOnShape(MoveCommand(receiver: shape, distance: distance))
     }
 
     /// Moves the selected shape to a place; several shapes or a line with the centre of all.
     fileprivate func move(to place: Offset) throws {
         guard let shape = onlyShape, shape.kind != .line else { return try perform(edits(movingTo: place)) }
-        try perform(MoveToCommand(receiver: shape, destination: place), on: shape)
+        try performOnShape(MoveToCommand(receiver: shape, destination: place))
     }
 }

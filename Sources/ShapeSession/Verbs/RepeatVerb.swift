@@ -11,7 +11,7 @@ extension VerbRow {
         takingTime: { arguments, execution in
             guard let count = arguments.number, let block = arguments.block else { return }
             try await execution.block("Repeat \(count) Times", .undoneByFailure) { execution in
-                try await execution.repeat(count) { try await block.perform(in: execution) }
+                for _ in 0..<count { try await block.perform(in: execution) }
             }
         })
 
@@ -39,18 +39,11 @@ extension Execution {
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         try await group(label, .undoneByFailure) { execution in
-            try await execution.repeat(count) {
+            for _ in 0..<count {
                 try execution.checkCancellation()
                 try await body(execution)
             }
         }
-    }
-
-    /// Calls `body` `count` times, or until it throws. `body` must throw if the task is cancelled.
-    fileprivate nonisolated(nonsending) func `repeat`(
-        _ count: Int, _ body: nonisolated(nonsending) () async throws -> Void
-    ) async throws {
-        for _ in 0..<count { try await body() }
     }
 }
 
