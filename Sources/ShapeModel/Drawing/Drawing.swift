@@ -9,9 +9,9 @@ package final class Drawing {
     package let first: ShapeState
     /// The shapes, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    /// The names of the shapes. Lazy, as a drawing that says no names seldom needs them: the dictionaries take 8 % of
-    /// the instructions of a start.
-    package private(set) lazy var names = ShapeNames(of: shapes)
+    /// The names of the shapes, as soon as they have changed. Nil before, as the dictionaries take 8 % of the
+    /// instructions of a start.
+    private var changedNames: ShapeNames?
     /// The connectors of each shape that has any.
     private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
     /// The number of commands done that say names.
@@ -29,6 +29,17 @@ package final class Drawing {
     /// Whether what is printed has the names of the shapes. False as long as the drawing is the rectangle with which it
     /// began.
     package var isNamed: Bool { namingSteps > 0 }
+
+    /// The names of the shapes.
+    package var names: ShapeNames { changedNames ?? ShapeNames(of: shapes) }
+
+    private func changeNames(_ body: (inout ShapeNames) -> Void) {
+        var names = names
+        // With a second reference the dictionaries would be copied.
+        changedNames = nil
+        body(&names)
+        changedNames = names
+    }
 
     /// Keeps all shapes on a canvas from now on; nil removes the limit.
     ///
@@ -68,22 +79,24 @@ package final class Drawing {
 
 extension Drawing: Arrangement {
     package func insert(_ placed: [PlacedShape]) {
+        changeNames { names in
+            for shape in placed.map(\.shape) { names.insert(shape, as: shape.name) }
+        }
         shapes.insert(placed)
         renumber(from: placed.first?.index)
         for shape in placed.map(\.shape) {
             shape.isPresent = true
             shape.change { $0.take(bounds: bounds) }
-            names.insert(shape, as: shape.name)
             forEachEnd(of: shape) { connectors[$0, default: []].append(shape) }
         }
     }
 
     package func remove(_ placed: [PlacedShape]) {
+        changeNames { names in placed.forEach { names.remove($0.shape) } }
         shapes.remove(placed)
         renumber(from: placed.first?.index)
         for shape in placed.map(\.shape) {
             shape.isPresent = false
-            names.remove(shape)
             forEachEnd(of: shape) { end in
                 connectors[end]?.removeAll { $0 === shape }
                 if connectors[end]?.isEmpty ?? false { connectors[end] = nil }
@@ -92,10 +105,12 @@ extension Drawing: Arrangement {
     }
 
     package func rename(_ names: [ShapeName]) {
-        for name in names { self.names.remove(name.shape) }
-        for name in names {
-            name.shape.name = name.new
-            self.names.insert(name.shape, as: name.new)
+        changeNames { known in
+            for name in names { known.remove(name.shape) }
+            for name in names {
+                name.shape.name = name.new
+                known.insert(name.shape, as: name.new)
+            }
         }
     }
 
