@@ -62,7 +62,9 @@ struct ShapePainter {
         }
         guard let stroke, let ink = inks.edge else { return }
         canvas.beginLayer()
-        for piece in stroke.pieces(along: corners) { canvas.paint(area(piece), with: ink) }
+        for piece in stroke.pieces(along: corners, isRound: state.kind != .rectangle) {
+            canvas.paint(area(piece), with: ink)
+        }
     }
 
     /// The outline if it is visible and covers at least a pixel; a thinner one is the rim.

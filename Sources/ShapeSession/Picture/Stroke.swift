@@ -24,8 +24,8 @@ struct Stroke {
     }
 
     /// The line around a convex polygon, whose corners are in clockwise order: a piece for each edge, and one for each
-    /// corner, as SVG draws them.
-    func pieces(along corners: [Point]) -> [[Point]] {
+    /// corner, which is a right angle or round, as in the exported picture.
+    func pieces(along corners: [Point], isRound: Bool) -> [[Point]] {
         var pieces: [[Point]] = []
         for index in corners.indices {
             let corner = corners[index]
@@ -33,26 +33,24 @@ struct Stroke {
             let next = corners[(index + 1) % corners.count]
             let (first, second) = ((corner - before).normal * half, (next - corner).normal * half)
             pieces.append([corner + second, next + second, next - second, corner - second])
-            pieces.append(join(at: corner, first, second))
+            let tip = isRound ? arc(from: first, to: second) : [first + second]
+            pieces.append([corner, corner + first] + tip.map { corner + $0 } + [corner + second])
         }
         return pieces.map { $0.map(grid.pixel) }
     }
 
-    /// The piece outside of a corner: to the place where the line's outer edges meet, or straight across if that is
-    /// more than four times as far away as the line is wide, where SVG cuts corners off.
-    private func join(at corner: Point, _ first: Point, _ second: Point) -> [Point] {
-        let sum = first + second
-        let square = sum.x * sum.x + sum.y * sum.y
-        let tip = square * 4 >= half * half ? [corner + sum * (2 * half * half / square)] : []
-        return [corner, corner + first] + tip + [corner + second]
+    /// Three places between two on the circle around a corner.
+    private func arc(from first: Point, to second: Point) -> [Point] {
+        let middle = (first + second).direction * half
+        return [(first + middle).direction * half, middle, (middle + second).direction * half]
     }
 }
 
 extension Point {
+    /// The point on the way to this one whose distance is 1.
+    fileprivate var direction: Point { length > 0 ? self * (1 / length) : self }
+
     /// The direction to the left of the way to this point, of length 1, which is outside of a polygon in clockwise
     /// order.
-    fileprivate var normal: Point {
-        let length = length
-        return length > 0 ? Point(x: y / length, y: -x / length) : Point(x: 0, y: 0)
-    }
+    fileprivate var normal: Point { Point(x: y, y: -x).direction }
 }
