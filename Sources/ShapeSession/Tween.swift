@@ -51,9 +51,10 @@ extension Execution {
     /// ``move(by:over:)``.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
+        let starts = whole.edits.map(\.shape.untracked)
         var done: EditShapesCommand?
         try await animate(Frames(over: duration), changing: whole.numbers) { frames, frame in
-            let next = whole.part { frames.value($0, at: frame) }
+            let next = whole.part(from: starts) { frames.value($0, at: frame) }
             let part = next.after(done)
             done = next
             return TweenFrame(commands: [part], reached: next)

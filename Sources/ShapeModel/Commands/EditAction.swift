@@ -62,6 +62,15 @@ extension EditAction {
         }
     }
 
+    /// The turn by a number of degrees; nil for other actions.
+    var turn: (degrees: Int, isTogether: Bool)? {
+        switch self {
+        case .turn(let degrees): (degrees, false)
+        case .turnTogether(let degrees): (degrees, true)
+        default: nil
+        }
+    }
+
     /// The number in `stats` in which a command counts.
     var counter: StepCounter {
         switch self {

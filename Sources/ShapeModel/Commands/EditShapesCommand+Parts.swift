@@ -9,16 +9,26 @@ extension EditShapesCommand {
         }
     }
 
-    /// The numbers that the command changes, each as its difference.
+    /// The numbers that the command changes, each as its difference. Of a turn, only the angle.
     package var numbers: [Int128] {
-        Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
+        if let turn = action.turn { return [Int128(turn.degrees)] }
+        return Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
     }
 
-    /// The part of the command in which each number changes by the part of its difference that `part` returns.
-    package func part(_ part: (Int128) -> Int128) -> EditShapesCommand {
+    /// The part of the command in which each number changes by the part of its difference that `part` returns. In a part
+    /// of a turn, the shapes are on their way round, and not on a straight line.
+    ///
+    /// - Parameter starts: The states of the shapes before the command.
+    package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
-        command.change { $0.part(part) }
         (command.isPart, command.computesChanges) = (true, nil)
+        if let (degrees, isTogether) = action.turn,
+            let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
+        {
+            command.edits = zip(edits, changes).map { ($0.shape, $1) }
+        } else {
+            command.change { $0.part(part) }
+        }
         return command
     }
 

@@ -8,7 +8,7 @@ package struct EditShapesCommand: EditingCommand {
 
     /// The drawing, of which the command says names.
     private let drawing: Drawing
-    package private(set) var edits: [Edit]
+    package internal(set) var edits: [Edit]
     package private(set) var action: EditAction
     /// Whether the command is a part of an animation, so that its statement may do more.
     package internal(set) var isPart = false

@@ -25,6 +25,15 @@ extension ShapeState.State {
 }
 
 extension [ShapeState.State] {
+    /// The changes that turn the shapes, each about its own centre or all about the centre of all, in the same order.
+    ///
+    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
+    package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
+        if together { return turnedTogether(by: degrees) }
+        let changes = compactMap { $0.turned(by: degrees) }
+        return changes.count == count ? changes : nil
+    }
+
     /// The changes that turn the shapes about the centre of the extent of all, in the same order; connectors
     /// stay as they are.
     ///

@@ -79,11 +79,9 @@ extension Execution {
         let isTogether = cursor.word(of: "together") != nil
         let action: EditAction = isTogether ? .turnTogether(degrees) : .turn(degrees)
         return try edit(action, fits: { $0.ends == nil }) { shapes in
-            let states = shapes.map(\.untracked)
-            let each = { states.map { $0.turned(by: degrees) } }
-            let turned = isTogether ? states.turnedTogether(by: degrees) ?? [] : each().compactMap(\.self)
-            guard turned.count == states.count else { throw ShapeError.offsetOutOfRange }
-            return turned
+            let changes = shapes.map(\.untracked).turned(by: degrees, together: isTogether)
+            guard let changes else { throw ShapeError.offsetOutOfRange }
+            return changes
         }
     }
 

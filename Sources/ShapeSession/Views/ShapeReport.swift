@@ -14,28 +14,32 @@ struct ShapeReport {
     }
 
     let shape: ShapeState
+    /// The name and the state that are reported: those of a deleted shape are from before the step.
+    private(set) var name: String
+    private(set) var state: ShapeState.State
     var details: Details
     /// The name that the shape had before the step, if the step has changed it.
     var formerName: String?
     /// Whether the line shows the place of the shape in the order of the drawing.
     var showsOrder = false
-    var isDeleted = false
+    private(set) var isDeleted = false
 
-    init(_ shape: ShapeState, _ details: Details = []) { (self.shape, self.details) = (shape, details) }
+    init(_ shape: ShapeState, _ details: Details = []) {
+        (self.shape, name, state, self.details) = (shape, shape.name, shape.untracked, details)
+    }
 
     /// A report of all that a shape has.
     init(whole shape: ShapeState) {
-        let state = shape.untracked
-        details = shape.kind.isArea || shape.kind == .text ? .size : []
+        self.init(shape, shape.kind.isArea || shape.kind == .text ? .size : [])
         if state.angle != 0 { details.insert(.angle) }
         if state.outline != nil { details.insert(.outline) }
         if state.label != nil { details.insert(.label) }
-        self.shape = shape
     }
 
-    init(deleted shape: ShapeState) {
+    /// A report of a shape that has been deleted, with its name and its state before that.
+    init(deleted shape: ShapeState, _ name: String, _ state: ShapeState.State) {
         self.init(shape)
-        isDeleted = true
+        (self.name, self.state, isDeleted) = (name, state, true)
     }
 }
 
@@ -53,7 +57,6 @@ extension ShapeReport {
     }
 
     private var look: String {
-        let state = shape.untracked
         var words = [placeWords, "colour \(state.colour)"]
         if details.contains(.size) {
             let (width, height) = (state.size.width, state.size.height)
@@ -68,7 +71,6 @@ extension ShapeReport {
     }
 
     private var placeWords: String {
-        let state = shape.untracked
         if let ends = shape.ends {
             let heads = shape.kind.heads
             return "from \(ends.from.name) to \(ends.to.name)" + ["", " arrow", " arrows"][min(2, heads)]
@@ -92,13 +94,12 @@ extension Offset {
 extension ShapeReport {
     /// The object of a step, with all members of the shape.
     func object(step: Int, command: String) -> JSONObject {
-        let state = shape.untracked
         var object = JSONObject().with("step", step).with("command", command)
         if shape.ends == nil, shape.kind != .line {
             object = object.with("x", state.offset.x).with("y", state.offset.y)
         }
         object = object.with("colour", "\(state.colour)").with("hex", state.colour.hex)
-            .with("shape", shape.name).with("kind", shape.kind.words)
+            .with("shape", name).with("kind", shape.kind.words)
         object = withSize(object).with("angle", state.angle).with("outline", state.outline?.colour.hex)
             .with("outlineWidth", state.outline?.width).with("label", state.label)
         if isDeleted { object = object.with("deleted", true) }
@@ -108,7 +109,6 @@ extension ShapeReport {
     }
 
     private func withSize(_ object: JSONObject) -> JSONObject {
-        let state = shape.untracked
         if let ends = shape.ends {
             return object.with("from", ends.from.name).with("to", ends.to.name).with(
                 "heads", shape.kind.heads)

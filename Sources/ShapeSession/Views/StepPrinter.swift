@@ -214,8 +214,8 @@ extension StepPrinter {
     }
 
     private func write(_ report: ShapeReport) {
-        let start = swatch.map { $0(report.shape.untracked.colour) } ?? ""
-        writeLine("\(start)\(report.shape.name): \(report.text(of: drawing.shapes.count))")
+        let start = swatch.map { $0(report.state.colour) } ?? ""
+        writeLine("\(start)\(report.name): \(report.text(of: drawing.shapes.count))")
     }
 
     private func writeLine(_ text: String) {

@@ -57,6 +57,25 @@ import Testing
         #expect(editor.run("undo") == ["sun: offset (0, 0) colour blue size (100, 60) angle 0"])
     }
 
+    @Test func `a turn that takes time goes round, also of a line and of several shapes together`() {
+        editor.run("add line l from 0 0 to 100 0")
+        let line = editor.run("turn 360 over 200ms; turn 180 over 67ms").map { $0.dropFirst(3).prefix(25) }
+        #expect(line.first == "from (25, -43) to (75, 43" && line.last == "from (100, 0) to (0, 0) c")
+        editor.run("delete all; add ellipse a at 0 0; add ellipse b at 200 0; select a,b")
+        let places = editor.run("turn 180 together over 67ms").map { $0.prefix(19) }
+        #expect(
+            places == [
+                "a: offset (100, -10", "b: offset (100, 100", "a: offset (200, 0) ", "b: offset (0, 0) co",
+            ])
+    }
+
+    @Test func `what is deleted has the name and the members that it had`() {
+        editor.run("add ellipse sun; rename moon; paint red; format json")
+        #expect(editor.run("undo 3").last?.contains("\"colour\":\"red\"") ?? false)
+        #expect(editor.run("format text; redo 3").last == "moon: offset (140, 0) colour red size (100, 60)")
+        #expect(editor.run("undo 3") == ["moon: deleted"])
+    }
+
     @Test func `a branch that is taken back leaves the size that another one computes from what is left`() {
         editor.run(
             """
