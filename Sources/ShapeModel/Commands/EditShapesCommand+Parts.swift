@@ -16,9 +16,8 @@ extension EditShapesCommand {
     }
 
     /// The part of the command in which each number changes by the part of its difference that `part` returns. In a part
-    /// of a turn, the shapes are on their way round, and not on a straight line.
-    ///
-    /// - Parameter starts: The states of the shapes before the command.
+    /// of a turn, the shapes are on their way round, and not on a straight line. `starts` are the states of the shapes
+    /// before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         (command.isPart, command.computesChanges) = (true, nil)

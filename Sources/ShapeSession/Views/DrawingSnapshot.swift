@@ -27,7 +27,8 @@ struct DrawingSnapshot {
     func reports(ordered: Set<ObjectIdentifier>) -> [ShapeReport] {
         let gone = entries.filter { $0.isPresent && !$0.shape.isPresent }.sorted { $0.index < $1.index }
         let present = entries.filter(\.shape.isPresent).sorted { $0.shape.index < $1.shape.index }
-        return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state) } + present.map { report($0, ordered) }
+        return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state) }
+            + present.map { report($0, ordered) }
     }
 
     private func report(_ entry: Entry, _ ordered: Set<ObjectIdentifier>) -> ShapeReport {
