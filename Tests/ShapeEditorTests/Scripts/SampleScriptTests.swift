@@ -15,7 +15,7 @@ import Testing
     }
 
     /// The scripts that print a picture. The picture of each is kept as a file of the same name.
-    private static let pictures = ["billiard", "diagram", "flower", "hilbert", "spiral"]
+    private static let pictures = ["billiard", "diagram", "face", "flower", "hilbert", "spiral"]
 
     @Test(arguments: pictures) func `each picture is what its script makes`(name: String) throws {
         let result = try Program.shapeEditor().run(
