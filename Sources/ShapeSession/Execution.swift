@@ -67,10 +67,13 @@ struct Execution {
     func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
 
     /// Selects again what was selected before a group that has failed.
-    private func restore(_ shapes: [ShapeState], entries: Int) {
-        if isInGroup || session.invoker.history.doneCount != entries { return select(shapes) }
-        session.selectionLog.rollBack()
-        selection.put(shapes)
+    private func restore(_ shapes: [ShapeState], keepingWork: Bool) {
+        if !isInGroup, !keepingWork {
+            session.selectionLog.rollBack()
+            selection.put(shapes)
+        } else if !selection.all.elementsEqual(shapes, by: ===) {
+            select(shapes)
+        }
     }
 
     /// Begins a group within the current group, or at the top level if there is no current group.
@@ -145,14 +148,15 @@ struct Execution {
         _ body: nonisolated(nonsending) (Execution) async throws -> Void, in inner: UndoGroup,
         _ policy: GroupPolicy, depth: Int
     ) async throws {
-        let (selected, entries) = (selection.all, session.invoker.history.doneCount)
+        let selected = selection.all
         var execution = self
         (execution.group, execution.depth, execution.isNested) = (inner, depth, true)
         do {
             try await body(execution)
         } catch {
-            end(inner, keepingWork: policy.keepsWork(after: error))
-            restore(selected, entries: entries)
+            let keepsWork = policy.keepsWork(after: error)
+            end(inner, keepingWork: keepsWork)
+            restore(selected, keepingWork: keepsWork)
             throw error
         }
         try commit(inner)

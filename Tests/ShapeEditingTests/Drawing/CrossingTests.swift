@@ -143,6 +143,11 @@ import Testing
         #expect(selected == ["a"])
     }
 
+    @Test func `undo selects what was selected before a step, also after a group that failed without one`() {
+        editor.run("add polygon 3; sequential { select none; left }; up; undo")
+        #expect(selected == ["polygon1"])
+    }
+
     @Test(arguments: [
         "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size",
     ])
