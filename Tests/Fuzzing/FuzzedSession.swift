@@ -103,9 +103,9 @@ final class FuzzedSession {
         let end = State(session)
         do {
             // Undo can't leave bounds that were set later.
-            try session.shape.change { state throws(ShapeError) in try state.keep(within: nil) }
+            try session.drawing.keep(within: nil)
             if history.index > 0 { try history.undo(history.index) }
-            expect(session.shape.offset == .zero && session.shape.colour == .blue, "undo leads to the start")
+            expect(State.statements(of: session).isEmpty, "undo leads to the start")
             if end.index > 0 { try history.redo(end.index) }
         } catch {
             expect(false, "what was done can be undone and redone: \(error)")
@@ -124,8 +124,8 @@ final class FuzzedSession {
 
     /// The state that a failing statement must not change.
     private struct State: Equatable {
-        let offset: Offset
-        let colour: Colour
+        let drawing: [String]
+        let selected: [ObjectIdentifier]
         let labels: [String]
         let index: Int
         let step: Int
@@ -135,9 +135,14 @@ final class FuzzedSession {
         let isRecording: Bool
         let transactions: Int
 
+        /// The statements that make the drawing; none of a new drawing.
+        static func statements(of session: Session) -> [String] {
+            DrawingStatements(of: DrawingCopy(of: session.drawing)).all
+        }
+
         init(_ session: Session) {
-            offset = session.shape.offset
-            colour = session.shape.colour
+            drawing = Self.statements(of: session)
+            selected = session.selection.shapes.map { ObjectIdentifier($0) }
             labels = session.invoker.history.entries.map(\.label)
             index = session.invoker.history.index
             step = session.stepLength

@@ -3,12 +3,20 @@ import Testing
 
 /// Compares the program's ways to run a script, with random scripts.
 @Suite(.timeLimited) struct CheckedScriptTests {
-    @Test func `a check reports the errors of a run that keeps going, and prints and takes nothing`() throws {
+    private static let mixes: [Set<ScriptSource.Part>] = [
+        [.mistakes, .history, .bounds, .macros, .overflow], [.drawing, .mistakes, .history, .bounds],
+        [.drawing, .macros, .queue],
+    ]
+
+    @Test(arguments: mixes)
+    func `a check reports the errors of a run that keeps going, and prints and takes nothing`(
+        parts: Set<ScriptSource.Part>
+    ) throws {
         let program = try Program.shapeEditor()
         let folder = try TemporaryDirectory()
         let save = "save \(folder.path(of: "no/a"))"
-        var source = ScriptSource("check", [.mistakes, .history, .bounds, .macros, .overflow])
-        for _ in 0..<60 {
+        var source = ScriptSource("check", parts)
+        for _ in 0..<30 {
             let script = source.script(of: 15) + "\n\(save)"
             let run = try program.run(arguments: ["--keep-going"], input: Array(script.utf8))
             let check = try program.run(arguments: ["--check"], input: Array(script.utf8))

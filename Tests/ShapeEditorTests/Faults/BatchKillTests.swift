@@ -4,7 +4,10 @@ import Testing
 
 /// Kills at random moments of a run without a prompt.
 @Suite(.timeLimited) struct BatchKillTests {
-    private static let scripts = ["repeat 1000000 left 1", "every 1ms left 1; wait 1000s", ""]
+    private static let naming = "format quiet; rename sun; format text; "
+    private static let scripts = [
+        "repeat 1000000 left 1", "every 1ms left 1; wait 1000s", "", naming + "repeat 1000000 left 1",
+    ]
 
     @Test func `what was written is whole lines, each in its place`() throws {
         var kills = Kills(for: "kills in a batch")
@@ -14,7 +17,8 @@ import Testing
             let (signal, lines) = (kills.signal(), Int.random(in: 0...500, using: &kills.random))
             let editor = try Conversation(arguments: script.isEmpty ? [] : ["-c", script])
             if script.isEmpty { try editor.write(String(repeating: "left 1\n", count: 2000)) }
-            for line in 0..<lines { #expect(try editor.readLine() == Self.line(line)) }
+            let name = script.hasPrefix(Self.naming) ? "sun: " : ""
+            for line in 0..<lines { #expect(try editor.readLine() == name + Self.line(line)) }
             kills.pause(upTo: .milliseconds(10))
             editor.send(signal: signal)
             let result = try editor.finish()
@@ -24,7 +28,8 @@ import Testing
             let last = rest.removeLast()
             #expect(signal == SIGKILL || last == "", "kill \(number) by \(signal) of \(script)")
             #expect(
-                rest.indices.allSatisfy { rest[$0] == Self.line(lines + $0) }, "kill \(number) of \(script)")
+                rest.indices.allSatisfy { rest[$0] == name + Self.line(lines + $0) },
+                "kill \(number) of \(script)")
         }
     }
 
@@ -42,8 +47,8 @@ import Testing
     /// complete version.
     private static func script(_ path: (Int) -> String) -> String {
         (1...versions).map { version in
-            let moves = (1...20).map { "move by \(version) \($0)\n" }.joined()
-            return "\(version > 1 ? "undo 20\n" : "")\(moves)save \"\(path(version))\"\nprint \(version)\n"
+            let steps = (1...10).map { "move by \(version) \($0)\nadd ellipse dot* at \(version) \($0)\n" }
+            return "\(version > 1 ? "undo 20\n" : "")\(steps.joined())save \"\(path(version))\"\nprint \(version)\n"
         }.joined()
     }
 

@@ -1,0 +1,105 @@
+import Foundation
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeModel
+@testable import ShapeSession
+
+/// The JSON objects of a drawing that says names.
+@Suite(.timeLimited) struct DrawingJSONTests {
+    @Test(
+        arguments: [
+            (
+                "add ellipse sun at 5 6 gold; outline red 3; label \"a\\nb\"", "show",
+                ##""x":5,"y":6,"colour":"gold","hex":"#ffd700","shape":"sun","kind":"ellipse","width":100,"height":60,"##
+                    + ##""angle":0,"outline":"#ff0000","outlineWidth":3,"label":"a\nb"}"##
+            ),
+            (
+                "add polygon 6 hex at 0 0; turn 30; order back", "delete",
+                ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"hex","kind":"polygon 6","width":60,"height":60,"##
+                    + ##""angle":30,"outline":null,"outlineWidth":null,"label":null,"deleted":true}"##
+            ),
+            (
+                "add line axis from 0 0 to 3 4", "order back",
+                ##""colour":"black","hex":"#000000","shape":"axis","kind":"line","from":[0,0],"to":[3,4],"heads":0,"##
+                    + ##""angle":0,"outline":null,"outlineWidth":null,"label":null,"place":1}"##
+            ),
+            (
+                "add ellipse sun; connect sun shape arrow", "rename ray",
+                ##""colour":"black","hex":"#000000","shape":"ray","kind":"connector","from":"sun","to":"shape","heads":1,"##
+                    + ##""angle":0,"outline":null,"outlineWidth":null,"label":null,"was":"sun-shape"}"##
+            ),
+            (
+                "add text hello \"abc\" at 1 2 size 20", "show",
+                ##""x":1,"y":2,"colour":"black","hex":"#000000","shape":"hello","kind":"text","width":36,"height":20,"##
+                    + ##""angle":0,"outline":null,"outlineWidth":null,"label":"abc"}"##
+            ),
+        ])
+    func `an object has the members of its kind, in their order`(
+        before: String, step: String, members: String
+    ) {
+        let editor = Editor()
+        editor.run("\(before); format json")
+        let line = editor.run(step).first ?? ""
+        #expect(line.hasPrefix("{\"step\":"))
+        #expect(line.drop { $0 != "," }.dropFirst().drop { $0 != "," }.dropFirst() == members)
+    }
+
+    @Test(
+        arguments: [[.drawing], [.drawing, .history], [.drawing, .macros, .queue]] as [Set<ScriptSource.Part>]
+    )
+    func `show says the same in JSON as in text`(parts: Set<ScriptSource.Part>) throws {
+        var source = ScriptSource("JSON of drawings", parts)
+        for _ in 0..<40 {
+            let editor = Editor { $0.keepsGoing = true }
+            let script = source.script(of: 14)
+            editor.run("rename shape; " + script + "\nqueue off; format json")
+            let objects = try editor.run("with all show").map { try #require(Self.object($0), "\(script)") }
+            #expect(try objects.map(Self.line) == editor.run("format text; with all show"), "\(script)")
+        }
+    }
+
+    private static func object(_ line: String) -> [String: Any]? {
+        (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
+    }
+
+    /// The line of `show` in text format.
+    private static func line(of object: [String: Any]) throws -> String {
+        let words = try [place(object), "colour \(string("colour", object))"] + details(object)
+        return try "\(string("shape", object)): " + words.joined(separator: " ")
+    }
+
+    private static func place(_ object: [String: Any]) throws -> String {
+        if let from = object["from"] as? [Int], let to = object["to"] as? [Int] {
+            return "from (\(from[0]), \(from[1])) to (\(to[0]), \(to[1]))"
+        }
+        guard object["from"] == nil else {
+            let heads = try ["", " arrow", " arrows"][#require(object["heads"] as? Int)]
+            return try "from \(string("from", object)) to \(string("to", object))\(heads)"
+        }
+        return try "offset (\(number("x", object)), \(number("y", object)))"
+    }
+
+    private static func details(_ object: [String: Any]) throws -> [String] {
+        var words: [String] = []
+        if object["width"] != nil {
+            let height = try number("height", object)
+            let isText = try string("kind", object) == "text"
+            words.append(try isText ? "size \(height)" : "size (\(number("width", object)), \(height))")
+        }
+        if try number("angle", object) != 0 { words.append(try "angle \(number("angle", object))") }
+        if let hex = object["outline"] as? String {
+            words.append(try "outline \(Colour(parsing: hex[...])) \(number("outlineWidth", object))")
+        }
+        if let label = object["label"] as? String { words.append("label \(label.quotedWord)") }
+        return words
+    }
+
+    private static func string(_ name: String, _ object: [String: Any]) throws -> String {
+        try #require(object[name] as? String, "\(name)")
+    }
+
+    private static func number(_ name: String, _ object: [String: Any]) throws -> Int {
+        try #require(object[name] as? Int, "\(name)")
+    }
+}
