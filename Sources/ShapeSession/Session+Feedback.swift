@@ -1,4 +1,5 @@
 import ShapeEditorText
+import ShapeModel
 
 extension Session {
     /// Prints feedback for the user. Feedback appears at the prompt in text format only, and not for a statement of a
@@ -19,6 +20,13 @@ extension Session {
         if let mark, mark == silenceMark { printFeedback(text()) }
     }
 
+    /// The feedback of a command that has printed nothing: what is selected now, if that has changed.
+    func outcome(after selected: [ShapeState]) -> String {
+        let shapes = selection.shapes
+        let isSame = shapes.elementsEqual(selected, by: ===)
+        return isSame ? "nothing changed" : "selected \(shapes.selectionWords)"
+    }
+
     /// Passes a warning to ``SessionHost/reportError`` after all pending output, at the prompt only. A long warning is
     /// cut. The warning is word-wrapped to the window, if there is one.
     func printWarning(_ text: @autoclosure () -> String) {
@@ -37,9 +45,10 @@ extension Session {
 
     private var isHeard: Bool { !isInFile && !input.isTimers }
 
-    /// Explains the name of the first rectangle, once the drawing says names, if it is still there with that name.
+    /// Explains the name of the first rectangle once, when the drawing says names and it is there with that name.
     func explainNames() {
-        guard shape.isPresent, shape.name == "shape" else { return }
+        guard isHeard, shape.isPresent, shape.name == "shape" else { return }
+        printer.beforeNames = nil
         printFeedback("the first rectangle is now 'shape'; 'delete shape' takes it away")
     }
 

@@ -148,12 +148,12 @@ extension Session {
             }
             if row.queueRole == .flushes { try await flushQueue() }
         }
-        let mark = silenceMark
+        let (mark, selected) = (silenceMark, selection.shapes)
         try await statement.perform(in: execution)
         if recordsStatements { recordInOpen(statement, in: source) }
         if row.isCommand {
             if !input.isTimers { lastCommand = statement }
-            printFeedback("nothing changed", ifSilentSince: mark)
+            printFeedback(outcome(after: selected), ifSilentSince: mark)
         }
     }
 

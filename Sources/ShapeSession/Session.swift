@@ -92,7 +92,7 @@ package final class Session {
         printer.isInterrupted = host.isInterrupted
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
-        printer.whenFirstNamed = { [unowned self] in explainNames() }
+        printer.beforeNames = { [unowned self] in explainNames() }
     }
 
     package var output: OutputBuffer { printer.output }

@@ -48,7 +48,7 @@ extension StatementCompleter {
     private func names(_ kind: NameKind, _ current: Word) -> [Candidate] {
         sources.names(kind).filter { $0.text.hasPrefix(current.text) }.map {
             let text = current.isQuoted ? ($0.text).quotedWord : QuotedText.quotedIfNeeded($0.text)
-            return .init(text, meaning: $0.meaning)
+            return .init(text, meaning: $0.meaning, colour: $0.colour)
         }
     }
 }
@@ -69,8 +69,9 @@ extension StatementCompleter {
         let start = before.map { $0 + "," }.joined()
         let names = sources.names(.shape).filter { $0.text.hasPrefix(last) && !before.contains($0.text[...]) }
         let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
-        return names.map { .init(spelling(start + $0.text, current), meaning: $0.meaning) }
-            + words.map { .init(start + $0.key, meaning: $0.value) }
+        return names.map {
+            .init(spelling(start + $0.text, current), meaning: $0.meaning, colour: $0.colour)
+        } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
     /// The word in quotes if it is, or if it would be no name without them.

@@ -112,8 +112,10 @@ package struct KnownName: Equatable, Sendable {
     package let text: String
     /// A short description; may be empty.
     package let meaning: String
+    /// The colour of the thing that has the name, if any.
+    package let colour: Colour?
 
-    package init(_ text: String, meaning: String = "") {
-        (self.text, self.meaning) = (text, meaning)
+    package init(_ text: String, meaning: String = "", colour: Colour? = nil) {
+        (self.text, self.meaning, self.colour) = (text, meaning, colour)
     }
 }

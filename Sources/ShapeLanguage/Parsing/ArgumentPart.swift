@@ -28,7 +28,7 @@ package struct ShapesWord: Equatable, Sendable {
         package let text: String
         /// Whether the word is in quotes, so that `all` and `selected` are names.
         package let isQuoted: Bool
-        /// The place in the source text, in bytes: for a word in quotes that of the whole word, because escapes shift
+        /// The place in the source text, in bytes: for a word with escapes that of the whole word, because they shift
         /// the bytes.
         package let span: Range<Int>
     }
@@ -37,9 +37,11 @@ package struct ShapesWord: Equatable, Sendable {
 
     init(_ text: String, _ token: Token) {
         let isQuoted = token.kind == .quotedWord
-        var start = token.span.lowerBound
+        let quotes = isQuoted ? 2 : 0
+        let hasEscapes = text.utf8.count + quotes != token.span.count
+        var start = token.span.lowerBound + quotes / 2
         parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            let span = isQuoted ? token.span : start..<start + part.utf8.count
+            let span = hasEscapes ? token.span : start..<start + part.utf8.count
             start += part.utf8.count + 1
             return Part(text: String(part), isQuoted: isQuoted, span: span)
         }

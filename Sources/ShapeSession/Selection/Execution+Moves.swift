@@ -64,8 +64,7 @@ extension StateChange {
 
     fileprivate init(painting state: ShapeState.State, _ paint: Paint) {
         self.init()
-        let new = paint.colour(after: state.colour)
-        if new != state.colour { colour = Replacement(old: state.colour, new: new) }
+        colour = Replacement(old: state.colour, new: paint.colour(after: state.colour))
     }
 }
 

@@ -22,7 +22,9 @@ extension VerbRow {
             } else {
                 execution.select(try execution.neighbour(cursor.word() ?? ""))
             }
-            if !execution.isNested { execution.session.printSelection(execution.selection.shapes) }
+            if !execution.isNested, execution.selection.isSessions {
+                execution.session.printFeedback("selected \(execution.selection.shapes.selectionWords)")
+            }
         })
 
     static let with = VerbRow(
@@ -57,13 +59,6 @@ extension Execution {
             }
         guard let further else { throw DrawingError.nothingSelected }
         return [further]
-    }
-}
-
-extension Session {
-    /// Prints what has been selected, at the prompt.
-    fileprivate func printSelection(_ shapes: [ShapeState]) {
-        printFeedback("selected \(shapes.selectionWords)")
     }
 }
 

@@ -9,8 +9,8 @@ package final class StepPrinter: InvokerObserver {
     private let swatch: ((Colour) -> String)?
     /// The drawing whose shapes are printed.
     let drawing: Drawing
-    /// Called before the first line that has a name.
-    var whenFirstNamed: (() -> Void)?
+    /// Called before lines that have names.
+    var beforeNames: (() -> Void)?
     /// The shapes that the next undo, redo or rollback may change, as they are before it.
     private var snapshot: DrawingSnapshot?
     /// The shapes whose place in the order the next undo, redo or rollback may change.
@@ -205,8 +205,7 @@ extension StepPrinter {
             for report in reports { output.append(report.object(step: step, command: command).text + "\n") }
             return
         }
-        whenFirstNamed?()
-        whenFirstNamed = nil
+        beforeNames?()
         let isCut = windowColumns != nil && reports.count > Self.manyShapes.limit
         let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
         for report in shown { write(report) }

@@ -69,6 +69,12 @@ import Testing
             ])
     }
 
+    @Test func `the last frame paints all shapes, also those that had the colour`() {
+        editor.run("add ellipse a; select all")
+        editor.run("concurrent { paint blue over 150ms; sequential { wait 20ms; paint red } }")
+        #expect(editor.run("show").allSatisfy { $0.contains("colour blue") })
+    }
+
     @Test func `what is deleted has the name and the members that it had`() {
         editor.run("add ellipse sun; rename moon; paint red; format json")
         #expect(editor.run("undo 3").last?.contains("\"colour\":\"red\"") ?? false)
@@ -141,6 +147,14 @@ import Testing
         #expect(selected == ["b"])
         editor.run("redo")
         #expect(selected == ["a"])
+    }
+
+    @Test(arguments: [("sun,moon", 12), ("\"sun,moon\"", 13), ("\"sun,\\u{6d}oon\"", 8)])
+    func `an unknown shape has the place of its part, unless the word has escapes`(word: String, column: Int)
+    {
+        editor.run("add ellipse sun")
+        editor.run("select \(word)", name: "s")
+        #expect(editor.errors.last?.hasPrefix("s:1:\(column): ") ?? false)
     }
 
     @Test func `undo selects what was selected before a step, also after a group that failed without one`() {

@@ -54,6 +54,7 @@ import Testing
             let editor = Editor { $0.keepsGoing = true }
             let script = source.script(of: 14)
             editor.run("rename shape; " + script + "\nqueue off; format json")
+            guard editor.session.drawing.isNamed else { continue }
             let objects = try editor.run("with all show").map { try #require(Self.object($0), "\(script)") }
             #expect(try objects.map(Self.line) == editor.run("format text; with all show"), "\(script)")
         }

@@ -97,6 +97,8 @@ import Testing
         Example("view on", "view is on"), Example("view trail off", "view shows no path"),
         Example("export live off", "live export is off"),
         Example("select none", "selected none"), Example("select all", "selected shape"),
+        Example("repeat 2 select none", "selected none"),
+        Example("with shape select none", "nothing changed"),
         Example("bind f5 right 50", "f5 moves right 50"),
         Example("unbind f5", after: "bind f5 left", "f5 is not bound any more"),
     ]
@@ -136,6 +138,14 @@ import Testing
         let editor = Editor { $0.isPrompt = true }
         editor.type("format \(format)")
         #expect(editor.type("step 20; begin; commit; queue 3; flush; wait 1s; transaction {}") == [])
+    }
+
+    @Test func `the name of the first rectangle is explained once, when it is there with that name`() {
+        let editor = Editor { $0.isPrompt = true }
+        let explanation = "the first rectangle is now 'shape'; 'delete shape' takes it away"
+        #expect(!editor.type("rename foo; undo; delete shape; undo").contains(explanation))
+        #expect(editor.type("add ellipse").first == explanation)
+        #expect(!editor.type("undo; add ellipse").contains(explanation))
     }
 
     @Test func `a key says what it did, a timer does not`() throws {

@@ -48,7 +48,8 @@ import Testing
     private static func script(_ path: (Int) -> String) -> String {
         (1...versions).map { version in
             let steps = (1...10).map { "move by \(version) \($0)\nadd ellipse dot* at \(version) \($0)\n" }
-            return "\(version > 1 ? "undo 20\n" : "")\(steps.joined())save \"\(path(version))\"\nprint \(version)\n"
+            return
+                "\(version > 1 ? "undo 20\n" : "")\(steps.joined())save \"\(path(version))\"\nprint \(version)\n"
         }.joined()
     }
 

@@ -69,6 +69,18 @@ import Testing
         #expect(screen.position(of: "hue, whiteness").map { $0 == (hex.row + 2, hex.column) } ?? false)
     }
 
+    @Test func `a shape shows its kind and its colour, and a group how many it has`() throws {
+        let session = try PromptSession(environment: ["COLORTERM": "truecolor"])
+        try session.press("add ellipse face.nose tomato; add polygon 3 face.hat", Key.enter)
+        try session.wait(for: "shape face.hat> ")
+        try session.press("select face", Key.tab)
+        let screen = try session.screen(showing: "2 shapes")
+        let top = try #require(screen.position(of: "> select face")).row
+        let rows = ["face          2 shapes", "face.hat      polygon 3", "face.nose     ellipse"]
+        #expect((top + 1...top + 3).map { screen.row($0) } == rows)
+        #expect(screen[top + 3, 12].style.background == .rgb(255, 99, 71))
+    }
+
     @Test func `unbind shows what the keys are bound to`() throws {
         let session = try PromptSession()
         try session.enter("bind f5 move right 50")

@@ -121,14 +121,15 @@ import Testing
         #expect(parsed(text) == arguments)
     }
 
-    @Test func `a part of a word for several shapes has its own place, unless it is in quotes`() throws {
-        var parser = StatementParser(SourceText("delete a,\u{f8},all; delete \"a,b\""), grammar: .drawing)
-        let words = [try parser.next(), try parser.next()].map(\.arguments.parts[0].value)
+    @Test func `a part of a word for several shapes has its own place, unless there are escapes`() throws {
+        var parser = StatementParser(
+            SourceText("delete a,\u{f8},all; delete \"a,b\"; delete \"\\u{61},b\""), grammar: .drawing)
+        let words = try (0..<3).map { _ in try parser.next() }.map(\.arguments.parts[0].value)
         let parts = words.flatMap { value -> [ShapesWord.Part] in
             if case .shapes(let word) = value { word.parts } else { [] }
         }
-        #expect(parts.map(\.span) == [7..<8, 9..<11, 12..<15, 24..<29, 24..<29])
-        #expect(parts.map(\.isQuoted) == [false, false, false, true, true])
+        #expect(parts.map(\.span) == [7..<8, 9..<11, 12..<15, 25..<26, 27..<28, 38..<48, 38..<48])
+        #expect(parts.map(\.isQuoted) == [false, false, false, true, true, true, true])
     }
 
     @Test func `arguments need no more room for this`() {
