@@ -4,15 +4,18 @@ extension ScriptSource {
     mutating func drawing() -> String {
         switch number(16) {
         case 1...3: any("add \(kind()) \(newName()) \(place()) \(size()) \(colourWord())", "add \(kind())")
-        case 4: "add line \(newName()) from \(coordinates()) to \(coordinates())"
-        case 5: "add text \(newName()) \"\(any("hello", "a\\nb", "api \\u{e9}"))\" \(place())"
-        case 6: "connect \(name()) \(name()) \(any("", "arrow", "arrows"))"
+        case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(colourWord())"
+        case 5: "add text \(newName()) \(text()) \(place()) \(any("", "", "size 30")) \(colourWord())"
+        case 6: "connect \(name()) \(name()) \(any("", "arrow", "arrows")) \(colourWord())"
         case 7...8: "select \(any(shapes(), "next", "previous", "none", "all"))"
         case 9: any("delete", "delete \(shapes())", "delete \(name())")
-        case 10: any("duplicate", "duplicate by 5 -7", "duplicate \(newName())")
+        case 10: "duplicate \(newName()) \(any("", "", "by 5 -7"))"
         case 11: "rename \(any("face.*", "*", "head", "head.*", name(), "x.y"))"
         case 12: "order \(any("front", "back", "forward", "backward", "behind \(name())"))"
-        case 13: "shapes"
+        case 13:
+            any(
+                "shapes", "with \(shapes()) { \(drawing()); \(shapeCommand()) }",
+                "with \(name()) \(drawing())")
         default: shapeCommand()
         }
     }
@@ -21,21 +24,51 @@ extension ScriptSource {
     mutating func shapeCommand() -> String {
         switch number(10) {
         case 1: any("size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%")
-        case 2: "turn \(any("90", "45", "-30", "90 together", "30 together", "to 60", "360"))"
+        case 2: "turn \(any("90", "45", "-30", "90 together", "30 together", "to 60", "to -90", "360"))"
         case 3: any("outline \(colour())", "outline black 4", "outline none")
-        case 4: any("label \(number())", "label \"a \\\"b\\\"\"", "label none")
+        case 4:
+            any(
+                "label \(number())", "label \"a \\\"b\\\"\"", "label none", "label none of it",
+                "label \"none\"")
         case 5: "align \(any("left", "centre", "right", "top", "middle", "bottom"))"
-        case 6: any("spread across", "spread down \(number())")
+        case 6: any("spread across", "spread down", "spread across \(number())", "spread down \(number())")
         case 7: "with \(shapes()) \(any("left", "paint red", "size 30", "{ up; turn 10 }", "label z"))"
-        case 8:
-            any("size \(number(90)) over \(time())", "turn 90 over \(time())", "with all left over \(time())")
+        case 8: animation()
         case 9: "move from \(coordinates()) to \(coordinates())"
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")
         }
     }
 
+    private mutating func animation() -> String {
+        let change = any(
+            "size \(number(90))", "size by \(number(200))%", "turn 90", "turn to 200", "with all left",
+            "paint next",
+            "move to 9 -9", "move from 0 0 to \(coordinates())")
+        return "\(change) over \(time())"
+    }
+
+    /// A statement of a drawing that can't be read, or that fails always.
+    mutating func mistakeOfDrawing() -> String {
+        any(
+            "add circle", "add arrow", "add", "add polygon 2", "add polygon", "add ellipse gold gold",
+            "add rectangle right", "add text", "add text x", "add ellipse 5", "add ellipse a..b",
+            "add line a from 1 2",
+            "connect sun", "connect a b arrow arrow", "select", "select sun api", "select sun,", "with all",
+            "with all { x }",
+            "rename", "rename 5", "rename *.x", "duplicate x.*", "delete a b", "order up", "order behind",
+            "size 50%",
+            "size by 0%", "size by 50", "turn 45deg", "turn 4000", "turn to", "label # 1", "outline red 101",
+            "outline",
+            "align up", "spread", "spread up", "move from 1 2", "concurrent { left; add ellipse }",
+            "concurrent { select all }", "concurrent { sequential { select all; delete } }", "with all undo")
+    }
+
+    private mutating func text() -> String {
+        any("\"hello\"", "\"a\\nb\"", "\"api \\u{e9}\"", "\"sun\" \"x\"")
+    }
+
     private mutating func kind() -> String {
-        any("rectangle", "ellipse", "polygon 3", "polygon 6", "Ellipse")
+        any("rectangle", "ellipse", "polygon 3", "polygon \(number(57) + 3)", "Ellipse")
     }
 
     private mutating func name() -> String {
@@ -49,7 +82,9 @@ extension ScriptSource {
     }
 
     private mutating func place() -> String {
-        any("", "at \(coordinates())", "right of \(name())", "above \(name()) 10", "below \(name())")
+        any(
+            "", "", "at \(coordinates())", "right of \(name())", "left of \(name())", "above \(name()) 10",
+            "below \(name())")
     }
 
     private mutating func size() -> String { any("", "size 50", "size 120 30") }

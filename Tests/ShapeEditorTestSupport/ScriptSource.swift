@@ -43,6 +43,7 @@ package struct ScriptSource {
         let part = Part.allCases.filter { parts.contains($0) }.randomElement(using: &random)
         guard let part, chance(2) else { return groupable(depth: 3) }
         switch part {
+        case .mistakes where parts.contains(.drawing) && chance(4): return mistakeOfDrawing()
         case .mistakes: return chance(3) ? mistake() : groupable(depth: 3)
         case .history: return history()
         case .bounds: return bounds()
@@ -57,10 +58,17 @@ package struct ScriptSource {
     }
 
     /// A statement that may stand in a group, with others nested in it up to `depth` levels. It may fail.
-    package mutating func groupable(depth: Int) -> String {
-        guard depth > 0, chance(3) else { return leaf() }
-        let statements = (0..<Int.random(in: 0...4, using: &random)).map { _ in groupable(depth: depth - 1) }
+    ///
+    /// What a concurrent group can't hold is not in one.
+    package mutating func groupable(depth: Int, inConcurrent: Bool = false) -> String {
+        guard depth > 0, chance(3) else {
+            return parts.contains(.drawing) && !inConcurrent && chance(3) ? drawing() : leaf()
+        }
         let group = any("sequential", "concurrent", "transaction", "repeat \(number(3))", "repeat 1")
+        let isConcurrent = inConcurrent || group == "concurrent"
+        let statements = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            groupable(depth: depth - 1, inConcurrent: isConcurrent)
+        }
         return "\(group) {\(blank())\(statements.joined(separator: separator()))\(blank())}"
     }
 }
@@ -135,7 +143,9 @@ extension ScriptSource {
 
     private mutating func timer() -> String {
         let (first, second) = (command(), "paint \(colour())")
-        let body = any(first, second, "{ \(first); \(second) }", "{ \(second); show; \(first) }", "print x")
+        let addition = parts.contains(.drawing) ? drawing() : first
+        let body = any(
+            first, second, "{ \(first); \(second) }", "{ \(second); show; \(first) }", "print x", addition)
         let times = chance(2) ? "\(number(3)) times " : ""
         return any(
             "every \(time()) \(times)\(body)", "every \(time()) \(times)\(body)", "wait \(time())",

@@ -4,6 +4,21 @@ struct OracleScope {
     let task: OracleTask
     /// The step length at the time when a queued command was typed.
     let step: Int?
+    let selection: OracleSelection
+    /// Whether it is that of a `with` or a timer, in which `delete` selects nothing.
+    let isInside: Bool
+    var isConcurrent = false
+
+    /// The scope of a group, of a branch or of a `with` in this one.
+    func within(
+        _ group: OracleGroup? = nil, _ task: OracleTask? = nil, _ selection: OracleSelection? = nil,
+        isInside: Bool = false, isConcurrent: Bool = false
+    ) -> OracleScope {
+        OracleScope(
+            group: group ?? self.group, task: task ?? self.task, step: step,
+            selection: selection ?? self.selection,
+            isInside: isInside || self.isInside, isConcurrent: isConcurrent || self.isConcurrent)
+    }
 }
 
 /// Commands, groups and the statements that groups can hold. Each calls `end` when it has ended, possibly later.
@@ -13,9 +28,14 @@ extension Oracle {
     func run(_ statement: OracleStatement, in scope: OracleScope, end: @escaping End) throws {
         let place = statement.place
         switch statement.deed {
-        case .show: print(shape.line)
+        case .tweak(let tweak, let duration): return try command(tweak, over: duration, place, scope, end)
+        case .edit, .select, .show:
+            do { try act(statement, scope) } catch let fault as OracleFault { return try end(.failed(fault)) }
+        case .with(let word, let block, let isBlock):
+            return try with(word, block, isBlock: isBlock, scope, end)
+        case .shapes: print(drawing.statements)
         case .print(let text):
-            text.split(separator: "\n", omittingEmptySubsequences: false).forEach { print(String($0)) }
+            print(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         case .wait(let duration): return agenda.sleep(until: agenda.now + duration, in: scope.task, wake: end)
         case .transaction(let block):
             return try group("Transaction", .alwaysUndone, scope, end) { try self.inTurn(block[...], $0, $1) }
@@ -26,9 +46,34 @@ extension Oracle {
         case .repeat(let count, let block):
             return try repeated(count, "Repeat \(count) Times", block, scope, end)
         case .play(let name, let count): return try play(name, count, place, scope, end)
-        default: return try command(statement, scope, end)
+        default: throw Unsaid("a group that holds what it can't")
         }
         try end(.done)
+    }
+
+    /// Runs a statement that takes no time.
+    private func act(_ statement: OracleStatement, _ scope: OracleScope) throws {
+        switch statement.deed {
+        case .edit(let edit): try self.edit(edit, statement.place, scope)
+        case .select(let selecting): try select(selecting, statement.place, scope)
+        default:
+            print(OracleReport.states(of: try selected(scope, statement.place), in: drawing))
+        }
+    }
+
+    private func with(
+        _ word: OracleWord, _ block: OracleStatement.Block, isBlock: Bool, _ scope: OracleScope,
+        _ end: @escaping End
+    ) throws {
+        let ids: Set<Int>
+        do throws(OracleFault) {
+            ids = try word.shapes(in: drawing, selected: scope.selection.ids)
+        } catch {
+            return try end(.failed(error))
+        }
+        let scope = scope.within(nil, nil, OracleSelection(ids), isInside: true)
+        guard isBlock else { return try inTurn(block[...], scope, end) }
+        try group("With", .alwaysUndone, scope, end) { try self.inTurn(block[...], $0, $1) }
     }
 
     /// Whether the work of a group that fails or is cancelled is undone.
@@ -40,11 +85,11 @@ extension Oracle {
         _ label: String, _ policy: Policy, _ scope: OracleScope, _ end: @escaping End,
         _ body: (OracleScope, @escaping End) throws -> Void
     ) throws {
-        let group = begin(label, within: scope.group)
-        try body(OracleScope(group: group, task: scope.task, step: scope.step)) { outcome in
+        let group = begin(label, within: scope)
+        try body(scope.within(group)) { outcome in
             switch (outcome, policy) {
             case (.failed, .alwaysUndone), (.failed, .undoneByFailure), (.cancelled, .alwaysUndone):
-                try self.rollBack(group)
+                try self.rollBack(group, scope.selection)
             default: self.commit(group)
             }
             try end(outcome)
@@ -73,7 +118,8 @@ extension Oracle {
     private func play(
         _ name: String, _ count: Int, _ place: Place, _ scope: OracleScope, _ end: @escaping End
     ) throws {
-        guard let block = macros[name], !playing.contains(name) else {
+        let isRefused = scope.isConcurrent && macros[name]?.contains { $0.shared != nil } == true
+        guard let block = macros[name], !playing.contains(name), !isRefused else {
             return try end(.failed(OracleFault(place: place)))
         }
         playing.append(name)
@@ -99,8 +145,8 @@ extension Oracle {
             running += 1
             isStarting = number + 1 < block.count
             if isStarting { groupsStarting += 1 }
-            try run(statement, in: OracleScope(group: scope.group, task: task, step: scope.step)) {
-                childEnd in
+            let branch = scope.within(nil, task, OracleSelection(scope.selection.ids), isConcurrent: true)
+            try run(statement, in: branch) { childEnd in
                 if case .done = outcome {
                     outcome = childEnd
                     if case .failed = childEnd {

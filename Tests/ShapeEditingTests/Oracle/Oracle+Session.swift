@@ -7,6 +7,7 @@ extension Oracle {
             try perform(statement)
             if !timers.isRunning { last = statement }
         } else {
+            if statement.isSelect, wait(forQueue: statement) { return note(statement) }
             try settle(statement)
         }
         note(statement)
@@ -21,10 +22,14 @@ extension Oracle {
     func perform(_ statement: OracleStatement, step: Int? = nil) throws {
         var end: OracleEnd?
         let scope = OracleScope(
-            group: transactions.last?.group, task: OracleTask(in: nil), step: step)
+            group: transactions.last?.group, task: OracleTask(in: nil), step: step, selection: current,
+            isInside: timers.isRunning)
+        let selected = current.ids
         try run(statement, in: scope) { end = $0 }
         while end == nil { try agenda.step() }
-        if case .failed(let fault) = end { throw fault }
+        guard case .failed(let fault) = end else { return }
+        current.ids = selected
+        throw fault
     }
 
     private func settle(_ statement: OracleStatement) throws {
@@ -42,7 +47,8 @@ extension Oracle {
         case .again(let count): try again(count, place)
         case .begin, .commit, .rollback: try transact(statement)
         case .every(let interval, let times, let block):
-            try timers.add(block, every: interval, times: times, at: agenda.now, place)
+            let selected = Set(current.shapes(in: drawing).map(\.id))
+            try timers.add(block, on: selected, every: interval, times: times, at: agenda.now, place)
         case .stop(let id): try timers.stop(id, place)
         case .queue(let size): try setQueue(size, place)
         case .flush:
@@ -56,13 +62,13 @@ extension Oracle {
             guard let recorded = recording else { throw OracleFault(place: place) }
             macros[recorded.name] = recorded.block
             recording = nil
-        case .history(let order, let count): history.list(order, count).forEach(print)
+        case .history(let order, let count): print(history.list(order, count))
         default: try perform(statement)
         }
     }
 
     private func keep(within bounds: OracleBounds?, _ place: Place) throws {
-        if let bounds, !bounds.contains(shape) { throw OracleFault(place: place) }
+        if let bounds, !drawing.shapes.allSatisfy(bounds.contains) { throw OracleFault(place: place) }
         self.bounds = bounds
     }
 
@@ -71,11 +77,14 @@ extension Oracle {
             guard transactions.count < 100 else { throw OracleFault(place: statement.place) }
             try flush()
             guard !isStopped else { return }
-            let group = begin("Transaction", within: transactions.last?.group)
+            let scope = OracleScope(
+                group: transactions.last?.group, task: OracleTask(in: nil), step: nil, selection: current,
+                isInside: false)
+            let group = begin("Transaction", within: scope)
             transactions.append((group, statement.place))
         } else {
             guard let group = transactions.popLast()?.group else { throw OracleFault(place: statement.place) }
-            if case .commit = statement.deed { commit(group) } else { try rollBack(group) }
+            if case .commit = statement.deed { commit(group) } else { try rollBack(group, current) }
         }
     }
 
@@ -104,8 +113,18 @@ extension Oracle {
     private func wait(inQueue statement: OracleStatement) throws -> Bool {
         guard let size = queue?.size, transactions.isEmpty else { return false }
         if statement.onlyLooks { throw Unsaid("whether a group waits that changes nothing") }
+        if timers.isRunning, drawing.isNamed {
+            throw Unsaid("what a timer's statement acts on after its wait")
+        }
         queue?.waiting.append((statement, stepLength, timers.isRunning))
-        if queue?.waiting.count == size { try flush() }
+        if queue?.waiting.count(where: { !$0.statement.isSelect }) == size { try flush() }
+        return true
+    }
+
+    /// Whether a `select` has to wait for the commands before it.
+    private func wait(forQueue statement: OracleStatement) -> Bool {
+        guard let queue, !queue.waiting.isEmpty, transactions.isEmpty else { return false }
+        self.queue?.waiting.append((statement, stepLength, timers.isRunning))
         return true
     }
 
@@ -116,7 +135,7 @@ extension Oracle {
         for (statement, step, isTimers) in waiting {
             do {
                 try perform(statement, step: step)
-                if !isTimers { last = statement }
+                if !isTimers, !statement.isSelect { last = statement }
             } catch let fault as OracleFault {
                 report(fault)
                 isStopped = !keepsGoing

@@ -6,6 +6,7 @@ struct OracleTimers {
         var due: Int
         var remaining: Int?
         let block: OracleStatement.Block
+        let selected: Set<Int>
     }
 
     private var all: [Timer] = []
@@ -14,12 +15,15 @@ struct OracleTimers {
     var isRunning = false
 
     mutating func add(
-        _ block: OracleStatement.Block, every interval: Int, times: Int?, at now: Int, _ place: Place
+        _ block: OracleStatement.Block, on selected: Set<Int>, every interval: Int, times: Int?, at now: Int,
+        _ place: Place
     ) throws {
         guard all.count < 100 else { throw OracleFault(place: place) }
         made += 1
         all.append(
-            Timer(id: made, interval: interval, due: now + interval, remaining: times, block: block))
+            Timer(
+                id: made, interval: interval, due: now + interval, remaining: times, block: block,
+                selected: selected))
     }
 
     mutating func stop(_ id: Int?, _ place: Place) throws {
@@ -59,7 +63,8 @@ extension Oracle {
     private func tick(_ timer: OracleTimers.Timer) throws {
         if recording != nil { throw Unsaid("whether a macro records what a timer does") }
         timers.isRunning = true
-        defer { timers.isRunning = false }
+        current = OracleSelection(timer.selected)
+        defer { (timers.isRunning, current) = (false, selection) }
         for statement in timer.block where !isStopped {
             do {
                 try enter(statement)

@@ -4,7 +4,12 @@
 /// the description leaves something open.
 final class Oracle {
     let keepsGoing: Bool
-    private(set) var shape = OracleShape()
+    private(set) var drawing = OracleDrawing()
+    /// The selection of the session, and that of the line or the timer that runs.
+    let selection = OracleSelection([OracleShape.first.id])
+    lazy var current = selection
+    /// The number of shapes made so far.
+    var made = 1
     private(set) var lines: [String] = []
     /// The locations of errors, in the order in which they are reported.
     private(set) var faults: [Place?] = []
@@ -57,7 +62,7 @@ final class Oracle {
         try flush()
     }
 
-    func print(_ line: String) { lines.append(line) }
+    func print(_ more: [String]) { lines += more }
 
     func report(_ fault: OracleFault) { faults.append(fault.place) }
 
@@ -65,65 +70,106 @@ final class Oracle {
     func fail(_ fault: OracleFault) throws {
         if let outermost = transactions.first {
             transactions = []
-            try rollBack(outermost.group)
+            try rollBack(outermost.group, selection)
         }
         report(fault)
         isStopped = !keepsGoing
     }
 }
 
-// MARK: - Changing the shape
+// MARK: - Changing the drawing
 
 extension Oracle {
-    /// Changes the shape, as an entry of its own or as part of a group.
-    func change(_ change: OracleChange, in group: OracleGroup?, at place: Place) throws(OracleFault) {
-        guard let next = shape.after(change), !change.moves || bounds?.contains(next) ?? true else {
-            throw OracleFault(place: place)
-        }
+    /// Changes the drawing and then the selection, as an entry of its own or as part of a group.
+    func change(
+        _ change: OracleChange, in group: OracleGroup?, at place: Place, select: () -> Void = {}
+    ) throws(OracleFault) {
+        try check(change, place)
+        let selected = selection.ids
+        drawing = change.after
+        select()
         if let group {
             log?.add(change, by: group)
         } else {
-            history.add(
-                .init(label: change.label, kind: change.kind, before: shape, after: next, changes: [change]))
+            record(change.label, change.kind, from: change.before, [change], selected: selected)
         }
-        shape = next
     }
 
-    func begin(_ label: String, within outer: OracleGroup?) -> OracleGroup {
-        if outer == nil { log = OracleLog(base: shape) }
-        return OracleGroup(label, within: outer)
+    func check(_ change: OracleChange, _ place: Place) throws(OracleFault) {
+        if let bounds, change.leaves(bounds) { throw OracleFault(place: place) }
     }
 
-    /// Ends a group. The outermost group becomes an entry unless it is empty: a group, or the change `reached` if
-    /// given.
-    func commit(_ group: OracleGroup, as reached: OracleChange? = nil) {
-        guard group.outer == nil, let log, !log.changes.isEmpty else { return }
+    private func record(
+        _ label: String, _ kind: String, from before: OracleDrawing, _ changes: [OracleChange],
+        selected: Set<Int>
+    ) {
         history.add(
             .init(
-                label: reached?.label ?? group.label, kind: reached?.kind ?? "group", before: log.base,
-                after: shape, changes: reached.map { [$0] } ?? log.changes.map(\.change)))
+                label: label, kind: kind, before: before, after: drawing, changes: changes,
+                selectedBefore: selected,
+                selectedAfter: selection.ids))
+    }
+
+    func begin(_ label: String, within scope: OracleScope) -> OracleGroup {
+        if scope.group == nil { log = OracleLog(base: drawing) }
+        return OracleGroup(label, within: scope.group, scope.selection.ids, session: selection.ids)
+    }
+
+    /// Ends a group. The outermost group becomes an entry unless it is empty: a group, or a single change if it has
+    /// the label `reached`.
+    func commit(_ group: OracleGroup, as reached: String? = nil) {
+        guard group.outer == nil, let log, let first = log.changes.first?.change else { return }
+        var changes = log.changes.map(\.change)
+        if let reached {
+            changes = [
+                OracleChange(
+                    label: reached, kind: first.kind, acted: first.acted, before: log.base, after: drawing)
+            ]
+        }
+        record(
+            reached ?? group.label, reached == nil ? "group" : first.kind, from: log.base, changes,
+            selected: group.selectedBySession)
         self.log = nil
     }
 
     /// Takes back the changes of a group, and prints the resulting state.
-    func rollBack(_ group: OracleGroup) throws {
+    func rollBack(_ group: OracleGroup, _ selection: OracleSelection) throws {
+        selection.ids = group.selected
         guard let log, !log.isEmpty(of: group) else { return }
         if log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
-        shape = try self.log?.drop(group, within: bounds) ?? shape
-        print(shape.line)
+        guard let changes = self.log?.drop(group), let before = changes.first?.before else { return }
+        try go(to: before, over: changes)
+    }
+
+    /// Goes to another state, and prints a line for each shape that the changes in between acted on.
+    private func go(to other: OracleDrawing, over changes: [OracleChange]) throws {
+        let renamed = changes.filter { $0.kind == "rename" }.reduce(into: Set()) { $0.formUnion($1.acted) }
+        if drawing.shapes.contains(where: { renamed.contains($0.id) && other[$0.id] == nil }) {
+            throw Unsaid("the name of a shape that goes together with its name")
+        }
+        let ordered = changes.filter { $0.kind == "order" }.reduce(into: Set()) { $0.formUnion($1.acted) }
+        let acted = changes.reduce(into: Set()) { $0.formUnion($1.acted) }
+        let lines = OracleReport(before: drawing, after: other, ordered: ordered).lines(for: acted)
+        // Each step of a nameless drawing prints a line.
+        print(lines.isEmpty && !other.isNamed ? OracleReport.states(of: other.shapes, in: other) : lines)
+        drawing = other
     }
 
     func undo(_ count: Int, at place: Place) throws {
-        guard transactions.isEmpty, let before = history.undo(count) else { throw OracleFault(place: place) }
-        shape = before
-        print(shape.line)
+        guard transactions.isEmpty, let undone = history.undo(count), let first = undone.first else {
+            throw OracleFault(place: place)
+        }
+        try go(to: first.before, over: undone.flatMap(\.changes))
+        selection.ids = first.selectedBefore
     }
 
     func redo(_ count: Int, at place: Place) throws {
-        guard transactions.isEmpty, let after = try history.redo(count, within: bounds) else {
+        guard transactions.isEmpty, let redone = try history.redo(count, within: bounds),
+            let last = redone.last
+        else {
             throw OracleFault(place: place)
         }
-        shape = after
-        print(shape.line)
+        try go(to: last.after, over: redone.flatMap(\.changes))
+        selection.ids = last.selectedAfter
     }
 }

@@ -1,11 +1,14 @@
-/// The history as a list of whole states: each entry keeps the shape before and after it.
+/// The history as a list of whole states: each entry keeps the drawing before and after it.
 struct OracleHistory {
     struct Entry {
         let label: String
         let kind: String
-        let before: OracleShape
-        let after: OracleShape
+        let before: OracleDrawing
+        let after: OracleDrawing
         let changes: [OracleChange]
+        /// What the session had selected before and after the step.
+        let selectedBefore: Set<Int>
+        var selectedAfter: Set<Int>
     }
 
     private(set) var entries: [Entry] = []
@@ -20,22 +23,21 @@ struct OracleHistory {
         index += 1
     }
 
-    /// Undoes `count` entries, and returns the shape before them; nil if there are fewer.
-    mutating func undo(_ count: Int) -> OracleShape? {
+    /// Undoes and returns `count` entries; nil if there are fewer.
+    mutating func undo(_ count: Int) -> [Entry]? {
         guard count <= index else { return nil }
         index -= count
-        return entries[index].before
+        return Array(entries[index..<index + count])
     }
 
-    /// Redoes `count` entries, and returns the shape after them; nil if there are fewer, or if one of them can't be
-    /// redone.
-    mutating func redo(_ count: Int, within bounds: OracleBounds?) throws -> OracleShape? {
+    /// Redoes and returns `count` entries; nil if there are fewer, or if one of them can't be redone.
+    mutating func redo(_ count: Int, within bounds: OracleBounds?) throws -> [Entry]? {
         guard count <= entries.count - index else { return nil }
         for entry in entries[index..<index + count] where try !entry.canBeRedone(within: bounds) {
             return nil
         }
         index += count
-        return entries[index - 1].after
+        return Array(entries[index - count..<index])
     }
 
     /// The lines of `history`: the last `count` entries, or the first `count` in an order.
@@ -55,17 +57,13 @@ struct OracleHistory {
 }
 
 extension OracleHistory.Entry {
-    /// Whether no move of the entry leaves the present canvas.
+    /// Whether no change of the entry leaves the present canvas.
     fileprivate func canBeRedone(within bounds: OracleBounds?) throws -> Bool {
         guard let bounds else { return true }
-        var (shape, leaves) = (before, false)
-        for change in changes {
-            shape = shape.after(change) ?? shape
-            leaves = leaves || (change.moves && !bounds.contains(shape))
-        }
-        let endsOutside = changes.last?.moves == true && !bounds.contains(shape)
+        let leaves = changes.contains { $0.leaves(bounds) }
+        let endsOutside = changes.last?.leaves(bounds) == true
         if leaves, !endsOutside { throw Unsaid("a group that left the canvas in its middle is redone") }
-        let staysInPlace = (before.x, before.y) == (shape.x, shape.y)
+        let staysInPlace = after.shapes.allSatisfy { (before[$0.id]?.x, before[$0.id]?.y) == ($0.x, $0.y) }
         if leaves, changes.count > 1, staysInPlace {
             throw Unsaid("the moves of a group may have cancelled out")
         }
@@ -75,10 +73,10 @@ extension OracleHistory.Entry {
 
 /// All changes since an outermost group began, each with the group that made it.
 struct OracleLog {
-    let base: OracleShape
+    let base: OracleDrawing
     private(set) var changes: [(group: OracleGroup, change: OracleChange)] = []
 
-    init(base: OracleShape) { self.base = base }
+    init(base: OracleDrawing) { self.base = base }
 
     mutating func add(_ change: OracleChange, by group: OracleGroup) { changes.append((group, change)) }
 
@@ -90,17 +88,10 @@ struct OracleLog {
         return changes[first...].contains { !$0.group.isWithin(group) }
     }
 
-    /// Takes back the changes of a group, as if they had never been made.
-    mutating func drop(_ group: OracleGroup, within bounds: OracleBounds?) throws -> OracleShape {
-        changes.removeAll { $0.group.isWithin(group) }
-        var shape = base
-        for (_, change) in changes {
-            guard let next = shape.after(change), bounds?.contains(next) ?? true else {
-                throw Unsaid("what others did can't be without what is taken back")
-            }
-            shape = next
-        }
-        return shape
+    /// Takes out and returns the changes of a group.
+    mutating func drop(_ group: OracleGroup) -> [OracleChange] {
+        defer { changes.removeAll { $0.group.isWithin(group) } }
+        return changes.filter { $0.group.isWithin(group) }.map(\.change)
     }
 }
 
@@ -108,8 +99,13 @@ struct OracleLog {
 final class OracleGroup {
     let label: String
     let outer: OracleGroup?
+    /// What was selected at its beginning, in its scope and by the session.
+    let selected: Set<Int>
+    let selectedBySession: Set<Int>
 
-    init(_ label: String, within outer: OracleGroup?) { (self.label, self.outer) = (label, outer) }
+    init(_ label: String, within outer: OracleGroup?, _ selected: Set<Int>, session: Set<Int>) {
+        (self.label, self.outer, self.selected, selectedBySession) = (label, outer, selected, session)
+    }
 
     func isWithin(_ group: OracleGroup) -> Bool { self === group || outer?.isWithin(group) ?? false }
 }

@@ -19,12 +19,20 @@ struct OracleParser {
 
     private var next: OracleToken? { position < tokens.count ? tokens[position] : nil }
 
+    var isBlockNext: Bool { next?.kind == .open }
+
+    /// The location of the next token, or that right after the last one.
+    func nextPlace() throws -> Place { try peek() == nil ? end : next?.place ?? end }
+
+    /// Whether the next word is in quotes.
+    var isQuoted: Bool { next?.isQuoted ?? false }
+
     private mutating func take() {
         if let next { end = next.end }
         position += 1
     }
 
-    private func peek() throws -> String? {
+    func peek() throws -> String? {
         guard let next else { return nil }
         if next.kind == .unreadable { throw OracleFault(place: next.place) }
         guard case .word(let text) = next.kind, text != ";" else { return nil }
@@ -42,13 +50,15 @@ struct OracleParser {
         try peek() == nil ? nil : word()
     }
 
-    mutating func number(from least: Int) throws -> Int {
+    mutating func number(from least: Int, to greatest: Int = .max) throws -> Int {
         let (text, place) = try word()
-        return try number(text, place, from: least)
+        return try number(text, place, from: least, to: greatest)
     }
 
-    func number(_ text: String, _ place: Place, from least: Int) throws -> Int {
-        guard let number = Int(text), number >= least else { throw OracleFault(place: place) }
+    func number(_ text: String, _ place: Place, from least: Int, to greatest: Int = .max) throws -> Int {
+        guard let number = Int(text), number >= least, number <= greatest else {
+            throw OracleFault(place: place)
+        }
         return number
     }
 
@@ -134,6 +144,16 @@ struct OracleParser {
             level += next.kind == .open ? 1 : next.kind == .close ? -1 : 0
             take()
         }
+    }
+
+    /// Throws also if a concurrent group can't hold a statement, or something in it.
+    func sideBySide(_ block: OracleStatement.Block) throws -> OracleStatement.Block {
+        for statement in try grouped(block) {
+            if let fault = statement.isSelect ? statement : statement.shared {
+                throw OracleFault(place: fault.place)
+            }
+        }
+        return block
     }
 
     mutating func optionalBlock() throws -> OracleStatement.Block? {

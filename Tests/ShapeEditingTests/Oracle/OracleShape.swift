@@ -1,63 +1,69 @@
 /// The oracle's shape: a plain value, copied wherever a state has to be kept.
 struct OracleShape: Equatable {
+    enum Kind: Equatable {
+        case rectangle, ellipse, line, text
+        case polygon(Int)
+        /// A connector holds the shapes that it joins, and has the words of its heads.
+        case connector(from: Int, to: Int, heads: String)
+
+        var isConnector: Bool { if case .connector = self { true } else { false } }
+
+        var word: String {
+            switch self {
+            case .polygon(let corners): "polygon \(corners)"
+            case .connector: "connector"
+            default: "\(self)"
+            }
+        }
+    }
+
+    /// What makes it the same shape after a change of its name, and after an undo.
+    let id: Int
+    var name: String
+    let kind: Kind
+    /// The centre; of a line the first end.
     var (x, y) = (0, 0)
+    /// The sides; of a line the way from the first end to the second; of a text the height of its letters, twice.
+    var (width, height) = (100, 60)
+    var angle = 0
     var colour = OracleColour.palette[4]
+    /// Colour and width, as they are printed.
+    var outline: String?
+    var label: String?
 
-    var line: String { "offset (\(x), \(y)) colour \(colour)" }
+    static let first = OracleShape(id: 0, name: "shape", kind: .rectangle)
 
-    /// The shape after a change; nil if its place would need more than 64 bits.
-    func after(_ change: OracleChange) -> OracleShape? {
+    /// A new shape, with the size and the colour that a shape has when the statement names none.
+    init(id: Int, name: String, kind: Kind) {
+        (self.id, self.name, self.kind) = (id, name, kind)
+        (width, height) = defaultSize
+        if kind.word == "line" || kind == .text || kind.isConnector { colour = OracleColour.palette[6] }
+    }
+
+    private var defaultSize: (Int, Int) {
+        switch kind {
+        case .polygon: (60, 60)
+        case .text: (16, 16)
+        default: (100, 60)
+        }
+    }
+
+    /// What `reset` makes of the shape; a line gets only the colour, as its place depends on its ends.
+    mutating func reset() {
+        let new = OracleShape(id: id, name: name, kind: kind)
+        colour = new.colour
+        guard kind != .line else { return }
+        (x, y, width, height, angle, outline) = (0, 0, new.width, new.height, 0, nil)
+    }
+
+    /// Moves the shape by a distance; nil if its place would need more than 64 bits.
+    func moved(_ dx: Int128, _ dy: Int128) -> OracleShape? {
         var shape = self
-        switch change {
-        case .by(let dx, let dy):
-            let (x, y) = (x.addingReportingOverflow(dx), y.addingReportingOverflow(dy))
-            guard !x.overflow, !y.overflow else { return nil }
-            (shape.x, shape.y) = (x.partialValue, y.partialValue)
-        case .to(let x, let y): (shape.x, shape.y) = (x, y)
-        case .paint(let colour): shape.colour = colour
-        case .reset: shape = OracleShape()
-        }
-        return shape
-    }
-}
-
-/// The change that a command makes to a shape.
-enum OracleChange {
-    case by(Int, Int)
-    case to(Int, Int)
-    case paint(OracleColour)
-    case reset
-
-    var moves: Bool {
-        switch self {
-        case .by, .to: true
-        default: false
-        }
-    }
-
-    var kind: String {
-        switch self {
-        case .by, .to: "move"
-        case .paint: "paint"
-        case .reset: "reset"
-        }
-    }
-
-    /// The label of the change in the history.
-    var label: String {
-        switch self {
-        case .by(let x, let y): Self.label(x, y)
-        case .to(let x, let y): "Move To \(x) \(y)"
-        case .paint(let colour): "Paint \("\(colour)".prefix(1).uppercased())\("\(colour)".dropFirst())"
-        case .reset: "Reset"
-        }
-    }
-
-    private static func label(_ x: Int, _ y: Int) -> String {
-        guard (x == 0) != (y == 0), x > .min, y > .min else { return "Move By \(x) \(y)" }
-        let direction = x < 0 ? "Left" : x > 0 ? "Right" : y < 0 ? "Up" : "Down"
-        let points = abs(x) + abs(y)
-        return "Move \(direction)" + (points == 10 ? "" : " \(points)")
+        guard let x = Int(exactly: Int128(x) + dx), let y = Int(exactly: Int128(y) + dy) else { return nil }
+        (shape.x, shape.y) = (x, y)
+        guard kind == .line else { return shape }
+        let (endX, endY) = (x.addingReportingOverflow(width), y.addingReportingOverflow(height))
+        return endX.overflow || endY.overflow ? nil : shape
     }
 }
 
@@ -66,55 +72,15 @@ struct OracleBounds: Equatable {
     let width: Int
     let height: Int
 
+    /// Whether the centre of a shape, or both ends of a line, are on the canvas. A connector has no place.
     func contains(_ shape: OracleShape) -> Bool {
-        shape.x.magnitude <= width / 2 && shape.y.magnitude <= height / 2
-    }
-}
-
-/// A colour of four channels, described by its CSS name if it has one.
-struct OracleColour: Equatable, CustomStringConvertible {
-    var channels: [Int]
-
-    static let palette = ["red", "orange", "yellow", "green", "blue", "purple", "black", "white"]
-        .compactMap(OracleColour.init)
-
-    /// Parses a keyword, or `#` and digits; nil for any other text.
-    init?(_ text: String) {
-        if let value = ColourKeywordTests.known.first(where: { $0.0 == text })?.1 {
-            self.init(channels: [value >> 16, value >> 8, value, 255].map { Int($0 & 255) })
-            return
-        }
-        var digits = Array(text.dropFirst())
-        if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
-        if digits.count == 6 { digits += ["f", "f"] }
-        let channels = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
-            Int(String(digits[$0...$0 + 1]), radix: 16)
-        }
-        guard text.first == "#", digits.count == 8, channels.count == 4 else { return nil }
-        self.init(channels: channels)
+        guard !shape.kind.isConnector else { return true }
+        let isLine = shape.kind == .line
+        return contains(shape.x, shape.y)
+            && (!isLine || contains(shape.x + shape.width, shape.y + shape.height))
     }
 
-    private init(channels: [Int]) { self.channels = channels }
-
-    var description: String {
-        if channels == [0, 0, 0, 0] { return "transparent" }
-        let hex = channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        guard channels[3] == 255 else { return "#\(hex)" }
-        let synonyms = ["aqua", "fuchsia"]
-        let value = UInt32(channels[0] << 16 | channels[1] << 8 | channels[2])
-        let names = ColourKeywordTests.known.filter {
-            $0.1 == value && !synonyms.contains($0.0) && !$0.0.contains("grey")
-        }
-        return names.first?.0 ?? "#\(hex.prefix(6))"
-    }
-
-    /// The next or previous colour of the palette, which wraps round. For a colour outside the palette, the palette's
-    /// first or last colour.
-    func neighbour(_ step: Int) -> OracleColour {
-        let palette = Self.palette
-        guard let index = palette.firstIndex(of: self) else {
-            return palette[step > 0 ? 0 : palette.count - 1]
-        }
-        return palette[(index + step + palette.count) % palette.count]
+    private func contains(_ x: Int, _ y: Int) -> Bool {
+        x.magnitude <= width / 2 && y.magnitude <= height / 2
     }
 }

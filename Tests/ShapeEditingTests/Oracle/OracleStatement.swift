@@ -1,9 +1,11 @@
 /// A statement as the oracle parses it.
 struct OracleStatement {
     indirect enum Deed {
-        case move(Movement, over: Int?)
-        case paint(Paint, over: Int?)
-        case reset
+        case tweak(Tweak, over: Int?)
+        case edit(Edit)
+        case select(Selecting)
+        case with(OracleWord, Block, isBlock: Bool)
+        case shapes
         case transaction(Block), sequential(Block), concurrent(Block)
         case `repeat`(Int, Block)
         case play(String, Int)
@@ -36,15 +38,65 @@ struct OracleStatement {
         case next, previous
     }
 
+    /// A change of each selected shape, which a concurrent group can hold.
+    enum Tweak {
+        case move(Movement)
+        /// The ends of a line.
+        case ends(Int, Int, Int, Int)
+        case paint(Paint)
+        case reset
+        case size(Int, Int?)
+        case sizeBy(Int)
+        case turn(Int, together: Bool)
+        case turnTo(Int)
+        /// Colour and width; nil for none.
+        case outline(String?)
+        case label(String?)
+        case align(String)
+        case spread(isAcross: Bool, Int?)
+    }
+
+    /// A change of the list of shapes, or of their names.
+    enum Edit {
+        case add(Addition)
+        case connect(OracleWord, OracleWord, heads: String, OracleColour?)
+        case delete(OracleWord?)
+        case order(String)
+        case orderBehind(OracleWord)
+        case rename(OracleWord)
+        case duplicate(OracleWord?, by: (Int, Int)?)
+    }
+
+    struct Addition {
+        let kind: OracleShape.Kind
+        var name: OracleWord?
+        var placement: Placement?
+        /// The size, or the way from the first end of a line to the second.
+        var size: (Int, Int)?
+        var colour: OracleColour?
+        var text: String?
+    }
+
+    enum Placement {
+        case at(Int, Int)
+        case beside(String, OracleWord, gap: Int)
+    }
+
+    enum Selecting {
+        case shapes(OracleWord)
+        case next, previous, none
+    }
+
     typealias Block = [OracleStatement]
 
     let deed: Deed
     let place: Place
 
-    /// Whether the statement changes the shape, so that it waits in the queue and `again` repeats it.
+    /// Whether the statement changes the drawing, so that it waits in the queue and `again` repeats it.
     var isCommand: Bool {
         switch deed {
-        case .move, .paint, .reset, .transaction, .sequential, .concurrent, .repeat, .play: true
+        case .tweak, .edit, .transaction, .sequential, .concurrent, .repeat, .play: true
+        case .with(_, let block, let isBlock): isBlock || block.contains(where: \.isCommand)
         default: false
         }
     }
@@ -52,19 +104,35 @@ struct OracleStatement {
     /// Whether groups and macros can hold the statement.
     var standsInGroups: Bool {
         switch deed {
-        case .show, .print, .wait: true
+        case .show, .print, .wait, .shapes, .select, .with: true
         default: isCommand
         }
     }
 
-    /// Whether no part of the statement could change the shape.
+    var isSelect: Bool { if case .select = deed { true } else { false } }
+
+    /// The statements in the statement.
+    var parts: Block {
+        switch deed {
+        case .transaction(let block), .sequential(let block), .concurrent(let block), .repeat(_, let block),
+            .with(_, let block, _):
+            block
+        default: []
+        }
+    }
+
+    /// Whether no part of the statement could change the drawing.
     var onlyLooks: Bool {
         switch deed {
-        case .transaction(let block), .sequential(let block), .concurrent(let block), .repeat(_, let block):
-            block.allSatisfy(\.onlyLooks)
-        case .play: false
+        case .transaction, .sequential, .concurrent, .repeat, .with: parts.allSatisfy(\.onlyLooks)
         default: !isCommand
         }
+    }
+
+    /// The first statement that changes what all branches of a concurrent group share.
+    var shared: OracleStatement? {
+        if case .edit = deed { return self }
+        return parts.lazy.compactMap(\.shared).first
     }
 }
 

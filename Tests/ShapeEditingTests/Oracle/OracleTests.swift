@@ -18,13 +18,20 @@ import Testing
             [.time, .history, .mistakes, .overflow], [.mistakes, .macros, .bounds, .overflow],
             [.queue, .history, .overflow], [.queue, .macros, .time, .bounds], [.timers, .time, .overflow],
             [.timers, .history], [.escapes, .history],
-        ]
+        ] + drawings + [[.drawing, .queue], [.drawing, .timers, .time]]
+
+    /// Of drawings with several shapes.
+    private static let drawings: [Set<ScriptSource.Part>] = [
+        [.drawing], [.drawing, .history], [.drawing, .bounds, .history], [.drawing, .macros, .history],
+        [.drawing, .time, .history], [.drawing, .mistakes, .history],
+    ]
 
     /// Without timers, because at the prompt they depend on real time.
-    private static let typedMixes: [Set<ScriptSource.Part>] = [
-        [.history, .overflow], [.history, .bounds, .macros], [.time, .history, .mistakes, .overflow],
-        [.escapes, .history, .mistakes],
-    ]
+    private static let typedMixes: [Set<ScriptSource.Part>] =
+        [
+            [.history, .overflow], [.history, .bounds, .macros], [.time, .history, .mistakes, .overflow],
+            [.escapes, .history, .mistakes],
+        ] + drawings
 
     private static let scripts = [
         "queue 3; left; repeat 1 { up }; right", "queue 2; left; step 3; left",
@@ -114,16 +121,19 @@ import Testing
 private struct Outcome: Equatable {
     let lines: [String]
     let faults: [String]
-    let shape: String
+    let drawing: [String]
     let history: [String]
     let index: Int
     let settings: [String]
 
     /// An error of a typed line has no location, because it appears right below the line.
     init(of oracle: Oracle, hasPlaces: Bool = true) {
-        lines = oracle.lines
+        lines = oracle.lines.withoutOrders
         faults = oracle.faults.map { place in hasPlaces ? place.map { "s:\($0)" } ?? "" : "" }
-        shape = oracle.shape.line
+        let drawing = oracle.drawing
+        self.drawing = Self.state(
+            drawing.statements, drawing.shapes.map(\.name), oracle.selection.shapes(in: drawing).map(\.name),
+            drawing.isNamed)
         history = oracle.history.entries.map(\.label)
         index = oracle.history.index
         settings = ["\(oracle.stepLength)", oracle.bounds.map { "\($0.width) \($0.height)" } ?? "none"]
@@ -131,14 +141,23 @@ private struct Outcome: Equatable {
 
     init(of editor: Editor) {
         let session = editor.session
-        lines = editor.lines
+        lines = editor.lines.withoutOrders
         faults = editor.errors.map { String($0.prefix(while: { $0 != " " }).dropLast()) }
             .map { $0 == "error" ? "" : $0 }
-        shape = "offset (\(editor.offset.x), \(editor.offset.y)) colour \(editor.colour)"
+        let drawing = session.drawing
+        self.drawing = Self.state(
+            DrawingStatements(of: DrawingCopy(of: drawing)).all, drawing.shapes.map(\.name),
+            session.selection.shapes.map(\.name), drawing.isNamed)
         history = editor.labels
         index = session.invoker.history.index
-        let bounds = session.shape.bounds
+        let bounds = session.drawing.bounds
         settings = ["\(session.stepLength)", bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+    }
+
+    private static func state(
+        _ statements: [String], _ names: [String], _ selected: [String], _ isNamed: Bool
+    ) -> [String] {
+        statements.withoutOrders + names + ["selected \(selected)", "named \(isNamed)"]
     }
 
     func difference(from found: Outcome) -> String {
@@ -149,7 +168,12 @@ private struct Outcome: Equatable {
             return "\(name) from \(same + 1) of \(one.count), \(other.count): said \(said), found \(found)\n"
         }
         return side("lines", lines, found.lines) + side("errors", faults, found.faults)
-            + side("shape", [shape], [found.shape]) + side("history", history, found.history)
+            + side("drawing", drawing, found.drawing) + side("history", history, found.history)
             + side("index", ["\(index)"], ["\(found.index)"]) + side("settings", settings, found.settings)
     }
+}
+
+extension [String] {
+    /// The lines without those of `shapes` that order connectors, as the order is compared by the names.
+    fileprivate var withoutOrders: [String] { filter { !$0.hasPrefix("order ") } }
 }

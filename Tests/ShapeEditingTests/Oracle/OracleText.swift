@@ -19,6 +19,7 @@ struct OracleToken {
     let place: Place
     /// The location right after the token.
     let end: Place
+    var isQuoted = false
 }
 
 /// Splits a script into statements: the words up to a `;`, or up to the end of a line outside blocks.
@@ -87,6 +88,20 @@ struct OracleText {
         statement.append(OracleToken(kind: .word(text), place: start, end: place))
     }
 
+    /// The meaning of what is behind a backslash; nil if it has none. Of `\u{e9}`, all but the brace is skipped.
+    private mutating func escapedCharacter() -> Character? {
+        let digits = rest.dropFirst(2).prefix(while: \.isHexDigit)
+        if rest.hasPrefix("u{"), rest.dropFirst(2 + digits.count).first == "}",
+            let value = UInt32(digits, radix: 16),
+            let scalar = Unicode.Scalar(value), value != 0
+        {
+            for _ in 0..<digits.count + 2 { advance() }
+            return Character(scalar)
+        }
+        let meaning: [Character: Character] = ["\"": "\"", "\\": "\\", "n": "\n", "t": "\t"]
+        return rest.first.flatMap { meaning[$0] }
+    }
+
     private mutating func quotedWord() {
         let start = place
         var (text, mistake) = ("", Place?.none)
@@ -95,8 +110,7 @@ struct OracleText {
             if next == "\\" {
                 let escape = place
                 advance()
-                let meaning: [Character: Character] = ["\"": "\"", "\\": "\\", "n": "\n", "t": "\t"]
-                guard let escaped = rest.first, let meant = meaning[escaped] else {
+                guard let meant = escapedCharacter() else {
                     mistake = mistake ?? escape
                     continue
                 }
@@ -111,7 +125,7 @@ struct OracleText {
         if mistake == nil, let next = rest.first, !next.endsWord { mistake = place }
         while let next = rest.first, !next.endsWord { advance() }
         let kind = mistake == nil ? OracleToken.Kind.word(text) : .unreadable
-        statement.append(OracleToken(kind: kind, place: mistake ?? start, end: place))
+        statement.append(OracleToken(kind: kind, place: mistake ?? start, end: place, isQuoted: true))
     }
 }
 

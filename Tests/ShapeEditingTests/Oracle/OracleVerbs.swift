@@ -4,18 +4,18 @@ extension OracleParser {
         switch verb {
         case "move": try move()
         case "up", "down", "left", "right": try along(verb)
-        case "paint": .paint(try paint(), over: try over())
-        case "reset": .reset
+        case "paint": .tweak(.paint(try paint()), over: try over())
+        case "reset": .tweak(.reset, over: nil)
         case "transaction": .transaction(try grouped(block()))
         case "sequential": .sequential(try grouped(block()))
-        case "concurrent": .concurrent(try grouped(block()))
+        case "concurrent": .concurrent(try sideBySide(block()))
         case "repeat": .repeat(try number(from: 1), try grouped(statementOrBlock()))
         case "play": .play(try word().text, try optionalNumber(from: 1) ?? 1)
         case "show": .show
         case "print": .print(try text())
         case "wait": .wait(try duration())
         case "history": try history()
-        default: try deedOfTheSession(verb, at: place)
+        default: try drawing(verb) ?? deedOfTheSession(verb, at: place)
         }
     }
 
@@ -40,18 +40,19 @@ extension OracleParser {
     }
 
     private mutating func move() throws -> OracleStatement.Deed {
-        switch try keyword(["up", "down", "left", "right", "by", "to"]) {
-        case "by": .move(.by(try number(from: .min), try number(from: .min)), over: try over())
-        case "to": .move(.to(try number(from: .min), try number(from: .min)), over: try over())
+        switch try keyword(["up", "down", "left", "right", "by", "to", "from"]) {
+        case "by": .tweak(.move(.by(try number(from: .min), try number(from: .min))), over: try over())
+        case "to": .tweak(.move(.to(try number(from: .min), try number(from: .min))), over: try over())
+        case "from": try ends()
         case let direction: try along(direction)
         }
     }
 
     private mutating func along(_ direction: String) throws -> OracleStatement.Deed {
         let (x, y) = ["up": (0, -1), "down": (0, 1), "left": (-1, 0)][direction, default: (1, 0)]
-        if let duration = try over() { return .move(.along(x: x, y: y, points: nil), over: duration) }
+        if let duration = try over() { return .tweak(.move(.along(x: x, y: y, points: nil)), over: duration) }
         let points = try optionalNumber(from: 0)
-        return .move(.along(x: x, y: y, points: points), over: points == nil ? nil : try over())
+        return .tweak(.move(.along(x: x, y: y, points: points)), over: points == nil ? nil : try over())
     }
 
     private mutating func paint() throws -> OracleStatement.Paint {
@@ -71,7 +72,7 @@ extension OracleParser {
         }
     }
 
-    private mutating func text() throws -> String {
+    mutating func text() throws -> String {
         var words = [try word().text]
         while let word = try optionalWord() { words.append(word.text) }
         return words.joined(separator: " ")

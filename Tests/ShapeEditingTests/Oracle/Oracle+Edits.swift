@@ -1,0 +1,250 @@
+/// The statements that add, delete, order and name shapes.
+extension Oracle {
+    func edit(_ edit: OracleStatement.Edit, _ place: Place, _ scope: OracleScope) throws {
+        switch edit {
+        case .add(let addition): try add(addition, place, scope)
+        case .connect(let first, let second, let heads, let colour):
+            try connect(first, second, heads, colour, place, scope)
+        case .delete(let shapes): try delete(shapes, place, scope)
+        case .order(let word):
+            try order("Order \(word)", place, scope) { drawing, ids in drawing.order(word, ids) }
+        case .orderBehind(let word): try order(behind: word, place, scope)
+        case .rename(let name): try rename(to: name, place, scope)
+        case .duplicate(let name, let distance): try duplicate(name, by: distance, place, scope)
+        }
+    }
+
+    /// Makes a change, prints its lines, and then selects shapes unless they are nil.
+    private func apply(
+        _ label: String, _ kind: String, _ acted: Set<Int>, _ after: OracleDrawing, _ place: Place,
+        _ scope: OracleScope, selecting: Set<Int>? = nil
+    ) throws {
+        var after = after
+        after.isNamed = true
+        let change = OracleChange(label: label, kind: kind, acted: acted, before: drawing, after: after)
+        try self.change(change, in: scope.group, at: place) {
+            if let selecting { scope.selection.ids = selecting }
+        }
+        let (renamed, ordered) = (kind == "rename" ? acted : [], kind == "order" ? acted : [])
+        print(
+            OracleReport(before: change.before, after: after, renamed: renamed, ordered: ordered).lines(
+                for: acted))
+    }
+
+    private func newID() -> Int {
+        made += 1
+        return made - 1
+    }
+}
+
+// MARK: - Adding
+
+extension Oracle {
+    private func add(_ addition: OracleStatement.Addition, _ place: Place, _ scope: OracleScope) throws {
+        let name = try name(for: addition, place)
+        var shape = OracleShape(id: newID(), name: name, kind: addition.kind)
+        if let size = addition.size { (shape.width, shape.height) = size }
+        if let colour = addition.colour { shape.colour = colour }
+        shape.label = addition.text
+        let (x, y) = try self.place(for: shape, addition.placement)
+        (shape.x, shape.y) = (x, y)
+        var after = drawing
+        after.shapes.append(shape)
+        try apply(
+            after.addition(of: shape).capitalised, "add", [shape.id], after, place, scope,
+            selecting: [shape.id])
+    }
+
+    private func name(for addition: OracleStatement.Addition, _ place: Place) throws -> String {
+        var names = OracleNames(of: drawing)
+        guard let word = addition.name else {
+            return try names.take(String(addition.kind.word.prefix(while: \.isLetter)))
+        }
+        if word.text.hasSuffix("*") {
+            let name = try names.take(String(word.text.dropLast()))
+            // The stem may belong to a shape in whose group the name would be.
+            guard OracleNames(of: drawing).isFree(name) else { throw OracleFault(place: place) }
+            return name
+        }
+        guard names.isFree(word.text) else { throw word.fault }
+        return word.text
+    }
+
+    private func place(for shape: OracleShape, _ placement: OracleStatement.Placement?) throws -> (Int, Int) {
+        switch placement {
+        case .at(let x, let y): return (x, y)
+        case .beside(let direction, let word, let gap):
+            let other = try word.shape(in: drawing)
+            guard !other.kind.isConnector else { throw word.fault }
+            return shape.place(direction, of: other, gap)
+        case nil:
+            guard let last = drawing.shapes.last(where: { !$0.kind.isConnector }) else { return (0, 0) }
+            let (x, y) = shape.place("right", of: last, 40)
+            let isInside = bounds?.contains(shape.with { ($0.x, $0.y) = (x, y) }) ?? true
+            return isInside ? (x, y) : (0, 0)
+        }
+    }
+
+    private func connect(
+        _ first: OracleWord, _ second: OracleWord, _ heads: String, _ colour: OracleColour?, _ place: Place,
+        _ scope: OracleScope
+    ) throws {
+        let ends = try [first, second].map { word in
+            let shape = try word.shape(in: drawing)
+            guard !shape.kind.isConnector, shape.kind != .line else { throw word.fault }
+            return shape
+        }
+        guard ends[0].id != ends[1].id else { throw second.fault }
+        var names = OracleNames(of: drawing)
+        let kind = OracleShape.Kind.connector(from: ends[0].id, to: ends[1].id, heads: heads)
+        var connector = OracleShape(
+            id: newID(), name: try names.take(connecting: ends[0].name, ends[1].name), kind: kind)
+        if let colour { connector.colour = colour }
+        var after = drawing
+        after.shapes.insert(connector, at: ends.compactMap { drawing.place(of: $0.id) }.min() ?? 0)
+        try apply(
+            after.addition(of: connector).capitalised, "connect", [connector.id], after, place, scope,
+            selecting: [connector.id])
+    }
+}
+
+extension OracleShape {
+    /// The place beside another shape: the centres in line, and a gap between the extents.
+    fileprivate func place(_ direction: String, of other: OracleShape, _ gap: Int) -> (Int, Int) {
+        let (own, extent) = (OracleExtent(of: with { ($0.x, $0.y) = (0, 0) }), OracleExtent(of: other))
+        let (x, y) = (rounded(extent.left + extent.right, 4), rounded(extent.top + extent.bottom, 4))
+        return switch direction {
+        case "right": (rounded(extent.right + 2 * gap - own.left, 2), y)
+        case "left": (rounded(extent.left - 2 * gap - own.right, 2), y)
+        case "below": (x, rounded(extent.bottom + 2 * gap - own.top, 2))
+        default: (x, rounded(extent.top - 2 * gap - own.bottom, 2))
+        }
+    }
+}
+
+// MARK: - Deleting and ordering
+
+extension Oracle {
+    private func delete(_ word: OracleWord?, _ place: Place, _ scope: OracleScope) throws {
+        let named = try word?.shapes(in: drawing, selected: scope.selection.ids)
+        let ids = try named ?? Set(selected(scope, place).map(\.id))
+        guard !ids.isEmpty else { return }
+        let gone = ids.union(drawing.connectors(of: ids).map(\.id))
+        let names = drawing.shapes.filter { ids.contains($0.id) }.map(\.name).joined(separator: ",")
+        var after = drawing
+        after.shapes.removeAll { gone.contains($0.id) }
+        let label = ids.count == drawing.shapes.count ? "all" : names
+        try apply(
+            "Delete \(label)", "delete", gone, after, place, scope,
+            selecting: scope.isInside ? nil : selection(without: gone, scope))
+    }
+
+    /// What is left of the selection, or else the shape behind the hindmost that goes, or else the one in front.
+    private func selection(without gone: Set<Int>, _ scope: OracleScope) -> Set<Int> {
+        let selected = Set(scope.selection.shapes(in: drawing).map(\.id))
+        let left = selected.subtracting(gone)
+        guard left.isEmpty, !selected.isEmpty else { return left }
+        let hindmost = drawing.shapes.firstIndex { gone.contains($0.id) } ?? 0
+        func candidates(_ shapes: ArraySlice<OracleShape>) -> [Int] {
+            shapes.filter { !gone.contains($0.id) && !$0.kind.isConnector }.map(\.id)
+        }
+        let next =
+            candidates(drawing.shapes[..<hindmost]).last ?? candidates(drawing.shapes[hindmost...]).first
+        return next.map { [$0] } ?? []
+    }
+
+    private func order(
+        _ label: String, _ place: Place, _ scope: OracleScope,
+        _ change: (inout OracleDrawing, Set<Int>) -> Void
+    ) throws {
+        let ids = Set(try selected(scope, place).map(\.id))
+        var after = drawing
+        change(&after, ids)
+        try apply(label, "order", ids, after, place, scope)
+    }
+
+    private func order(behind word: OracleWord, _ place: Place, _ scope: OracleScope) throws {
+        let selected = try selected(scope, place)
+        let other = try word.shape(in: drawing)
+        guard !selected.contains(where: { $0.id == other.id }) else { throw word.fault }
+        try order("Order behind \(word.text.asName)", place, scope) { drawing, ids in
+            let moved = drawing.shapes.filter { ids.contains($0.id) }
+            drawing.shapes.removeAll { ids.contains($0.id) }
+            drawing.shapes.insert(contentsOf: moved, at: drawing.place(of: other.id) ?? 0)
+        }
+    }
+}
+
+extension OracleDrawing {
+    fileprivate mutating func order(_ word: String, _ ids: Set<Int>) {
+        let (moved, others) = (shapes.filter { ids.contains($0.id) }, shapes.filter { !ids.contains($0.id) })
+        switch word {
+        case "front": shapes = others + moved
+        case "back": shapes = moved + others
+        case "forward":
+            for index in shapes.indices.dropLast().reversed() { swap(index, index + 1, ids) }
+        default:
+            for index in shapes.indices.dropLast() { swap(index + 1, index, ids) }
+        }
+    }
+
+    /// Takes a selected shape to the next place unless another selected one is there.
+    private mutating func swap(_ index: Int, _ next: Int, _ ids: Set<Int>) {
+        if ids.contains(shapes[index].id), !ids.contains(shapes[next].id) { shapes.swapAt(index, next) }
+    }
+}
+
+// MARK: - Names
+
+extension Oracle {
+    private func rename(to word: OracleWord, _ place: Place, _ scope: OracleScope) throws {
+        let shapes = try selected(scope, place)
+        var after = drawing
+        after.replace(
+            try shapes.map { shape in
+                let name = try self.name(of: shape, among: shapes.map(\.name), word, place)
+                return shape.with { $0.name = name }
+            })
+        let names = after.shapes.map(\.name)
+        let isGroup = names.contains { name in name.groups.contains { names.contains($0) } }
+        guard Set(names).count == names.count, !isGroup else { throw word.fault }
+        if names.contains(where: { $0.count > 100 }) { throw Unsaid("where a name that is too long stands") }
+        try apply("Rename \(word.text.asName)", "rename", Set(shapes.map(\.id)), after, place, scope)
+    }
+
+    /// The new name of a shape. `*` stands for what it has behind the longest group that all names share.
+    private func name(of shape: OracleShape, among names: [String], _ word: OracleWord, _ place: Place) throws
+        -> String
+    {
+        guard word.text.hasSuffix("*") else {
+            guard names.count > 1 else { return word.text }
+            guard let group = OracleNames(of: drawing).group(of: names) else {
+                throw OracleFault(place: place)
+            }
+            return word.text + shape.name.dropFirst(group.count)
+        }
+        let prefix = word.text.dropLast()
+        if !prefix.isEmpty, shape.name.hasPrefix(prefix) { return shape.name }
+        let shared = shape.name.groups.last { group in names.allSatisfy { $0.hasPrefix(group + ".") } }
+        return String(prefix) + shape.name.dropFirst(shared.map { $0.count + 1 } ?? 0)
+    }
+
+    private func duplicate(
+        _ word: OracleWord?, by distance: (Int, Int)?, _ place: Place, _ scope: OracleScope
+    ) throws {
+        let selected = try selected(scope, place)
+        let shapes = selected.filter { !$0.kind.isConnector }
+        guard !shapes.isEmpty else { throw OracleFault(place: place) }
+        let step = scope.step ?? stepLength
+        let (dx, dy) = distance ?? (step, step)
+        var namer = OracleCopies(of: shapes, in: drawing)
+        let copies = try namer.copies(named: word, place) { newID() }
+        var after = drawing
+        after.shapes += copies.map { $0.moved(Int128(dx), Int128(dy)) ?? $0 }
+        let ids = copies.filter { !$0.kind.isConnector }.map(\.id)
+        try apply(
+            "Duplicate \(word.map { "\($0.text.asName) " } ?? "")by \(dx) \(dy)", "duplicate",
+            Set(copies.map(\.id)),
+            after, place, scope, selecting: Set(ids))
+    }
+}

@@ -1,0 +1,94 @@
+/// The labels of steps in the history.
+extension OracleStatement.Tweak {
+    func label(for shapes: [OracleShape] = [], step: Int) -> String {
+        switch self {
+        case .move(.along(let x, let y, let points)): Self.label(x * (points ?? step), y * (points ?? step))
+        case .move(.by(let x, let y)): Self.label(x, y)
+        case .move(.to(let x, let y)): "Move To \(x) \(y)"
+        case .ends(let x, let y, let endX, let endY): "Move from \(x) \(y) to \(endX) \(endY)"
+        case .paint(let paint): Self.label(paint, shapes)
+        case .reset: "Reset"
+        case .size(let width, let height): "Size \(width)" + (height.map { " \($0)" } ?? "")
+        case .sizeBy(let percent): "Size by \(percent)%"
+        case .turn(let degrees, let together): "Turn \(degrees)" + (together ? " together" : "")
+        case .turnTo(let degrees): "Turn to \(degrees)"
+        case .outline(let outline): "Outline \(outline ?? "none")"
+        case .label(let label): "Label \(label?.inQuotes ?? "none")"
+        case .align(let edge): "Align \(edge)"
+        case .spread(let isAcross, let gap):
+            "Spread \(isAcross ? "across" : "down")" + (gap.map { " \($0)" } ?? "")
+        }
+    }
+
+    private static func label(_ paint: OracleStatement.Paint, _ shapes: [OracleShape]) -> String {
+        switch (paint, shapes.count) {
+        case (.colour(let colour), _): "Paint \("\(colour)".capitalised)"
+        case (let paint, 1): label(.colour(paint.colour(after: shapes[0].colour)), [])
+        case (.next, _): "Paint Next"
+        default: "Paint Previous"
+        }
+    }
+
+    private static func label(_ x: Int, _ y: Int) -> String {
+        guard (x == 0) != (y == 0), x > .min, y > .min else { return "Move By \(x) \(y)" }
+        let direction = x < 0 ? "Left" : x > 0 ? "Right" : y < 0 ? "Up" : "Down"
+        let points = abs(x) + abs(y)
+        return "Move \(direction)" + (points == 10 ? "" : " \(points)")
+    }
+}
+
+extension String {
+    var capitalised: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The statements that make shapes, as `shapes` prints them and as the history names them.
+extension OracleDrawing {
+    func addition(of shape: OracleShape) -> String {
+        let place = "at \(shape.x) \(shape.y)"
+        return switch shape.kind {
+        case .line:
+            "add line \(shape.name.asName) from \(shape.x) \(shape.y)"
+                + " to \(shape.x + shape.width) \(shape.y + shape.height) \(shape.colour)"
+        case .text:
+            "add text \(shape.name.asName) \((shape.label ?? "").inQuotes) \(place) size \(shape.height) \(shape.colour)"
+        case .connector:
+            "connect "
+                + shape.connection(in: self, \.asName).dropFirst(5).replacing(
+                    " to ", with: " ", maxReplacements: 1)
+                + " \(shape.colour)"
+        default:
+            "add \(shape.kind.word) \(shape.name.asName) \(place) size \(shape.width) \(shape.height) \(shape.colour)"
+        }
+    }
+
+    /// The lines of `shapes`, without those that order connectors.
+    var statements: [String] {
+        guard isNamed else { return namelessStatements }
+        let connectors = shapes.filter(\.kind.isConnector).reversed()
+        return ["delete all"]
+            + (shapes.filter { !$0.kind.isConnector } + connectors).flatMap { shape in
+                var lines = [addition(of: shape)]
+                if let name = nameNotGiven(to: shape) { lines.append("rename \(name)") }
+                if shape.angle != 0 { lines.append("turn to \(shape.angle)") }
+                if let outline = shape.outline { lines.append("outline \(outline)") }
+                if let label = shape.label, shape.kind != .text { lines.append("label \(label.inQuotes)") }
+                return lines
+            }
+    }
+
+    private var namelessStatements: [String] {
+        guard let shape = shapes.first else { return [] }
+        let isAtOrigin = (shape.x, shape.y) == (0, 0)
+        return (isAtOrigin ? [] : ["move to \(shape.x) \(shape.y)"])
+            + (shape.colour == OracleShape.first.colour ? [] : ["paint \(shape.colour)"])
+    }
+
+    /// The name of a connector that `connect` would not give it.
+    private func nameNotGiven(to shape: OracleShape) -> String? {
+        guard case .connector(let from, let to, _) = shape.kind, let first = self[from], let second = self[to]
+        else {
+            return nil
+        }
+        return shape.name == OracleNames.connection(first.name, second.name) ? nil : shape.name.asName
+    }
+}

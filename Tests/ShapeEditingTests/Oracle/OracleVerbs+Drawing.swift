@@ -1,0 +1,204 @@
+/// The statements of a drawing in the language's description.
+extension OracleParser {
+    mutating func drawing(_ verb: String) throws -> OracleStatement.Deed? {
+        switch verb {
+        case "add": .edit(.add(try addition()))
+        case "connect": .edit(try connection())
+        case "delete": .edit(.delete(try peek() == nil ? nil : name()))
+        case "order": .edit(try order())
+        case "rename": .edit(.rename(try newName(mayEndIn: ".*")))
+        case "duplicate": .edit(try duplicate())
+        case "select": .select(try selecting())
+        case "with": try with()
+        case "shapes": .shapes
+        default: try tweak(verb)
+        }
+    }
+
+    private mutating func tweak(_ verb: String) throws -> OracleStatement.Deed? {
+        switch verb {
+        case "size": .tweak(try size(), over: try over())
+        case "turn": .tweak(try turn(), over: try over())
+        case "outline": .tweak(.outline(try outline()), over: nil)
+        case "label": .tweak(.label(try label()), over: nil)
+        case "align":
+            .tweak(.align(try keyword(["left", "centre", "right", "top", "middle", "bottom"])), over: nil)
+        case "spread":
+            .tweak(
+                .spread(isAcross: try keyword(["across", "down"]) == "across", try optionalNumber(from: 0)),
+                over: nil)
+        default: nil
+        }
+    }
+
+    /// Takes the next word if it is a keyword without quotes.
+    private mutating func takes(_ keyword: String) throws -> Bool {
+        guard !isQuoted, try peek()?.lowercased() == keyword else { return false }
+        _ = try word()
+        return true
+    }
+
+    private mutating func name() throws -> OracleWord {
+        let isQuoted = isQuoted
+        let (text, place) = try word()
+        return OracleWord(text: text, place: place, isQuoted: isQuoted)
+    }
+
+    private mutating func newName(mayEndIn end: String) throws -> OracleWord {
+        let name = try name()
+        let text = name.text.hasSuffix(end) ? String(name.text.dropLast(end.count)) : name.text
+        guard OracleNames.isName(text) || end == ".*" && name.text == "*" else { throw name.fault }
+        return name
+    }
+
+    /// A name, unless the next word has another meaning here.
+    private mutating func optionalNewName() throws -> OracleWord? {
+        guard let text = try peek(), isQuoted || !(OracleNames.isKeyword(text) || text.hasPrefix("#")) else {
+            return nil
+        }
+        return try newName(mayEndIn: "*")
+    }
+
+    private mutating func integers() throws -> (Int, Int) { (try number(from: .min), try number(from: .min)) }
+
+    private mutating func colour() throws -> OracleColour {
+        let (text, place) = try word()
+        guard let colour = OracleColour(text.lowercased()) else { throw OracleFault(place: place) }
+        return colour
+    }
+
+    private mutating func optionalColour() throws -> OracleColour? { try peek() == nil ? nil : colour() }
+}
+
+// MARK: - Adding
+
+extension OracleParser {
+    private mutating func addition() throws -> OracleStatement.Addition {
+        switch try keyword(["rectangle", "ellipse", "polygon", "line", "text"]) {
+        case "rectangle": try shape(.rectangle)
+        case "ellipse": try shape(.ellipse)
+        case "polygon": try shape(.polygon(try number(from: 3, to: 60)))
+        case "line": try line()
+        default: try textAlone()
+        }
+    }
+
+    private mutating func shape(_ kind: OracleShape.Kind) throws -> OracleStatement.Addition {
+        let (name, placement) = (try optionalNewName(), try placement())
+        var size: (Int, Int)?
+        if try takes("size") {
+            let width = try number(from: 1, to: 1_000_000)
+            size = (width, try isNumberNext() ? number(from: 1, to: 1_000_000) : width)
+        }
+        return .init(kind: kind, name: name, placement: placement, size: size, colour: try optionalColour())
+    }
+
+    private mutating func line() throws -> OracleStatement.Addition {
+        let name = try optionalNewName()
+        _ = try keyword(["from"])
+        let (x, y) = try integers()
+        _ = try keyword(["to"])
+        let end = try integers()
+        if (x, y) == end { throw Unsaid("whether a line may have no length") }
+        let size = (end.0 - x, end.1 - y)
+        return .init(kind: .line, name: name, placement: .at(x, y), size: size, colour: try optionalColour())
+    }
+
+    private mutating func textAlone() throws -> OracleStatement.Addition {
+        var name = isQuoted ? nil : try optionalNewName()
+        guard isQuoted, try peek() != nil else { throw OracleFault(place: try nextPlace()) }
+        var text = try self.name()
+        if name == nil, isQuoted, try peek() != nil {
+            guard OracleNames.isName(text.text) else { throw text.fault }
+            (name, text) = (text, try self.name())
+        }
+        let placement = try placement()
+        let size = try takes("size") ? number(from: 4, to: 1000) : nil
+        return .init(
+            kind: .text, name: name, placement: placement, size: size.map { ($0, $0) },
+            colour: try optionalColour(),
+            text: text.text)
+    }
+
+    private mutating func placement() throws -> OracleStatement.Placement? {
+        if try takes("at") {
+            let (x, y) = try integers()
+            return .at(x, y)
+        }
+        for direction in ["right", "left", "above", "below"] where try takes(direction) {
+            if direction == "left" || direction == "right" { _ = try keyword(["of"]) }
+            let name = try name()
+            return .beside(direction, name, gap: try isNumberNext() ? number(from: 0, to: 1_000_000) : 40)
+        }
+        return nil
+    }
+
+    private func isNumberNext() throws -> Bool { try peek()?.first?.isNumber ?? false }
+
+    private mutating func connection() throws -> OracleStatement.Edit {
+        let (first, second) = (try name(), try name())
+        let heads = try takes("arrow") ? "arrow" : takes("arrows") ? "arrows" : ""
+        return .connect(first, second, heads: heads, try optionalColour())
+    }
+}
+
+// MARK: - Changing
+
+extension OracleParser {
+    private mutating func order() throws -> OracleStatement.Edit {
+        let word = try keyword(["front", "back", "forward", "backward", "behind"])
+        return word == "behind" ? .orderBehind(try name()) : .order(word)
+    }
+
+    private mutating func duplicate() throws -> OracleStatement.Edit {
+        if try takes("by") { return .duplicate(nil, by: try integers()) }
+        let name = try optionalNewName()
+        return .duplicate(name, by: try takes("by") ? integers() : nil)
+    }
+
+    private mutating func selecting() throws -> OracleStatement.Selecting {
+        if try takes("next") { return .next }
+        if try takes("previous") { return .previous }
+        return try takes("none") ? .none : .shapes(name())
+    }
+
+    private mutating func with() throws -> OracleStatement.Deed {
+        let (name, isBlock) = (try name(), isBlockNext)
+        return .with(name, try grouped(statementOrBlock()), isBlock: isBlock)
+    }
+
+    private mutating func size() throws -> OracleStatement.Tweak {
+        if try takes("by") {
+            let (text, place) = try word()
+            guard text.hasSuffix("%") else { throw OracleFault(place: place) }
+            return .sizeBy(try number(String(text.dropLast()), place, from: 1, to: 10_000))
+        }
+        let width = try number(from: 0, to: 1_000_000)
+        return .size(width, try isNumberNext() ? number(from: 0, to: 1_000_000) : nil)
+    }
+
+    private mutating func turn() throws -> OracleStatement.Tweak {
+        if try takes("to") { return .turnTo(try number(from: -3600, to: 3600)) }
+        return .turn(try number(from: -3600, to: 3600), together: try takes("together"))
+    }
+
+    private mutating func outline() throws -> String? {
+        if try takes("none") { return nil }
+        let colour = try colour()
+        return "\(colour) \(try peek() == nil ? 2 : number(from: 1, to: 100))"
+    }
+
+    private mutating func label() throws -> String? {
+        let isBare = !isQuoted
+        let text = try text()
+        return isBare && text == "none" ? nil : text
+    }
+
+    mutating func ends() throws -> OracleStatement.Deed {
+        let (x, y) = try integers()
+        _ = try keyword(["to"])
+        let end = try integers()
+        if (x, y) == end { throw Unsaid("whether a line may have no length") }
+        return .tweak(.ends(x, y, end.0, end.1), over: try over())
+    }
+}
