@@ -111,7 +111,9 @@ extension Oracle {
             shape.height += next.height - last.height
             shape.angle = ((shape.angle + next.angle - last.angle) % 360 + 360) % 360
             if tweak.kind == "paint" { shape.colour = next.colour }
-            guard let shape = shape.moved(dx, dy) else { throw OracleFault(place: place) }
+            guard let shape = shape.moved(dx, dy), tweak.kind != "size" || shape.hasValidSize else {
+                throw OracleFault(place: place)
+            }
             return shape
         }
     }

@@ -143,12 +143,14 @@ extension Oracle {
 
     /// Goes to another state, and prints a line for each shape that the changes in between acted on.
     private func go(to other: OracleDrawing, over changes: [OracleChange]) throws {
-        let renamed = changes.filter { $0.kind == "rename" }.reduce(into: Set()) { $0.formUnion($1.acted) }
-        if drawing.shapes.contains(where: { renamed.contains($0.id) && other[$0.id] == nil }) {
+        if changes.losesNewName(from: drawing, to: other) {
             throw Unsaid("the name of a shape that goes together with its name")
         }
-        let ordered = changes.filter { $0.kind == "order" }.reduce(into: Set()) { $0.formUnion($1.acted) }
-        let acted = changes.reduce(into: Set()) { $0.formUnion($1.acted) }
+        if drawing.isNamed, changes.mayCancelOut(from: drawing, to: other) {
+            throw Unsaid("whether changes that cancelled out print a line")
+        }
+        let ordered = changes.acted("order")
+        let acted = changes.acted()
         let lines = OracleReport(before: drawing, after: other, ordered: ordered).lines(for: acted)
         // Each step of a nameless drawing prints a line.
         print(lines.isEmpty && !other.isNamed ? OracleReport.states(of: other.shapes, in: other) : lines)

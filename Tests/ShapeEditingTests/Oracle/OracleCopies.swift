@@ -56,6 +56,9 @@ struct OracleCopies {
             return members.count > 1 && copied.isSuperset(of: members)
         }
         guard let group else { return try number(shape.name) }
+        guard OracleNames(of: drawing).group(of: shapes.map(\.name)) != nil else {
+            throw Unsaid("the names of a group that is copied with others")
+        }
         groups[group] = try groups[group] ?? number(group)
         return (groups[group] ?? group) + shape.name.dropFirst(group.count)
     }

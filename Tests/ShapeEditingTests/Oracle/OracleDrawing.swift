@@ -55,3 +55,23 @@ struct OracleChange {
         }
     }
 }
+
+extension [OracleChange] {
+    /// The shapes that changes of a kind, or all changes, acted on.
+    func acted(_ kind: String? = nil) -> Set<Int> {
+        filter { kind == nil || $0.kind == kind }.reduce(into: Set()) { $0.formUnion($1.acted) }
+    }
+
+    /// Whether a shape that goes got its name by one of the changes.
+    func losesNewName(from drawing: OracleDrawing, to other: OracleDrawing) -> Bool {
+        acted("rename").contains { drawing[$0] != nil && other[$0] == nil }
+    }
+
+    /// Whether merged moves or paintings may have left a shape as it was.
+    func mayCancelOut(from drawing: OracleDrawing, to other: OracleDrawing) -> Bool {
+        let isMerged = zip(self, dropFirst()).contains {
+            $0.acted == $1.acted && $0.kind == $1.kind && ["move", "paint"].contains($0.kind)
+        }
+        return isMerged && acted().contains { drawing[$0] == other[$0] }
+    }
+}

@@ -95,8 +95,7 @@ struct OracleStatement {
     /// Whether the statement changes the drawing, so that it waits in the queue and `again` repeats it.
     var isCommand: Bool {
         switch deed {
-        case .tweak, .edit, .transaction, .sequential, .concurrent, .repeat, .play: true
-        case .with(_, let block, let isBlock): isBlock || block.contains(where: \.isCommand)
+        case .tweak, .edit, .with, .transaction, .sequential, .concurrent, .repeat, .play: true
         default: false
         }
     }
@@ -104,7 +103,7 @@ struct OracleStatement {
     /// Whether groups and macros can hold the statement.
     var standsInGroups: Bool {
         switch deed {
-        case .show, .print, .wait, .shapes, .select, .with: true
+        case .show, .print, .wait, .shapes, .select: true
         default: isCommand
         }
     }

@@ -96,6 +96,15 @@ extension OracleShape {
 
     fileprivate var hasOutline: Bool { !kind.isConnector && kind != .line && kind != .text }
 
+    /// Whether the size is one that `size` could give; two animations can add up to another.
+    var hasValidSize: Bool {
+        switch kind {
+        case .line: (width, height) != (0, 0)
+        case .text: (4...1000).contains(height)
+        default: (1...1_000_000).contains(width) && (1...1_000_000).contains(height)
+        }
+    }
+
     /// The centre about which the shape alone turns.
     fileprivate var centre: (x: Int, y: Int) { kind == .line ? OracleTurn.centre(of: [self]) : (x, y) }
 
@@ -105,10 +114,10 @@ extension OracleShape {
             guard width > 0 || (height ?? 0) > 0 else { return nil }
             guard let height else { return lengthened(to: width) }
             return reaching(self.width < 0 ? -width : width, self.height < 0 ? -height : height)
-        case .text: return (4...1000).contains(width) ? with { ($0.width, $0.height) = (width, width) } : nil
         default:
-            let height = height ?? width
-            return width > 0 && height > 0 ? with { ($0.width, $0.height) = (width, height) } : nil
+            let height = kind == .text ? width : height ?? width
+            let shape = with { ($0.width, $0.height) = (width, height) }
+            return shape.hasValidSize ? shape : nil
         }
     }
 
@@ -133,8 +142,11 @@ extension OracleShape {
             return max(least, rounded(abs(side) * percent, 100)) * side.signum()
         }
         let (width, height) = (scaled(width), scaled(height))
-        guard max(abs(width), abs(height)) <= (kind == .text ? 1000 : 1_000_000) else { return nil }
-        return kind == .line ? reaching(width, height) : with { ($0.width, $0.height) = (width, height) }
+        guard kind != .line else {
+            return max(abs(width), abs(height)) > 1_000_000 ? nil : reaching(width, height)
+        }
+        let shape = with { ($0.width, $0.height) = (width, height) }
+        return shape.hasValidSize ? shape : nil
     }
 }
 
