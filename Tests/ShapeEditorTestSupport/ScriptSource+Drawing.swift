@@ -1,5 +1,16 @@
 /// Random statements of a drawing. The names are few, so that many statements find a shape.
 extension ScriptSource {
+    /// Shapes with some of the names that statements use, in every other script of a drawing.
+    package mutating func opening() -> String {
+        guard parts.contains(.drawing), chance(2) else { return "" }
+        let shapes = [
+            "add ellipse sun gold", "add rectangle api below sun size 51 7", "add ellipse face.eye size 30",
+            "add polygon 5 face.mouth", "add line dot1 from \(coordinates()) to \(coordinates())",
+            "add text \"gold\" \"x\"", "connect sun api arrow", "connect face.eye sun",
+        ]
+        return shapes.filter { _ in !chance(4) }.joined(separator: "; ") + "; select \(self.shapes())"
+    }
+
     /// A statement at the top level of a script, or in a group that is not concurrent.
     mutating func drawing() -> String {
         switch number(16) {
@@ -32,7 +43,12 @@ extension ScriptSource {
                 "label \"none\"")
         case 5: "align \(any("left", "centre", "right", "top", "middle", "bottom"))"
         case 6: any("spread across", "spread down", "spread across \(number())", "spread down \(number())")
-        case 7: "with \(shapes()) \(any("left", "paint red", "size 30", "{ up; turn 10 }", "label z"))"
+        case 7:
+            any(
+                "with \(shapes()) \(any("left", "paint red", "size 30", "{ up; turn 10 }", "label z"))",
+                "with \(shapes()) { with \(name()) left; size by 50% }",
+                "sequential { select \(any(shapes(), "next", "previous")); \(any("left", "paint 3", "turn 5")) }"
+            )
         case 8: animation()
         case 9: "move from \(coordinates()) to \(coordinates())"
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")

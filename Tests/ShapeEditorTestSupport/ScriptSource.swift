@@ -19,7 +19,7 @@ package struct ScriptSource {
 
     private static let huge = "9223372036854775807"
     var random: SeededGenerator
-    private let parts: Set<Part>
+    let parts: Set<Part>
     private let longest: Int
 
     package init(_ purpose: String, _ parts: Set<Part> = Set(Part.allCases)) {
@@ -33,7 +33,7 @@ package struct ScriptSource {
 
     /// A script of `count` statements in random layout.
     package mutating func script(of count: Int) -> String {
-        var script = ""
+        var script = opening() + separator()
         for _ in 0..<count { script += statement() + separator() }
         return script
     }

@@ -1,4 +1,4 @@
-/// The statements that add, delete, order and name shapes.
+/// The statements that add, delete and order shapes.
 extension Oracle {
     func edit(_ edit: OracleStatement.Edit, _ place: Place, _ scope: OracleScope) throws {
         switch edit {
@@ -15,7 +15,7 @@ extension Oracle {
     }
 
     /// Makes a change, prints its lines, and then selects shapes unless they are nil.
-    private func apply(
+    func apply(
         _ label: String, _ kind: String, _ acted: Set<Int>, _ after: OracleDrawing, _ place: Place,
         _ scope: OracleScope, selecting: Set<Int>? = nil
     ) throws {
@@ -31,7 +31,7 @@ extension Oracle {
                 for: acted))
     }
 
-    private func newID() -> Int {
+    func newID() -> Int {
         made += 1
         return made - 1
     }
@@ -191,60 +191,5 @@ extension OracleDrawing {
     /// Takes a selected shape to the next place unless another selected one is there.
     private mutating func swap(_ index: Int, _ next: Int, _ ids: Set<Int>) {
         if ids.contains(shapes[index].id), !ids.contains(shapes[next].id) { shapes.swapAt(index, next) }
-    }
-}
-
-// MARK: - Names
-
-extension Oracle {
-    private func rename(to word: OracleWord, _ place: Place, _ scope: OracleScope) throws {
-        let shapes = try selected(scope, place)
-        var after = drawing
-        after.replace(
-            try shapes.map { shape in
-                let name = try self.name(of: shape, among: shapes.map(\.name), word, place)
-                return shape.with { $0.name = name }
-            })
-        let names = after.shapes.map(\.name)
-        let isGroup = names.contains { name in name.groups.contains { names.contains($0) } }
-        guard Set(names).count == names.count, !isGroup else { throw word.fault }
-        if names.contains(where: { $0.count > 100 }) { throw Unsaid("where a name that is too long stands") }
-        try apply("Rename \(word.text.asName)", "rename", Set(shapes.map(\.id)), after, place, scope)
-    }
-
-    /// The new name of a shape. `*` stands for what it has behind the longest group that all names share.
-    private func name(of shape: OracleShape, among names: [String], _ word: OracleWord, _ place: Place) throws
-        -> String
-    {
-        guard word.text.hasSuffix("*") else {
-            guard names.count > 1 else { return word.text }
-            guard let group = OracleNames(of: drawing).group(of: names) else {
-                throw OracleFault(place: place)
-            }
-            return word.text + shape.name.dropFirst(group.count)
-        }
-        let prefix = word.text.dropLast()
-        if !prefix.isEmpty, shape.name.hasPrefix(prefix) { return shape.name }
-        let shared = shape.name.groups.last { group in names.allSatisfy { $0.hasPrefix(group + ".") } }
-        return String(prefix) + shape.name.dropFirst(shared.map { $0.count + 1 } ?? 0)
-    }
-
-    private func duplicate(
-        _ word: OracleWord?, by distance: (Int, Int)?, _ place: Place, _ scope: OracleScope
-    ) throws {
-        let selected = try selected(scope, place)
-        let shapes = selected.filter { !$0.kind.isConnector }
-        guard !shapes.isEmpty else { throw OracleFault(place: place) }
-        let step = scope.step ?? stepLength
-        let (dx, dy) = distance ?? (step, step)
-        var namer = OracleCopies(of: shapes, in: drawing)
-        let copies = try namer.copies(named: word, place) { newID() }
-        var after = drawing
-        after.shapes += copies.map { $0.moved(Int128(dx), Int128(dy)) ?? $0 }
-        let ids = copies.filter { !$0.kind.isConnector }.map(\.id)
-        try apply(
-            "Duplicate \(word.map { "\($0.text.asName) " } ?? "")by \(dx) \(dy)", "duplicate",
-            Set(copies.map(\.id)),
-            after, place, scope, selecting: Set(ids))
     }
 }

@@ -158,7 +158,7 @@ extension Oracle {
     }
 
     func undo(_ count: Int, at place: Place) throws {
-        guard transactions.isEmpty, let undone = history.undo(count), let first = undone.first else {
+        guard transactions.isEmpty, let undone = try history.undo(count), let first = undone.first else {
             throw OracleFault(place: place)
         }
         try go(to: first.before, over: undone.flatMap(\.changes))

@@ -1,66 +1,65 @@
 /// The copies that `duplicate` makes, and their names.
 struct OracleCopies {
     private let shapes: [OracleShape]
+    private let connectors: [OracleShape]
     private let drawing: OracleDrawing
     private var names: OracleNames
-    /// The names of groups that are copied as a whole.
-    private var groups: [String: String] = [:]
+    /// The name of the group whose shapes are copied, and that of its copy.
+    private var group: (name: String, copy: String)?
     /// The copy of each shape.
-    private var ids: [Int: Int] = [:]
-    private var copied: [OracleShape] = []
+    private var copies: [Int: OracleShape] = [:]
 
+    /// Shapes that are no connectors. The connectors between them are copied, too.
     init(of shapes: [OracleShape], in drawing: OracleDrawing) {
         (self.shapes, self.drawing, names) = (shapes, drawing, OracleNames(of: drawing))
+        let ids = Set(shapes.map(\.id))
+        connectors = drawing.shapes.filter { shape in
+            guard case .connector(let from, let to, _) = shape.kind else { return false }
+            return ids.contains(from) && ids.contains(to)
+        }
     }
 
-    /// The copies with the connectors between them, in the order of the drawing.
-    mutating func copies(named word: OracleWord?, _ place: Place, newID: () -> Int) throws -> [OracleShape] {
+    /// The copies in the order of the drawing.
+    mutating func all(named word: OracleWord?, newID: () -> Int) throws -> [OracleShape] {
+        let common = wholeGroups.first { group in shapes.allSatisfy { $0.name.hasPrefix(group + ".") } }
+        if let common { group = (common, try copyName(of: common, word)) }
         for shape in shapes {
-            let id = newID()
-            ids[shape.id] = id
-            copied.append(OracleShape(id: id, name: try name(for: shape, word, place), copying: shape))
+            copies[shape.id] = OracleShape(id: newID(), name: try name(for: shape, word), copying: shape)
         }
-        for connector in drawing.shapes {
-            guard case .connector(let from, let to, let heads) = connector.kind, let first = ids[from],
-                let second = ids[to]
+        for connector in connectors {
+            guard case .connector(let from, let to, let heads) = connector.kind, let first = copies[from],
+                let second = copies[to]
             else { continue }
-            let id = newID()
-            ids[connector.id] = id
-            let kind = OracleShape.Kind.connector(from: first, to: second, heads: heads)
-            let name = try name(for: connector, from, to, first, second)
-            copied.append(OracleShape(id: id, name: name, copying: connector, kind))
+            let kind = OracleShape.Kind.connector(from: first.id, to: second.id, heads: heads)
+            let name = try name(for: connector, from, to, first.name, second.name, word)
+            copies[connector.id] = OracleShape(id: newID(), name: name, copying: connector, kind)
         }
-        return drawing.shapes.compactMap { shape in copied.first { $0.id == ids[shape.id] } }
+        return drawing.shapes.compactMap { copies[$0.id] }
     }
 
-    private mutating func name(for shape: OracleShape, _ word: OracleWord?, _ place: Place) throws -> String {
-        guard let word else { return try numberedName(for: shape) }
-        let (group, stem) = (
-            OracleNames(of: drawing).group(of: shapes.map(\.name)), String(word.text.dropLast())
-        )
-        guard word.text.hasSuffix("*") else {
-            guard shapes.count == 1 || group != nil else { throw word.fault }
-            guard OracleNames(of: drawing).isFree(word.text) else { throw word.fault }
-            return word.text + shape.name.dropFirst(group?.count ?? shape.name.count)
-        }
-        guard let group else { return try names.take(stem) }
-        groups[group] = try groups[group] ?? names.take(stem)
-        return (groups[group] ?? stem) + shape.name.dropFirst(group.count)
-    }
-
-    /// The name with another number at its end, or that of the outermost group of which all shapes are copied.
-    private mutating func numberedName(for shape: OracleShape) throws -> String {
-        let copied = Set(shapes.map(\.name))
-        let group = shape.name.groups.first { group in
+    /// The groups, of two shapes or more, of which all shapes are copied.
+    private var wholeGroups: [String] {
+        let copied = Set((shapes + connectors).map(\.name))
+        return shapes.flatMap(\.name.groups).filter { group in
             let members = drawing.shapes.map(\.name).filter { $0.hasPrefix(group + ".") }
             return members.count > 1 && copied.isSuperset(of: members)
         }
-        guard let group else { return try number(shape.name) }
-        guard OracleNames(of: drawing).group(of: shapes.map(\.name)) != nil else {
+    }
+
+    private mutating func copyName(of name: String, _ word: OracleWord?) throws -> String {
+        guard let word else { return try number(name) }
+        if word.text.hasSuffix("*") { return try names.take(String(word.text.dropLast())) }
+        guard OracleNames(of: drawing).isFree(word.text) else { throw word.fault }
+        return word.text
+    }
+
+    private mutating func name(for shape: OracleShape, _ word: OracleWord?) throws -> String {
+        if let group { return group.copy + shape.name.dropFirst(group.name.count) }
+        if let word, !word.text.hasSuffix("*"), shapes.count > 1 { throw word.fault }
+        if word == nil, wholeGroups.contains(where: { shape.name.hasPrefix($0 + ".") }) {
             throw Unsaid("the names of a group that is copied with others")
         }
-        groups[group] = try groups[group] ?? number(group)
-        return (groups[group] ?? group) + shape.name.dropFirst(group.count)
+        return try copyName(of: shape.name, word)
     }
 
     private mutating func number(_ name: String) throws -> String {
@@ -69,15 +68,20 @@ struct OracleCopies {
 
     /// The name of a connector's copy: that which `connect` would give it, if the connector has such a name.
     private mutating func name(
-        for connector: OracleShape, _ from: Int, _ to: Int, _ first: Int, _ second: Int
+        for connector: OracleShape, _ from: Int, _ to: Int, _ first: String, _ second: String,
+        _ word: OracleWord?
     ) throws -> String {
         let ends = [drawing[from], drawing[to]].compactMap { $0?.name }
-        let copies = [first, second].compactMap { id in copied.first { $0.id == id }?.name }
         let ownName = OracleNames.connection(ends[0], ends[1])
         let isOwn =
             connector.name.hasPrefix(ownName)
             && connector.name.dropFirst(ownName.count).allSatisfy(\.isNumber)
-        return isOwn ? try names.take(connecting: copies[0], copies[1]) : try number(connector.name)
+        if isOwn { return try names.take(connecting: first, second) }
+        if let group, connector.name.hasPrefix(group.name + ".") {
+            return group.copy + connector.name.dropFirst(group.name.count)
+        }
+        if word != nil { throw Unsaid("the name of the copy of a renamed connector") }
+        return try number(connector.name)
     }
 }
 

@@ -78,7 +78,8 @@ import Testing
         let count = Self.count / Self.mixes.count
         for number in 0..<count {
             var source = ScriptSource(seed: first &+ UInt64(number), parts)
-            let lines = (0..<8).map { _ in "\(source.statement()); \(source.statement())" }
+            let lines =
+                [source.opening()] + (0..<8).map { _ in "\(source.statement()); \(source.statement())" }
             do {
                 guard try expectAgreement(onTyping: lines, keepsGoing) else {
                     Issue.record("SHAPE_SEED=\(first &+ UInt64(number))")

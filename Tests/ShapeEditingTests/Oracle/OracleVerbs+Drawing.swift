@@ -4,7 +4,7 @@ extension OracleParser {
         switch verb {
         case "add": .edit(.add(try addition()))
         case "connect": .edit(try connection())
-        case "delete": .edit(.delete(try peek() == nil ? nil : name()))
+        case "delete": .edit(.delete(try peek() == nil ? nil : names()))
         case "order": .edit(try order())
         case "rename": .edit(.rename(try newName(mayEndIn: ".*")))
         case "duplicate": .edit(try duplicate())
@@ -42,6 +42,12 @@ extension OracleParser {
         let isQuoted = isQuoted
         let (text, place) = try word()
         return OracleWord(text: text, place: place, isQuoted: isQuoted)
+    }
+
+    private mutating func names() throws -> OracleWord {
+        let names = try name()
+        if ",\(names.text),".contains(",,") { throw names.fault }
+        return names
     }
 
     private mutating func newName(mayEndIn end: String) throws -> OracleWord {
@@ -159,12 +165,12 @@ extension OracleParser {
     private mutating func selecting() throws -> OracleStatement.Selecting {
         if try takes("next") { return .next }
         if try takes("previous") { return .previous }
-        return try takes("none") ? .none : .shapes(name())
+        return try takes("none") ? .none : .shapes(names())
     }
 
     private mutating func with() throws -> OracleStatement.Deed {
-        let (name, isBlock) = (try name(), isBlockNext)
-        return .with(name, try grouped(statementOrBlock()), isBlock: isBlock)
+        let (names, isBlock) = (try names(), isBlockNext)
+        return .with(names, try grouped(statementOrBlock()), isBlock: isBlock)
     }
 
     private mutating func size() throws -> OracleStatement.Tweak {
