@@ -41,7 +41,13 @@ extension Oracle {
         let step = scope.step ?? stepLength
         let (dx, dy) = distance ?? (step, step)
         var namer = OracleCopies(of: shapes, in: drawing)
-        let copies = try namer.all(named: word) { newID() }
+        let areInside = shapes.allSatisfy { shape in
+            shape.moved(Int128(dx), Int128(dy)).map { bounds?.contains($0) ?? true } ?? false
+        }
+        let copies: [OracleShape]
+        do { copies = try namer.all(named: word) { newID() } } catch let fault as OracleFault {
+            throw areInside ? fault : Unsaid("which of two errors is reported")
+        }
         var after = drawing
         after.shapes += copies.map { $0.moved(Int128(dx), Int128(dy)) ?? $0 }
         let ids = copies.filter { !$0.kind.isConnector }.map(\.id)

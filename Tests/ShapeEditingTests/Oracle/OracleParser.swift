@@ -124,6 +124,7 @@ struct OracleParser {
                     do {
                         statements.append(try parser.statement())
                     } catch {
+                        if error is Unsaid { throw error }
                         faults += OracleFaults.all(in: error)
                         if (error as? OracleFaults)?.endsBlocks == true {
                             throw OracleFaults(all: faults, endsBlocks: true)
