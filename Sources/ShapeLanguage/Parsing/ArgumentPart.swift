@@ -28,8 +28,8 @@ package struct ShapesWord: Equatable, Sendable {
         package let text: String
         /// Whether the word is in quotes, so that `all` and `selected` are names.
         package let isQuoted: Bool
-        /// The place in the source text, in bytes: for a word with escapes that of the whole word, because they shift
-        /// the bytes.
+        /// The place in the source text, in bytes: that of the whole word for a single part, and for a word with
+        /// escapes, because they shift the bytes.
         package let span: Range<Int>
     }
 
@@ -38,10 +38,10 @@ package struct ShapesWord: Equatable, Sendable {
     init(_ text: String, _ token: Token) {
         let isQuoted = token.kind == .quotedWord
         let quotes = isQuoted ? 2 : 0
-        let hasEscapes = text.utf8.count + quotes != token.span.count
+        let isWhole = text.utf8.count + quotes != token.span.count || !text.utf8.contains(UInt8(ascii: ","))
         var start = token.span.lowerBound + quotes / 2
         parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            let span = hasEscapes ? token.span : start..<start + part.utf8.count
+            let span = isWhole ? token.span : start..<start + part.utf8.count
             start += part.utf8.count + 1
             return Part(text: String(part), isQuoted: isQuoted, span: span)
         }

@@ -25,9 +25,9 @@ final class SelectionLog {
     private var loose: Change?
     /// The selection since the open group began, if it has changed. It enters ``changes`` with the group's entry.
     private var inside: Change?
-    /// The number of entries done after the last undo or redo, if entries could be redone then. The first new entry
-    /// drops those, and the changes made by them.
-    private var redoStart: Int?
+    /// The last changes that the first new entry after an undo or a redo keeps, if entries could be redone then. The
+    /// entry drops those, and the changes made by them.
+    private var kept: (entry: Int, isInside: Bool)?
 
     init(_ history: UndoStack, first: [ShapeState]) {
         self.history = history
@@ -92,18 +92,19 @@ final class SelectionLog {
     func rollBack() { inside = nil }
 
     /// Records that an undo or a redo has been done. A selection without an entry since held for nothing that can be
-    /// undone.
-    func moved() {
+    /// undone. After a redo, what was selected before the next entry does not hold.
+    func moved(isRedo: Bool) {
         loose = nil
-        redoStart = history.index < history.entries.count ? history.doneCount : nil
+        guard history.index < history.entries.count else { return kept = nil }
+        kept = isRedo ? (history.doneCount - 1, true) : (history.doneCount, false)
     }
 
     /// Settles the loose selection, if there has been an entry since: before an undo or a redo, and before a later
     /// selection.
     func settle() {
-        if let start = redoStart, history.index == history.entries.count {
-            drop(after: start, isInside: false)
-            redoStart = nil
+        if let kept, history.index == history.entries.count {
+            drop(after: kept.entry, isInside: kept.isInside)
+            self.kept = nil
         }
         guard let loose, history.doneCount > loose.entry else { return }
         self.loose = nil
@@ -118,8 +119,8 @@ final class SelectionLog {
 
     private func forgetDropped() {
         let first = history.droppedCount
-        guard let kept = changes.lastIndex(where: { $0.isBefore(first, isInside: false) }) else { return }
-        changes.removeSubrange(..<kept)
+        guard let last = changes.lastIndex(where: { $0.isBefore(first, isInside: false) }) else { return }
+        changes.removeSubrange(..<last)
     }
 
     private func last(_ isWanted: (Change) -> Bool) -> [ShapeState] {

@@ -5,7 +5,7 @@ extension Session {
     func undo(_ count: Int) throws {
         prepare(from: invoker.history.index - count, count)
         try pathRecorder.undo(count)
-        selectionLog.moved()
+        selectionLog.moved(isRedo: false)
         selection.put(selectionLog.selection(before: invoker.history.doneCount))
     }
 
@@ -15,7 +15,7 @@ extension Session {
     func redo(_ count: Int) throws {
         prepare(from: invoker.history.index, count)
         try pathRecorder.redo(count)
-        selectionLog.moved()
+        selectionLog.moved(isRedo: true)
         selection.put(selectionLog.selection(after: invoker.history.doneCount - 1))
     }
 

@@ -157,6 +157,11 @@ import Testing
         #expect(editor.errors.last?.hasPrefix("s:1:\(column): ") ?? false)
     }
 
+    @Test func `undo selects what a redo has selected, and not what was selected before the next step`() {
+        editor.run("add ellipse a; up; select shape; left; undo 2; redo; add rectangle; undo")
+        #expect(selected == ["a"])
+    }
+
     @Test func `undo selects what was selected before a step, also after a group that failed without one`() {
         editor.run("add polygon 3; sequential { select none; left }; up; undo")
         #expect(selected == ["polygon1"])

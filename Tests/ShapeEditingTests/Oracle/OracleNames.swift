@@ -91,8 +91,8 @@ extension OracleWord {
         for part in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             let ids = ids(of: part, in: drawing, selected)
             guard let ids, !ids.isEmpty || part.lowercased() == "all" else {
-                let isFirst = column == place.column + 1 && isQuoted
-                throw OracleFault(place: isFirst ? place : Place(line: place.line, column: column))
+                let isWhole = !text.contains(",")
+                throw OracleFault(place: isWhole ? place : Place(line: place.line, column: column))
             }
             found.formUnion(ids)
             column += part.count + 1
