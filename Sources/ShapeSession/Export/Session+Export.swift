@@ -19,7 +19,8 @@ extension Session {
         if isOutput { return printer.document(picture.text, as: "svg") }
         guard try await write(picture.text, to: path) else { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
-        printFeedback("exported the \(kind.noun) to \(path.shown)\(shown)")
+        let noun = kind == .state && drawing.isNamed ? "drawing" : kind.noun
+        printFeedback("exported the \(noun) to \(path.shown)\(shown)")
     }
 
     /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``). The file does

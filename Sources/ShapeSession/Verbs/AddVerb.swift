@@ -23,7 +23,7 @@ extension VerbRow {
         details: """
             KIND is rectangle, ellipse or polygon N. PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' \
             a SHAPE, with a GAP in points. A NAME that ends in * gets the next free number; dots make groups, as in \
-            face.eye.
+            face.eye. 'label' then writes on the shape.
             """,
         example: "add ellipse sun at -120 -20 size 120 gold; add text \"hello\" below sun",
         words: [

@@ -11,15 +11,16 @@ extension VerbRow {
         ],
         summary: "show a picture of the drawing: once, or above the prompt",
         details: """
-            A column and half a row are 10 points each; the picture zooms out if something would leave it. 'view at' \
-            and 'view scale' fix the centre and the scale until 'view fit'. + is the origin. The window needs at \
-            least 24 columns and 10 rows.
+            A column is 10 points wide and a row 20 points high. The picture zooms out if something would leave it, \
+            and 'view fit' fits it to the drawing again. 'view at' and 'view scale' fix the centre and the scale until \
+            then. The trail is the path of the selected shapes, and + is the origin. The window needs at least 24 \
+            columns and 10 rows.
             """,
         example: "right 50; down 20; view; view trail off",
         words: [
             "on": "keep showing it", "off": "stop showing it",
             "trail": "with or without the path of the selected shapes",
-            "at": "centred on the place X Y", "fit": "with everything, and following the shape",
+            "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
             "scale": "with N points in a column",
         ],
         role: .queryOnly,
