@@ -55,7 +55,7 @@ extension Execution {
         var done: EditShapesCommand?
         try await animate(Frames(over: duration), changing: whole.numbers) { frames, frame in
             let next = whole.part(from: starts) { frames.value($0, at: frame) }
-            let part = next.after(done)
+            let part = next.after(done, isLast: frame == frames.count)
             done = next
             return TweenFrame(commands: [part], reached: next)
         }

@@ -31,13 +31,16 @@ extension EditShapesCommand {
         return command
     }
 
-    /// The command that leads from an earlier part to this one. It does not say names, as one of them does already.
-    package func after(_ done: EditShapesCommand?) -> EditShapesCommand {
-        guard let done else { return self }
+    /// The command that leads from an earlier part to this one, or to this first one. Only the first one says names. Only
+    /// the last one paints shapes whose colour it does not change, because another animation may have painted them.
+    package func after(_ done: EditShapesCommand?, isLast: Bool) -> EditShapesCommand {
         var command = self
-        var earlier = done.edits.makeIterator()
-        command.change { change in earlier.next().map { change.after($0.change) } ?? change }
-        command.saysNames = false
+        var earlier = done?.edits.makeIterator()
+        command.change { change in
+            let rest = earlier?.next().map { change.after($0.change) } ?? change
+            return isLast ? rest : rest.withoutSameColour
+        }
+        command.saysNames = done == nil
         return command
     }
 }
@@ -68,6 +71,13 @@ extension StateChange {
             width - done.width, height - done.height, turn - done.turn
         )
         if let old = done.colour?.new { change.colour?.old = old }
+        return change
+    }
+
+    fileprivate var withoutSameColour: StateChange {
+        guard let colour, colour.old == colour.new else { return self }
+        var change = self
+        change.colour = nil
         return change
     }
 }

@@ -25,6 +25,9 @@ extension Oracle {
             agenda.sleep(until: start + duration * frame / count, in: scope.task) { outcome in
                 guard case .done = outcome else { return try finish(outcome) }
                 let next = tweak.part?(frame, count, shapes) ?? shapes.part(frame, count, to: goal)
+                if tweak.kind == "turn", next == last, frame < count {
+                    throw Unsaid("whether a frame is drawn in which a turned place stays")
+                }
                 if frame == count || next != last {
                     do {
                         let changed = try self.shapes(
@@ -58,8 +61,6 @@ extension Oracle {
             shape.height += next.height - last.height
             shape.angle = ((shape.angle + next.angle - last.angle) % 360 + 360) % 360
             if tweak.kind == "paint", next.colour != last.colour || isLast {
-                let isSaid = reached.count == 1 || next.colour != last.colour || shape.colour == next.colour
-                guard isSaid else { throw Unsaid("whether a last frame paints what had the colour already") }
                 shape.colour = next.colour
             }
             guard let shape = shape.moved(dx, dy), tweak.kind != "size" || shape.hasValidSize else {

@@ -12,7 +12,6 @@ extension Oracle {
             let label = tweak.label(for: shapes, step: step)
             let whole = self.change(to: goal, by: change, label)
             if let duration {
-                if tweak.turnsPlaces(of: shapes) { throw Unsaid("the way of a place that is turned") }
                 try check(whole, place)
                 return try animate(change, whole, from: shapes, over: duration, place, scope, end)
             }
@@ -49,13 +48,5 @@ extension Oracle {
 
     func report(of change: OracleChange) -> [String] {
         OracleReport(before: change.before, after: change.after).lines(for: change.acted)
-    }
-}
-
-extension OracleStatement.Tweak {
-    /// Whether a turn changes more than angles.
-    func turnsPlaces(of shapes: [OracleShape]) -> Bool {
-        guard case .turn(_, let together) = self else { return false }
-        return together && shapes.count > 1 || shapes.contains { $0.kind == .line }
     }
 }

@@ -143,9 +143,6 @@ extension Oracle {
 
     /// Goes to another state, and prints a line for each shape that the changes in between acted on.
     private func go(to other: OracleDrawing, over changes: [OracleChange]) throws {
-        if changes.losesNewName(from: drawing, to: other) {
-            throw Unsaid("the name of a shape that goes together with its name")
-        }
         if drawing.isNamed, changes.mayCancelOut(from: drawing, to: other) {
             throw Unsaid("whether changes that cancelled out print a line")
         }
@@ -158,7 +155,7 @@ extension Oracle {
     }
 
     func undo(_ count: Int, at place: Place) throws {
-        guard transactions.isEmpty, let undone = try history.undo(count), let first = undone.first else {
+        guard transactions.isEmpty, let undone = history.undo(count), let first = undone.first else {
             throw OracleFault(place: place)
         }
         try go(to: first.before, over: undone.flatMap(\.changes))

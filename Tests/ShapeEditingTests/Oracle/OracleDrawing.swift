@@ -62,11 +62,6 @@ extension [OracleChange] {
         filter { kind == nil || $0.kind == kind }.reduce(into: Set()) { $0.formUnion($1.acted) }
     }
 
-    /// Whether a shape that goes got its name by one of the changes.
-    func losesNewName(from drawing: OracleDrawing, to other: OracleDrawing) -> Bool {
-        acted("rename").contains { drawing[$0] != nil && other[$0] == nil }
-    }
-
     /// Whether merged moves or paintings may have left a shape as it was.
     func mayCancelOut(from drawing: OracleDrawing, to other: OracleDrawing) -> Bool {
         let isMerged = zip(self, dropFirst()).contains {

@@ -9,31 +9,24 @@ struct OracleHistory {
         /// What the session had selected before and after the step.
         let selectedBefore: Set<Int>
         let selectedAfter: Set<Int>
-        /// Whether the entry is the first one after a redo that left others to be redone.
-        var followsRedo = false
     }
 
     private(set) var entries: [Entry] = []
     /// The number of entries that are done.
     private(set) var index = 0
-    private var hasRedone = false
 
     var done: ArraySlice<Entry> { entries[..<index] }
 
     /// Adds an entry, and drops the entries that could be redone.
     mutating func add(_ entry: Entry) {
         entries = done + [entry]
-        entries[index].followsRedo = hasRedone
         index += 1
-        hasRedone = false
     }
 
     /// Undoes and returns `count` entries; nil if there are fewer.
-    mutating func undo(_ count: Int) throws -> [Entry]? {
+    mutating func undo(_ count: Int) -> [Entry]? {
         guard count <= index else { return nil }
         index -= count
-        hasRedone = false
-        if entries[index].followsRedo { throw Unsaid("what is selected by the undo of a step after a redo") }
         return Array(entries[index..<index + count])
     }
 
@@ -44,7 +37,6 @@ struct OracleHistory {
             return nil
         }
         index += count
-        hasRedone = index < entries.count
         return Array(entries[index - count..<index])
     }
 
