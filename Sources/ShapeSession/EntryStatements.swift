@@ -84,8 +84,13 @@ struct EntryStatements {
     init(_ before: [ShapeState]) { selected = before }
 
     mutating func add(_ saved: SavedCommand) {
-        for line in saved.lines { statements.append(statement(of: line)) }
-        if let change = saved.change { select(after: change) }
+        var standsAlone = true
+        for line in saved.lines {
+            let statement = statement(of: line)
+            statements.append(statement)
+            if statement != line.statement { standsAlone = false }
+        }
+        if let change = saved.change { select(after: change, standsAlone) }
     }
 
     private mutating func statement(of line: SavedCommand.Line) -> String {
@@ -95,14 +100,15 @@ struct EntryStatements {
         return line.statement
     }
 
-    private mutating func select(after change: ArrangeCommand.Change) {
+    /// Takes over what a statement selects that stands alone. A `with` selects nothing.
+    private mutating func select(after change: ArrangeCommand.Change, _ standsAlone: Bool) {
         switch change {
-        case .insert(let made): selected = made.map(\.shape).filter { $0.ends == nil || made.count == 1 }
+        case .insert(let made) where standsAlone: selected = made.map(\.shape).filter { $0.ends == nil || made.count == 1 }
         case .remove(let gone):
             let gone = Set(gone.map { ObjectIdentifier($0.shape) })
             let left = selected?.filter { !gone.contains(ObjectIdentifier($0)) }
-            selected = left.flatMap { $0.isEmpty ? nil : $0 }
-        case .order, .rename: break
+            selected = left.flatMap { $0.isEmpty && standsAlone ? nil : $0 }
+        case .insert, .order, .rename: break
         }
     }
 

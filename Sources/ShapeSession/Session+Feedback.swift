@@ -22,9 +22,8 @@ extension Session {
 
     /// The feedback of a command that has printed nothing: what is selected now, if that has changed.
     func outcome(after selected: [ShapeState]) -> String {
-        let shapes = selection.shapes
-        let isSame = shapes.elementsEqual(selected, by: ===)
-        return isSame ? "nothing changed" : "selected \(shapes.selectionWords)"
+        let isSame = selection.all.elementsEqual(selected, by: ===)
+        return isSame ? "nothing changed" : "selected \(selection.shapes.selectionWords)"
     }
 
     /// Passes a warning to ``SessionHost/reportError`` after all pending output, at the prompt only. A long warning is

@@ -148,7 +148,7 @@ extension Session {
             }
             if row.queueRole == .flushes { try await flushQueue() }
         }
-        let (mark, selected) = (silenceMark, selection.shapes)
+        let (mark, selected) = (silenceMark, selection.all)
         try await statement.perform(in: execution)
         if recordsStatements { recordInOpen(statement, in: source) }
         if row.isCommand {

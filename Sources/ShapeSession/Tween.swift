@@ -12,7 +12,7 @@ extension Execution {
         let tween = MoveTween(of: shape, by: Distance(to: whole)) { done in
             MoveCommand(receiver: shape, distance: done.end(from: .zero))
         }
-        try await animate(Frames(over: duration), changing: tween.numbers, tween.draw)
+        try await animate(tween, of: shape, over: duration)
     }
 
     /// Moves the selected shape to a place over a duration; several shapes or a line with the centre of all. Recorded
@@ -28,7 +28,18 @@ extension Execution {
         let tween = MoveTween(of: shape, by: Distance(from: start, to: place)) { done in
             MoveToCommand(receiver: shape, destination: done.end(from: start), origin: start)
         }
-        try await animate(Frames(over: duration), changing: tween.numbers, tween.draw)
+        try await animate(tween, of: shape, over: duration)
+    }
+
+    /// Moves a shape frame by frame. An error gets the name of the shape if the drawing says names.
+    private nonisolated(nonsending) func animate(
+        _ tween: MoveTween, of shape: ShapeState, over duration: Duration
+    ) async throws {
+        do {
+            try await animate(Frames(over: duration), changing: tween.numbers, tween.draw)
+        } catch let error as ShapeError where drawing.isNamed {
+            throw DrawingError.named(error, shape.name)
+        }
     }
 
     /// Paints the selected shapes over a duration, through the colours in between. Recorded as by

@@ -40,7 +40,7 @@ extension EditShapesCommand {
             let rest = earlier?.next().map { change.after($0.change) } ?? change
             return isLast ? rest : rest.withoutSameColour
         }
-        command.saysNames = done == nil
+        (command.saysNames, command.isFrame) = (done == nil, !isLast)
         return command
     }
 }

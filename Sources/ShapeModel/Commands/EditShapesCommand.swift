@@ -12,6 +12,8 @@ package struct EditShapesCommand: EditingCommand {
     package private(set) var action: EditAction
     /// Whether the command is a part of an animation, so that its statement may do more.
     package internal(set) var isPart = false
+    /// Whether further parts of the animation follow.
+    var isFrame = false
     /// Whether the command makes the drawing say names.
     var saysNames = true
     /// Computes the changes again for a redo, which may find the shapes in other states, if a branch of their concurrent
@@ -50,7 +52,9 @@ package struct EditShapesCommand: EditingCommand {
         wasExecuted = true
         for (index, edit) in edits.enumerated() {
             do {
-                try edit.shape.change { state throws(ShapeError) in try edit.change.apply(to: &state) }
+                try edit.shape.change { state throws(ShapeError) in
+                    try edit.change.apply(to: &state, inFrame: isFrame)
+                }
             } catch {
                 for done in edits[..<index].reversed() { try revert(done) }
                 throw DrawingError.named(error, edit.shape)

@@ -10,7 +10,7 @@ extension ShapeState.State {
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
-        case .text: try with(letters: width)
+        case .text: try with(letters: height == 0 ? 0 : width)
         case .line: try with(reach: height.map { size.reaching(width, $0) } ?? size.withLength(width))
         case .rectangle, .ellipse, .polygon: try with(ShapeSize(width: width, height: height ?? width))
         }
@@ -47,7 +47,7 @@ extension ShapeState.State {
     }
 
     private func with(_ size: ShapeSize) throws(ShapeError) -> ShapeState.State {
-        guard kind.allows(size) else { throw .sizeOutOfRange }
+        guard kind.allows(size, inFrame: false) else { throw .sizeOutOfRange }
         var sized = self
         sized.size = size
         return sized
@@ -55,13 +55,13 @@ extension ShapeState.State {
 }
 
 extension ShapeKind {
-    /// Whether a shape of this kind can have a size. A line that turns may have no length for a moment.
-    func allows(_ size: ShapeSize) -> Bool {
+    /// Whether a shape of this kind can have a size. In a frame of an animation, a line may have no length.
+    func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
         let sides = 1...ShapeSize.limit
         return switch self {
         case .rectangle, .ellipse, .polygon: sides.contains(size.width) && sides.contains(size.height)
         case .text: ShapeSize.letters.contains(size.height)
-        case .line: size.isInRange
+        case .line: size.isInRange && (inFrame || size != ShapeSize(width: 0, height: 0))
         case .connector: true
         }
     }

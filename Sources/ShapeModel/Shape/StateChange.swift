@@ -34,13 +34,14 @@ package struct StateChange: Equatable {
 }
 
 extension StateChange {
-    /// Adds the change to a state.
+    /// Adds the change to a state, of which a line may have no length in a frame of an animation.
     ///
     /// - Throws: ``ShapeError`` if the shape would be outside of the bounds or out of range.
-    package func apply(to state: inout ShapeState.State) throws(ShapeError) {
+    package func apply(to state: inout ShapeState.State, inFrame: Bool = false) throws(ShapeError) {
         guard let new = added(to: state) else { throw .offsetOutOfRange }
-        if !isSameSize, !new.kind.allows(new.size) { throw .sizeOutOfRange }
-        if distance != Distance() || !isSameSize { try new.check(new.offset) }
+        if !isSameSize, !new.kind.allows(new.size, inFrame: inFrame) { throw .sizeOutOfRange }
+        // The size of other shapes than a line moves no place that has to be within the bounds.
+        if distance != Distance() || new.kind == .line && !isSameSize { try new.check(new.offset) }
         state = new
     }
 
@@ -64,7 +65,7 @@ extension StateChange {
     package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
         guard let offset = distance.reversed.checkedEnd(from: state.offset) else { throw .offsetOutOfRange }
         let size = ShapeSize(width: state.size.width - width, height: state.size.height - height)
-        if !isSameSize, !state.kind.allows(size) { throw .sizeOutOfRange }
+        if !isSameSize, !state.kind.allows(size, inFrame: true) { throw .sizeOutOfRange }
         (state.offset, state.size) = (offset, size)
         state.angle = Self.angle(state.angle - turn)
         if let colour { state.colour = colour.old }

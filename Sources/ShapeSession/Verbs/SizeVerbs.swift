@@ -80,8 +80,9 @@ extension Execution {
         let action: EditAction = isTogether ? .turnTogether(degrees) : .turn(degrees)
         return try edit(action, fits: { $0.ends == nil }) { shapes in
             let changes = shapes.map(\.untracked).turned(by: degrees, together: isTogether)
-            guard let changes else { throw ShapeError.offsetOutOfRange }
-            return changes
+            if let changes { return changes }
+            guard shapes.contains(where: { $0.kind == .line }) else { throw ShapeError.offsetOutOfRange }
+            throw DrawingError.lineTooLong(limit: ShapeSize.limit)
         }
     }
 

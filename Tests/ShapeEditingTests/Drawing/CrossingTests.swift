@@ -75,6 +75,43 @@ import Testing
         #expect(editor.run("show").allSatisfy { $0.contains("colour blue") })
     }
 
+    @Test(arguments: [
+        (
+            "add line l from 0 0 to 30 0; "
+                + "concurrent { move from 0 0 to 15 0 over 34ms; move from 0 0 to 15 0 over 34ms }",
+            "'l' can't have this size; expected 0 to 1000000 points, and not 0 both ways"
+        ),
+        (
+            "add ellipse a at 0 0; bounds 200 200; concurrent { right 60 over 34ms; right 60 over 34ms }",
+            "'a' would be outside the bounds; expected a place within -100 to 100 across and -100 to 100 down"
+        ),
+        (
+            "add text t \"x\"; size 5 0", "'t' is a text; its letters are 4 to 1000 points high"
+        ),
+        (
+            "add line l from 0 0 to 1000000 1000000; turn 45",
+            "the line is too long; it reaches at most 1000000 points across and down"
+        ),
+    ])
+    func `what no shape can be is an error, also at the end of animations side by side`(
+        script: String, error: String
+    ) {
+        editor.run(script, name: "s")
+        #expect(editor.errors.last?.contains(": error: \(error)\n") ?? false)
+    }
+
+    @Test func `a line may turn round over a moment without length`() {
+        editor.run("add line l from 0 0 to 2 0; move from 2 0 to 0 0 over 100ms")
+        #expect(editor.errors == [])
+        #expect(editor.run("undo; redo").last == "l: from (2, 0) to (0, 0) colour black")
+    }
+
+    @Test func `a size is no matter of the bounds, unless it is a line's`() {
+        editor.run("move to 100 100; move to 0 0; bounds 50 50; undo; size 50")
+        #expect(editor.lines.last == "shape: offset (100, 100) colour blue size (50, 50)")
+        #expect(editor.errors == [])
+    }
+
     @Test func `what is deleted has the name and the members that it had`() {
         editor.run("add ellipse sun; rename moon; paint red; format json")
         #expect(editor.run("undo 3").last?.contains("\"colour\":\"red\"") ?? false)

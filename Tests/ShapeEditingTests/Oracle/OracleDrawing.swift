@@ -50,7 +50,7 @@ struct OracleChange {
             let old = before[shape.id]
             let stays =
                 (old?.x, old?.y) == (shape.x, shape.y)
-                && (old?.width, old?.height) == (shape.width, shape.height)
+                && (shape.kind != .line || (old?.width, old?.height) == (shape.width, shape.height))
             return acted.contains(shape.id) && (kind == "move" || !stays) && !bounds.contains(shape)
         }
     }
