@@ -70,8 +70,8 @@ extension StateChange {
     }
 }
 
-/// The statements of one entry of the history. Where other shapes are selected than a command has changed, the
-/// statement stands in `with`.
+/// The statements of one entry of the history. A statement stands in `with` if it would act on other shapes, or select
+/// other shapes, without it. Selected connectors that a command passes over don't matter.
 struct EntryStatements {
     private var statements: [String] = []
     /// What is selected after the statements so far; nil if all of it has been deleted, as then it depends on the
@@ -103,7 +103,8 @@ struct EntryStatements {
     /// Takes over what a statement selects that stands alone. A `with` selects nothing.
     private mutating func select(after change: ArrangeCommand.Change, _ standsAlone: Bool) {
         switch change {
-        case .insert(let made) where standsAlone: selected = made.map(\.shape).filter { $0.ends == nil || made.count == 1 }
+        case .insert(let made) where standsAlone:
+            selected = made.map(\.shape).filter { $0.ends == nil || made.count == 1 }
         case .remove(let gone):
             let gone = Set(gone.map { ObjectIdentifier($0.shape) })
             let left = selected?.filter { !gone.contains(ObjectIdentifier($0)) }

@@ -35,7 +35,7 @@ extension Session {
         host.reportError((host.windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
     }
 
-    /// The number of writes so far, after pending output is written; nil for a statement of a timer or of a file.
+    /// Flushes the output, and returns the number of writes so far; nil while a timer or a file runs.
     var silenceMark: Int? {
         guard isHeard else { return nil }
         output.flush()

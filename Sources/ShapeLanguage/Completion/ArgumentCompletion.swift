@@ -24,7 +24,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The verbs that begin with the text of `current`. Aliases are listed only if that text is not empty.
+    /// The verbs that begin with the text of `current`; none if it is in quotes. Aliases are listed only if the text is
+    /// not empty.
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeModel
 
-/// The message for every problem. Each message names the text that was found and the text that was expected.
+/// The messages of the problems. Where it helps, a message names the text that was found and what was expected.
 extension Problem: CustomStringConvertible {
     /// The message: one line in lower case, without a full stop.
     package var description: String {

@@ -1,4 +1,5 @@
-/// Goes through a text word by word, and marks each part with its kind.
+/// Marks the words, comments and mistakes of a text with their kinds. The beginning of a permitted word, and words
+/// after a mistake in the same statement, are not marked.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]

@@ -31,8 +31,9 @@ package struct LineScan {
         return nil
     }
 
-    /// Finds consecutive plain lines from `start` on. Returns the position of the last line's newline, and the number
-    /// of lines; nil if there is no plain line with a newline.
+    /// Finds consecutive plain lines from `start` on. Stops at the first eight bytes that are not all plain, so plain
+    /// lines that end there are missed. Returns the position of the last newline and the number of lines; nil if none
+    /// is found.
     package static func plainLines(in text: Span<UInt8>, from start: Int) -> (end: Int, count: Int)? {
         var (index, count) = (start, 0)
         var isPlain = true

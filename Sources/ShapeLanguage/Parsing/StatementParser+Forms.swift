@@ -43,7 +43,8 @@ extension StatementParser {
         return taken
     }
 
-    /// The listed word that `token` equals or abbreviates; nil if there is none.
+    /// The listed word that `token` equals, or the only one that it abbreviates, if abbreviations are allowed here.
+    /// Records an abbreviation. Nil if no word or several words fit.
     private mutating func listedWord(_ token: Token, _ position: FormPosition) -> String? {
         if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
         guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
@@ -92,10 +93,10 @@ extension StatementParser {
         }
     }
 
-    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once, as a group, so
-    /// each statement in the body must be permitted in groups. Other verbs keep the body for later. If their argument
-    /// is a block only, the block will also run as a group, and the same rule applies. At the top level, that block
-    /// does not count as a level of nesting, so that it can hold any statement that can run by itself.
+    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once, as a group.
+    /// Other verbs keep the body for later; if their argument must be a block, that block will also run as a group.
+    /// Each statement of a group must be permitted in groups. A block kept for later at the top level is no level of
+    /// nesting, so its statements may be nested as deeply as statements outside it.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
     ) throws(LanguageError) {

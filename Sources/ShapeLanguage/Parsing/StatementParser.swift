@@ -13,11 +13,11 @@ package struct StatementParser: ~Copyable {
     var openBlocks = 0
     /// The number of errors in the line that starts at `lineStart`.
     var errors = (lineStart: -1, count: 0)
-    /// The errors in the blocks of the statement being parsed.
+    /// The errors in the blocks of the outermost statement being parsed.
     var blockErrors: [LanguageError] = []
-    /// Whether the search for errors in the blocks of the statement being parsed has been given up.
+    /// Whether the search for errors in the blocks of the outermost statement being parsed has been given up.
     var isLost = false
-    /// The line in which the statement being parsed begins.
+    /// The line in which the outermost statement being parsed begins.
     private var firstLine: (start: Int, number: Int)
     /// The maximum number of errors reported for one line. Showing an error takes a pass over the line.
     static let errorLimit = 100

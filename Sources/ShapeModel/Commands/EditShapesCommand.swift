@@ -16,7 +16,7 @@ package struct EditShapesCommand: EditingCommand {
     var isFrame = false
     /// Whether the command makes the drawing say names.
     var saysNames = true
-    /// Computes the changes again for a redo, which may find the shapes in other states, if a branch of their concurrent
+    /// Computes the changes again for a redo, which finds the shapes in other states if a branch of their concurrent
     /// group has been taken back. Nil if the changes are always the same.
     var computesChanges: (([ShapeState]) throws -> [StateChange])?
     private var wasExecuted = false
@@ -43,8 +43,8 @@ package struct EditShapesCommand: EditingCommand {
 
     package var distance: Offset { edits.first?.change.distance.checkedEnd(from: .zero) ?? .zero }
 
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if the
-    ///   verb can't change these shapes. No shape has changed then.
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if
+    ///   the verb can't change these shapes. No shape has changed then.
     package mutating func execute() throws {
         if wasExecuted, let computesChanges {
             edits = zip(edits, try computesChanges(edits.map(\.shape))).map { ($0.shape, $1) }
@@ -80,7 +80,8 @@ package struct EditShapesCommand: EditingCommand {
         if saysNames { copy.endNaming() }
     }
 
-    /// Merges with the same action on the same shapes.
+    /// Merges with a command on the same shapes in the same order, if one action has the effect of both. Refuses if
+    /// rounding could make the result differ.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
             edits.elementsEqual(next.edits, by: { $0.shape === $1.shape }), !isRounded

@@ -22,7 +22,7 @@ package protocol EditingCommand: Command {
     func undo(on copy: inout DrawingCopy) throws
 }
 
-/// The numbers of `stats`.
+/// The counters that `stats` prints.
 package enum StepCounter {
     case moves, paints, resets
     /// All commands that only a drawing of several shapes has.

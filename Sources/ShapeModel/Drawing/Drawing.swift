@@ -14,7 +14,7 @@ package final class Drawing {
     private var changedNames: ShapeNames?
     /// The connectors of each shape that has any.
     private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
-    /// The number of commands done that say names.
+    /// The number of commands done that make the output name the shapes.
     private(set) var namingSteps = 0
     /// Whether names have ever been said.
     package private(set) var hasSaidNames = false
@@ -26,8 +26,8 @@ package final class Drawing {
         first.isPresent = true
     }
 
-    /// Whether what is printed has the names of the shapes. False as long as the drawing is the rectangle with which it
-    /// began.
+    /// Whether the output names the shapes: while a command that says names is done and not undone, such as `add` or
+    /// `turn`. Moves and paintings of the first rectangle say no names.
     package var isNamed: Bool { namingSteps > 0 }
 
     /// The names of the shapes.

@@ -2,7 +2,7 @@ import ShapeEditorText
 
 /// The words that are no names where a name may be left out.
 package enum NameKeywords {
-    /// The keywords that SHAPES or a colour can be, too.
+    /// The keywords that also have a meaning where the language takes SHAPES or a colour.
     fileprivate static let selection = ["all", "none", "next", "previous", "selected"]
     private static let table = KeywordTable(
         selection + [
@@ -32,7 +32,7 @@ extension [String] {
     }
 }
 
-/// The name that `connect` gives a connector.
+/// The name that `connect` gives a connector by default: the usual name, with a number if it is taken.
 package struct ConnectorName {
     /// The name if it is free: `A-B`, with dots as `-`.
     package let usual: String

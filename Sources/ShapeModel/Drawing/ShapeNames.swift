@@ -39,7 +39,8 @@ package struct ShapeNames {
         }
     }
 
-    /// Checks that a new shape could have this name.
+    /// Checks that a name is free: not too long, neither a shape nor a group, and below no shape. The syntax is not
+    /// checked.
     ///
     /// - Throws: ``DrawingError``.
     package func check(_ name: String) throws(DrawingError) {
@@ -51,7 +52,7 @@ package struct ShapeNames {
         }
     }
 
-    /// Whether a new shape could have this name.
+    /// Whether a name is free, as ``check(_:)`` checks.
     package func isFree(_ name: String) -> Bool {
         do { try check(name) } catch { return false }
         return true

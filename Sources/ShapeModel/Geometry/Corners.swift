@@ -28,8 +28,8 @@ package struct Point: Equatable, Sendable {
 }
 
 extension Double {
-    /// The number, rounded. The general conversion takes about 1,300 instructions, which was six sevenths of drawing
-    /// a picture of 1,000 shapes.
+    /// Converts the number; beyond 64 bits, the result may not be the nearest `Double`. The standard conversion takes
+    /// about 1,300 instructions, six sevenths of the time of a picture of 1,000 shapes.
     package init(_ wide: Int128) {
         if let number = Int(exactly: wide) {
             self.init(number)
@@ -60,7 +60,7 @@ extension ShapeState.State {
         }
     }
 
-    /// So many turned points on the edge of an ellipse, relative to the shape's centre, clockwise.
+    /// Points on the edge of the ellipse, clockwise, relative to the shape's centre and turned by its angle.
     package func ellipsePoints(_ count: Int) -> [Point] {
         let turn = Turn(degrees: angle)
         return points(count).map(turn.turned)

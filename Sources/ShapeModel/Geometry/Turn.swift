@@ -53,7 +53,7 @@ extension Int128 {
     /// The number halved so many times, once or more, and rounded to a whole number; halves up.
     func halved(times: Int) -> Int128 { (self + (1 << (times - 1))) >> times }
 
-    /// The largest whole number whose square is at most this number, which is from 0 to 2^110.
+    /// The square root, rounded down. The number must be from 0 to 2^110.
     var squareRoot: Int128 {
         // An estimate that is off by a few at most.
         var root = Int128(Double(self).squareRoot())

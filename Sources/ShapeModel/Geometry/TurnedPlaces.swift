@@ -75,7 +75,7 @@ extension Int128 {
     }
 }
 
-/// The turn from one angle to another one, the shorter way, and clockwise if both are equally long: -179 to 180.
+/// The shortest turn from `angle` to `goal`, in degrees, clockwise if positive: -179 to 180. Half a turn is clockwise.
 package func angleChange(from angle: Int, to goal: Int) -> Int {
     let change = (goal % 360 - angle % 360 + 720) % 360
     return change > 180 ? change - 360 : change

@@ -91,8 +91,8 @@ extension ShapeState.State {
     /// Sets the canvas without a check, for a shape that an undo brings back.
     mutating func take(bounds: Bounds?) { self.bounds = bounds }
 
-    /// Checks that the shape could be at a place: within the bounds, if there are bounds, and with the second end of a
-    /// line in range.
+    /// Checks that the shape could be at a place. If there are bounds, the place must be within them, and so must the
+    /// second end of a line; the rest of the shape may be outside. The second end must not overflow.
     ///
     /// - Throws: ``ShapeError/outsideBounds(_:)`` or ``ShapeError/offsetOutOfRange``.
     package func check(_ place: Offset) throws(ShapeError) {

@@ -4,7 +4,7 @@ import ShapeModel
 struct Film {
     /// A shape that is or was in the drawing.
     struct Actor {
-        /// The shape at the end; a shape that has gone, at its last moment.
+        /// The shape in the last keyframe; for a deleted shape, in the keyframe at which its last own state began.
         let shape: PictureShape
         let isGone: Bool
         /// The names of the keyframes of the shape as a whole and of each of its parts; nil for those without.

@@ -20,7 +20,8 @@ struct FilmLook: Hashable {
     /// width and the channels of the outline; the opacity.
     var values = SIMD16<Double>()
 
-    /// The largest deviations from even movement that are taken as invisible; of a place, half a pixel.
+    /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
+    /// this is half a pixel, but at least 0.75 points.
     static func tolerance(halfPixel: Double) -> SIMD16<Double> {
         var tolerance = SIMD16<Double>(repeating: 1)
         (tolerance[0], tolerance[1]) = (max(0.75, halfPixel), max(0.75, halfPixel))

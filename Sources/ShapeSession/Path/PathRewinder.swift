@@ -19,9 +19,10 @@ struct PathRewinder<Point: Equatable> {
     private var marks: ArraySlice<Timeline.Mark>
     /// The point that a mark has recorded; nil if the point at the mark's position stands for it.
     private let recorded: (Timeline.Mark) -> Point?
-    /// The present point.
+    /// The point at the session's present state, where the rewinding starts.
     let point: Point
-    /// The present point with the pause of its last mark; nil if it has no mark, or if an open group has commands.
+    /// The point at the session's present state with the pause of its last mark; nil if it has no mark, or if an open
+    /// group has commands.
     private(set) var rest: KeyframeCandidate<Point>?
     /// Whether turns may be missing, because a very large group was rewound: in such a group, moves merge even if the
     /// shape turns between two moves.

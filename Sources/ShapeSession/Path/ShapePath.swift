@@ -31,8 +31,9 @@ extension ShapePath {
     /// The maximum number of corners in a picture made of cells. A corner is an end of the path, or a waypoint at which
     /// the shape turns or changes its colour. With more corners, key presses might be slow.
     static let shownCorners = 1000
-    /// The maximum number of keyframe candidates that are searched for corners, because many moves may lead straight on
-    /// or have no length.
+    /// The maximum number of steps that are searched for corners: keyframe candidates, or in `SelectedPaths` the
+    /// receivers of commands. Without a limit the search could be long, because a move that leads straight on or has no
+    /// length is no corner.
     static let seenSteps = 5000
 
     /// The last corners of the paths of the selected shapes, or of the rectangle without a name, the oldest first.

@@ -18,7 +18,7 @@ package struct PictureScene: Equatable {
 
     /// The shapes, the hindmost first.
     let shapes: [Item]
-    /// Whether what is printed has the names of the shapes.
+    /// Whether the output names the shapes.
     let isNamed: Bool
     /// The name of the only selected shape; nil if none or several are selected.
     let name: String?

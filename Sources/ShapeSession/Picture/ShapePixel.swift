@@ -12,7 +12,7 @@ enum ShapePixel: Equatable {
 
 /// What pixels are painted with.
 enum Ink {
-    /// A colour, blended with the colour behind it.
+    /// A colour. Painting blends it over the colour behind it, if there is one.
     case colour(Colour)
     /// The text colour where no colour is behind, else a colour; where that is nil, always the text colour.
     case text(orOver: Colour?)

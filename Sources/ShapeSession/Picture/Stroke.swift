@@ -10,7 +10,7 @@ struct Stroke {
     /// Whether the line is at least a pixel wide in each direction.
     var isWide: Bool { 2 * half >= grid.pixelHeight }
 
-    /// A straight line, of one pixel at least along the axis on which it is shorter.
+    /// The corners of a straight stroke. Its thickness, measured along its minor axis, is at least one pixel.
     func line(from start: Point, to end: Point) -> [Point] {
         let (first, last) = (grid.pixel(start), grid.pixel(end))
         let way = last - first

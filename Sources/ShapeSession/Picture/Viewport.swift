@@ -67,7 +67,7 @@ package struct Viewport: Equatable, Sendable {
         while scale > Self.usualScale, holds(all, room, parts: 3) { scale = Self.scale(below: scale) }
     }
 
-    /// Whether `all` lies in the middle part of the picture, that is, in `1 / parts` of its width and height.
+    /// Whether `all` lies in the central part of the picture, which has `1 / parts` of its width and of its height.
     private func holds(
         _ all: Rect, _ room: (columns: Int128, rows: Int128), parts: Int128 = 1
     ) -> Bool {

@@ -88,7 +88,7 @@ final class SelectionLog {
     /// The selection after an entry.
     func selection(after entry: Int) -> [ShapeState] { last { $0.isBefore(entry, isInside: true) } }
 
-    /// Forgets the selections made in the open group, which is rolled back.
+    /// Forgets the selections made in the outermost group, which has been rolled back. Not called for a nested group.
     func rollBack() { inside = nil }
 
     /// Records that an undo or a redo has been done. A selection without an entry since held for nothing that can be

@@ -108,7 +108,8 @@ extension Macros {
 }
 
 extension Statement {
-    /// The names of the macros that the statement plays, in its blocks, too.
+    /// The names of the macros that the statement plays, itself or in a block that it runs at once. Deferred bodies are
+    /// not searched.
     fileprivate var played: [String] {
         let inner = arguments.block?.statements.flatMap(\.played) ?? []
         return row.verb.name == "play" ? inner + [arguments.text] : inner

@@ -1,7 +1,8 @@
 import ShapeEditorText
 import ShapeModel
 
-/// Lists a session's settings, its open transactions, recording, queue and timers, and whether the history is saved.
+/// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the recording, the
+/// queue, and whether the history is saved. The shapes and the selection are listed only if the output names shapes.
 struct StatusView {
     private let session: Session
 
