@@ -144,6 +144,8 @@ extension ScriptSource {
     private mutating func timer() -> String {
         let (first, second) = (command(), "paint \(colour())")
         let addition = parts.contains(.drawing) ? drawing() : first
+        // A statement that takes longer than the interval would make the timer late for ever.
+        guard !(first + addition).contains(" over ") else { return timer() }
         let body = any(
             first, second, "{ \(first); \(second) }", "{ \(second); show; \(first) }", "print x", addition)
         let times = chance(2) ? "\(number(3)) times " : ""

@@ -13,8 +13,11 @@ extension Editor {
     func drawingsUndoing() -> [[String]] {
         var drawings: [[String]] = []
         while session.invoker.history.index > 0 {
+            let index = session.invoker.history.index
             run("undo")
             drawings.append(drawing)
+            // An undo that fails would fail for ever.
+            guard session.invoker.history.index < index else { return drawings + [Array(errors.suffix(1))] }
         }
         return drawings
     }
