@@ -15,9 +15,9 @@ extension EditShapesCommand {
         return Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
     }
 
-    /// The part of the command in which each number changes by the part of its difference that `part` returns. In a part
-    /// of a turn, the shapes are on their way round, and not on a straight line. `starts` are the states of the shapes
-    /// before the command.
+    /// The part of the command in which each number changes by the part of its difference that `part` returns. In a
+    /// part of a turn, the shapes are on their way round, and not on a straight line. `starts` are the states of the
+    /// shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         (command.isPart, command.computesChanges) = (true, nil)
@@ -31,8 +31,8 @@ extension EditShapesCommand {
         return command
     }
 
-    /// The command that leads from an earlier part to this one, or to this first one. Only the first one says names. Only
-    /// the last one paints shapes whose colour it does not change, because another animation may have painted them.
+    /// The command that leads from an earlier part to this one, or to this first one. Only the first one says names.
+    /// Only the last one paints shapes whose colour it does not change, because another animation may have painted them.
     package func after(_ done: EditShapesCommand?, isLast: Bool) -> EditShapesCommand {
         var command = self
         var earlier = done?.edits.makeIterator()

@@ -24,8 +24,8 @@ extension VerbRow {
         "label", group: .shapes, forms: [[.keyword("none")], [.text("TEXT")]],
         summary: "write a text on the selected shapes",
         details: """
-            In quotes, \\n begins a row. Rows stay as they are written, so a long one needs a larger shape. A connector \
-            has its label in the middle. The label of a text is the text itself.
+            In quotes, \\n begins a row. Rows stay as they are written, so a long one needs a larger shape. A \
+            connector has its label in the middle. The label of a text is the text itself.
             """,
         example: "label hello; label \"two\\nrows\"; label none", words: ["none": "without a label"],
         role: .command, main: .parts,
