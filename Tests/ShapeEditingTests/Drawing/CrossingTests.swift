@@ -57,77 +57,11 @@ import Testing
         #expect(editor.run("undo") == ["sun: offset (0, 0) colour blue size (100, 60) angle 0"])
     }
 
-    @Test func `a turn that takes time goes round, also of a line and of several shapes together`() {
-        editor.run("add line l from 0 0 to 100 0")
-        let line = editor.run("turn 360 over 200ms; turn 180 over 67ms").map { $0.dropFirst(3).prefix(25) }
-        #expect(line.first == "from (25, -43) to (75, 43" && line.last == "from (100, 0) to (0, 0) c")
-        editor.run("delete all; add ellipse a at 0 0; add ellipse b at 200 0; select a,b")
-        let places = editor.run("turn 180 together over 67ms").map { $0.prefix(19) }
-        #expect(
-            places == [
-                "a: offset (100, -10", "b: offset (100, 100", "a: offset (200, 0) ", "b: offset (0, 0) co",
-            ])
-    }
-
-    @Test func `the last frame paints all shapes, also those that had the colour`() {
-        editor.run("add ellipse a; select all")
-        editor.run("concurrent { paint blue over 150ms; sequential { wait 20ms; paint red } }")
-        #expect(editor.run("show").allSatisfy { $0.contains("colour blue") })
-    }
-
-    @Test(arguments: [
-        (
-            "add line l from 0 0 to 30 0; "
-                + "concurrent { move from 0 0 to 15 0 over 34ms; move from 0 0 to 15 0 over 34ms }",
-            "'l' can't have this size; expected 0 to 1000000 points, and not 0 both ways"
-        ),
-        (
-            "add ellipse a at 0 0; bounds 200 200; concurrent { right 60 over 34ms; right 60 over 34ms }",
-            "'a' would be outside the bounds; expected a place within -100 to 100 across and -100 to 100 down"
-        ),
-        (
-            "add text t \"x\"; size 5 0", "'t' is a text; its letters are 4 to 1000 points high"
-        ),
-        (
-            "add line l from 0 0 to 1000000 1000000; turn 45",
-            "the line is too long; it reaches at most 1000000 points across and down"
-        ),
-    ])
-    func `what no shape can be is an error, also at the end of animations side by side`(
-        script: String, error: String
-    ) {
-        editor.run(script, name: "s")
-        #expect(editor.errors.last?.contains(": error: \(error)\n") ?? false)
-    }
-
-    @Test func `a line may turn round over a moment without length`() {
-        editor.run("add line l from 0 0 to 2 0; move from 2 0 to 0 0 over 100ms")
-        #expect(editor.errors == [])
-        #expect(editor.run("undo; redo").last == "l: from (2, 0) to (0, 0) colour black")
-    }
-
-    @Test func `a size is no matter of the bounds, unless it is a line's`() {
-        editor.run("move to 100 100; move to 0 0; bounds 50 50; undo; size 50")
-        #expect(editor.lines.last == "shape: offset (100, 100) colour blue size (50, 50)")
-        #expect(editor.errors == [])
-    }
-
     @Test func `what is deleted has the name and the members that it had`() {
         editor.run("add ellipse sun; rename moon; paint red; format json")
         #expect(editor.run("undo 3").last?.contains("\"colour\":\"red\"") ?? false)
         #expect(editor.run("format text; redo 3").last == "moon: offset (140, 0) colour red size (100, 60)")
         #expect(editor.run("undo 3") == ["moon: deleted"])
-    }
-
-    @Test func `a branch that is taken back leaves the size that another one computes from what is left`() {
-        editor.run(
-            """
-            bounds 400 400; size 100 60
-            concurrent { transaction { size 50; wait 1s; right 999 }; sequential { wait 500ms; size by 50% } }
-            """)
-        #expect(editor.lines.last == "shape: offset (0, 0) colour blue size (50, 30)")
-        editor.run("undo; redo")
-        #expect(editor.run("show") == ["shape: offset (0, 0) colour blue size (50, 30)"])
     }
 
     @Test func `a timer acts on the shapes that were selected when it was typed, as long as one is left`() {
