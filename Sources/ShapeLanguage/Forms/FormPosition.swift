@@ -12,7 +12,7 @@ final class FormGraph: Sendable {
     static let end: Nodes = 1 << 63
 
     /// An argument at one place of a form. No node is optional, and none has several words but the text up to the end.
-    struct Node {
+    final class Node: Sendable {
         let argument: Argument
         /// The words that the argument lists; empty if it permits other words.
         let words: [String]
@@ -20,8 +20,8 @@ final class FormGraph: Sendable {
         let foldedWords: [FoldedWord?]
         /// Whether the argument permits words that are not listed.
         let takesAnyWord: Bool
-        /// The nodes that may follow.
-        fileprivate(set) var next: Nodes = 0
+        /// What the argument counts, if it is a number.
+        let quantity: Quantity?
 
         /// Whether the argument may be `word`, if that is not listed. It may be invalid.
         func takes(_ word: Span<UInt8>, isQuoted: Bool) -> Bool {
@@ -32,11 +32,14 @@ final class FormGraph: Sendable {
             (self.argument, words) = (argument, argument.words)
             foldedWords = words.map { FoldedWord($0.utf8.span) }
             takesAnyWord = words.isEmpty && argument != .block
+            quantity = if case .number(_, let quantity) = argument { quantity } else { nil }
         }
     }
 
     /// The nodes, in the order of the forms.
     let nodes: [Node]
+    /// For each node, the nodes that may follow it.
+    let next: [Nodes]
     /// The nodes with which the forms begin.
     let first: Nodes
 
@@ -45,7 +48,7 @@ final class FormGraph: Sendable {
         let whole = builder.add(forms)
         builder.follow(whole.last, by: Self.end)
         first = whole.isNullable ? whole.first | Self.end : whole.first
-        nodes = builder.nodes
+        (nodes, next) = (builder.nodes, builder.next)
         precondition(nodes.count < 64, "the forms of a verb have too many arguments")
     }
 }
@@ -67,6 +70,7 @@ extension FormGraph {
     /// Numbers the arguments in the order of the forms, and finds which may follow which.
     private struct Builder {
         private(set) var nodes: [Node] = []
+        private(set) var next: [Nodes] = []
 
         mutating func add(_ forms: [[Argument]]) -> Part {
             forms.reduce(Part()) { $0 | add($1) }
@@ -94,13 +98,14 @@ extension FormGraph {
         private mutating func addNode(_ argument: Argument) -> Part {
             let own = Nodes(1) << nodes.count
             nodes.append(Node(argument))
+            next.append(0)
             if case .text = argument { follow(own, by: own) }
             return Part(first: own, last: own)
         }
 
         /// Lets the nodes of `next` follow those of `numbers`.
         mutating func follow(_ numbers: Nodes, by next: Nodes) {
-            for number in nodes.indices where numbers & 1 << number != 0 { nodes[number].next |= next }
+            for number in nodes.indices where numbers & 1 << number != 0 { self.next[number] |= next }
         }
     }
 }
@@ -137,17 +142,26 @@ struct FormPosition {
 
     /// The choices of this position that satisfy `isTaken`, without the end.
     func choices(where isTaken: (FormGraph.Node) -> Bool) -> FormPosition {
-        var (taken, rest): (FormGraph.Nodes, FormGraph.Nodes) = (0, next & ~FormGraph.end)
-        while rest != 0 {
-            let number = rest.trailingZeroBitCount
-            rest &= rest - 1
-            if isTaken(graph.nodes[number]) { taken |= 1 << number }
-        }
+        var taken: FormGraph.Nodes = 0
+        forEachNumber { if isTaken(graph.nodes[$0]) { taken |= 1 << $0 } }
         return FormPosition(graph, taken)
     }
 
+    /// Calls `body` with the number of each choice.
+    private func forEachNumber(_ body: (Int) -> Void) {
+        var rest = next & ~FormGraph.end
+        while rest != 0 {
+            body(rest.trailingZeroBitCount)
+            rest &= rest - 1
+        }
+    }
+
     /// The position after a word that matched all choices of this position.
-    var following: FormPosition { FormPosition(graph, reduce(0) { $0 | $1.next }) }
+    var following: FormPosition {
+        var following: FormGraph.Nodes = 0
+        forEachNumber { following |= graph.next[$0] }
+        return FormPosition(graph, following)
+    }
 
     /// The first choice; nil if only the end may come.
     var first: FormGraph.Node? { first { _ in true } }

@@ -58,18 +58,13 @@ extension StatementParser {
     /// The argument that a word stands for if the word is not listed; nil if only listed words, or no words, may come
     /// next.
     private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
-        let number = withText(token) { text in
-            position.first { $0.argument.quantity?.isMeant(by: text) ?? false }
-        }
-        if let number { return number.argument }
         let isQuoted = token.kind == .quotedWord
-        let other = withText(token) { text in
-            position.first { $0.argument.quantity == nil && $0.takes(text, isQuoted: isQuoted) }
+        if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
+            return choice.argument
         }
-        if let other { return other.argument }
         // A word that begins with a letter is taken for a misspelling of a listed word.
         let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
-        return isMisspelt ? nil : position.first { $0.argument.quantity != nil }?.argument
+        return isMisspelt ? nil : position.first { $0.quantity != nil }?.argument
     }
 
     private mutating func take(
@@ -183,12 +178,24 @@ extension FormPosition {
         return nil
     }
 
+    /// The choice that a word stands for if it is not listed: a number if it may be one, else the first that takes it.
+    fileprivate func choice(meantBy word: Span<UInt8>, isQuoted: Bool) -> FormGraph.Node? {
+        var other: FormGraph.Node?
+        for choice in self {
+            if let quantity = choice.quantity {
+                if quantity.isMeant(by: word) { return choice }
+            } else if other == nil, choice.takes(word, isQuoted: isQuoted) {
+                other = choice
+            }
+        }
+        return other
+    }
+
     /// The listed words for the suggestion in an error. `over` is not included, because it is always optional.
     fileprivate var listedWords: [String] { filter { $0.argument != .keyword("over") }.flatMap(\.words) }
 }
 
 extension Argument {
-    fileprivate var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }
 
