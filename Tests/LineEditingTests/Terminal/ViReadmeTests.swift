@@ -4,7 +4,7 @@ import Testing
 @testable import LineEditing
 
 extension EditorTests {
-    /// README's table of keys in vi mode, row by row. `ViKeyTests.swift` tests the arrows in a line with text.
+    /// The keys of README in vi mode. `ViKeyTests.swift` tests the arrows in a line with text.
     @Suite struct ViReadme {
         /// The keys that switch to each mode.
         private static let modes = ["", "\u{1B}⏸"]
