@@ -32,22 +32,21 @@ extension Session {
             macros.names.map { KnownName($0, meaning: isBrief ? "" : macros.summary(of: $0)) }
         case .timer:
             timers.all.map { KnownName("\($0.id)", meaning: isBrief ? "" : $0.summary) }
-        case .shape: shapeNames
+        case .shapeOrGroup: drawing.names.all.sorted().map(knownName)
+        case .shape:
+            drawing.shapes.filter { $0.ends == nil }.map(\.name).sorted().map(knownName)
         case .boundKey: bindings.all.map { KnownName($0.key, meaning: $0.text) }
         }
     }
 }
 
 extension Session {
-    /// The names of the shapes, each with the kind and the colour of its shape, and those of the groups.
-    private var shapeNames: [KnownName] {
-        let names = drawing.names
-        return names.all.sorted().map { name in
-            guard let shape = names.shape(name) else {
-                return KnownName(name, meaning: "\(names.count(ofGroup: name)) shapes")
-            }
-            return KnownName(name, meaning: shape.kind.words, colour: shape.untracked.colour)
+    /// The name of a shape with its kind and colour, or of a group with the number of its shapes.
+    private func knownName(_ name: String) -> KnownName {
+        guard let shape = drawing.names.shape(name) else {
+            return KnownName(name, meaning: drawing.names.count(ofGroup: name).counting("shape"))
         }
+        return KnownName(name, meaning: shape.kind.words, colour: shape.untracked.colour)
     }
 }
 

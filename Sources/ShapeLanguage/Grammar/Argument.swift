@@ -8,7 +8,9 @@ package enum NameKind: Sendable {
     case timer
     /// The name of a bound key.
     case boundKey
-    /// The name of a shape, or of a group of shapes.
+    /// The name of a shape, a connector or a group of shapes.
+    case shapeOrGroup
+    /// The name of a shape that is no connector.
     case shape
 }
 

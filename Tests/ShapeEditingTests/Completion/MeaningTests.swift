@@ -104,6 +104,17 @@ import Testing
         #expect(meanings("play ") == [])
     }
 
+    @Test func `only shapes are offered where one is named, without groups and connectors`() {
+        let script = "add ellipse face.eye; add polygon 6 sun gold; connect face.eye sun"
+        let shapes = ["face.eye: ellipse", "shape: rectangle", "sun: polygon 6"]
+        #expect(meanings("connect ", after: script) == shapes)
+        #expect(meanings("add ellipse above ", after: script) == shapes)
+        #expect(
+            meanings("delete f", after: script) == [
+                "face: 1 shape", "face-eye-sun: connector", "face.eye: ellipse",
+            ])
+    }
+
     @Test func `timers are offered by their numbers`() {
         let script = "every 1s left; every 500ms 3 times { up; paint red }; every 2s down; stop 1"
         let expected = ["2: every 500ms 3 times { up; paint red }", "3: every 2s down"]
