@@ -12,13 +12,12 @@ struct PictureCanvas {
     private var layer: Int32 = 0
     /// The columns and the rows of pixels within which something has been painted.
     private var painted = (columns: 0..<0, rows: 0..<0)
-    private var letters: PictureLetters
+    private var letters: [(letter: PictureLetter, cells: Range<Int>, row: Int, layer: Int32)] = []
 
     init(columns: Int, rows: Int, pixelsPerRow: Int) {
         (self.columns, self.rows, self.pixelsPerRow) = (columns, rows * pixelsPerRow, pixelsPerRow)
         pixels = Array(repeating: .none, count: columns * rows * pixelsPerRow)
         layers = Array(repeating: 0, count: pixels.count)
-        letters = PictureLetters(columns: columns, rows: rows)
     }
 
     /// The rows that areas must have: those of the canvas, and the neighbours of its edges.
@@ -52,10 +51,13 @@ struct PictureCanvas {
         }.last
     }
 
-    /// Puts a letter on a cell, in a layer of its own.
+    /// Puts a letter on a cell and those right of it that the letter takes, in a layer of its own. No-op unless all are
+    /// in the picture.
     mutating func put(_ letter: PictureLetter, _ column: Int, _ row: Int) {
+        guard 0..<rows / pixelsPerRow ~= row, column >= 0, column <= columns - letter.columns else { return }
         beginLayer()
-        letters.put(letter, column, row, layer: layer)
+        letters.append((letter, column..<column + letter.columns, row, layer))
+        for column in column..<column + letter.columns { layers[row * pixelsPerRow * columns + column] = layer }
     }
 
     // MARK: The picture
@@ -70,13 +72,24 @@ struct PictureCanvas {
                 if let cell = cell(column, row) { picture.put(cell, column, row) }
             }
         }
-        letters.draw(on: &picture) { column, row in lastLayer(column, row) }
+        drawLetters(on: &picture)
     }
 
     private func cell(_ column: Int, _ row: Int) -> PictureCell? {
         let first = row * pixelsPerRow * columns + column
         if pixelsPerRow == 1 { return PictureCell(inASCII: pixels[first]) }
         return PictureCell(top: pixels[first], bottom: pixels[first + columns])
+    }
+
+    /// Draws the letters whose cells have not been painted by a later layer, from right to left: a row gets as many
+    /// cells as its letters have scalars, so that it keeps its width on a terminal.
+    private func drawLetters(on picture: inout Picture) {
+        let whole = letters.filter { letter in
+            letter.cells.allSatisfy { lastLayer($0, letter.row) == letter.layer }
+        }
+        for (letter, cells, row, _) in whole.sorted(by: { $0.cells.lowerBound > $1.cells.lowerBound }) {
+            picture.rows[row].replaceSubrange(cells, with: letter.cells)
+        }
     }
 
     /// The layer that has painted a cell last.

@@ -37,17 +37,15 @@ struct PictureEdge {
     /// The top row: `┌ (150, 40) tomato ──┐`
     private func top(_ scene: PictureScene, _ width: Int) -> [PictureCell] {
         let title = text(scene.titles.map { " \($0) " }, width)
-        var row = [line(lines.topLeft)]
-        for letter in title { letter.append(to: &row) }
-        return row + rule(width - title.columns) + [line(lines.topRight)]
+        let rule = rule(width - title.columns)
+        return [line(lines.topLeft)] + title.flatMap(\.cells) + rule + [line(lines.topRight)]
     }
 
     /// The bottom row: `└── column = 20 ┘`
     private func bottom(_ viewport: Viewport, _ width: Int) -> [PictureCell] {
         let scale = text([" column = \(viewport.scale) ", " \(viewport.scale) "], width)
-        var row = [line(lines.bottomLeft)] + rule(width - scale.columns)
-        for letter in scale { letter.append(to: &row) }
-        return row + [line(lines.bottomRight)]
+        let rule = rule(width - scale.columns)
+        return [line(lines.bottomLeft)] + rule + scale.flatMap(\.cells) + [line(lines.bottomRight)]
     }
 
     /// The first of `texts` that fits the width. If none fits, the start of the last text, and an ellipsis.

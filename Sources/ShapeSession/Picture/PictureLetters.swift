@@ -31,66 +31,11 @@ struct PictureLetter {
         }
     }
 
-    /// Appends the cells of the letter, one for each scalar.
-    func append(to cells: inout [PictureCell]) {
-        for scalar in character.unicodeScalars {
-            cells.append(PictureCell(scalar: scalar, foreground: foreground, background: background))
+    /// The cells of the letter, one for each scalar.
+    var cells: [PictureCell] {
+        character.unicodeScalars.map {
+            PictureCell(scalar: $0, foreground: foreground, background: background)
         }
-    }
-}
-
-/// The letters on the cells of a picture. A letter disappears when another one, or a later layer, takes its cells.
-struct PictureLetters {
-    private let columns: Int
-    private let rows: Int
-    private var letters: [(letter: PictureLetter, layer: Int32)] = []
-    /// The index in `letters` plus one of each cell's letter; 0 for none. Empty as long as there are no letters.
-    private var owners: [Int] = []
-
-    init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
-
-    /// Puts a letter on a cell and those right of it that the letter takes. No-op unless all are in the picture.
-    mutating func put(_ letter: PictureLetter, _ column: Int, _ row: Int, layer: Int32) {
-        guard 0..<rows ~= row, column >= 0, column <= columns - letter.columns else { return }
-        if owners.isEmpty { owners = Array(repeating: 0, count: columns * rows) }
-        letters.append((letter, layer))
-        for cell in row * columns + column..<row * columns + column + letter.columns {
-            owners[cell] = letters.count
-        }
-    }
-
-    /// Draws the letters whose cells have not been painted by a later layer. A row gets as many cells as its letters
-    /// have scalars, so that it keeps its width on a terminal.
-    func draw(on picture: inout Picture, lastLayer: (_ column: Int, _ row: Int) -> Int32) {
-        guard !owners.isEmpty else { return }
-        for row in 0..<rows where owners[row * columns..<(row + 1) * columns].contains(where: { $0 > 0 }) {
-            var cells: [PictureCell] = []
-            var column = 0
-            while column < columns {
-                if let letter = letter(at: column, row, lastLayer) {
-                    letter.append(to: &cells)
-                    column += letter.columns
-                } else {
-                    cells.append(picture.rows[row][column])
-                    column += 1
-                }
-            }
-            picture.rows[row] = cells
-        }
-    }
-
-    private func letter(
-        at column: Int, _ row: Int, _ lastLayer: (_ column: Int, _ row: Int) -> Int32
-    ) -> PictureLetter? {
-        let first = row * columns + column
-        guard owners[first] > 0 else { return nil }
-        let (letter, layer) = letters[owners[first] - 1]
-        let begins = column == 0 || owners[first - 1] != owners[first]
-        let isWhole = (0..<letter.columns).allSatisfy {
-            column + $0 < columns && owners[first + $0] == owners[first]
-                && lastLayer(column + $0, row) <= layer
-        }
-        return begins && isWhole ? letter : nil
     }
 }
 
