@@ -17,28 +17,22 @@ extension Session {
     /// The scene for the picture at the prompt. It has no trail if the trail is off, if there is no prompt, or if the
     /// undo of a command fails. The trail is cached (``CachedPath``).
     package var scene: PictureScene {
-        guard view.showsPath, let cachedPath else { return scene(of: selection, trails: []) }
-        do {
-            return scene(of: selection, trails: try cachedPath.corners(of: self))
-        } catch {
-            return scene(of: selection, trails: [])
-        }
+        let trails = view.showsPath ? try? cachedPath?.corners(of: self) : nil
+        return scene(of: selection, trails: trails ?? [])
     }
 
     private func scene(of selection: Selection, trails: [[Waypoint]]) -> PictureScene {
-        guard drawing.isNamed else {
-            let state = shape.untracked
-            let path = trails.first ?? []
-            return PictureScene(place: state.offset, colour: state.colour, bounds: state.bounds, path: path)
-        }
+        // The rectangle without a name is drawn as if it were selected, even after `select none`.
+        let isNamed = drawing.isNamed
         var items = drawing.shapes.map { shape in
             PictureScene.Item(
-                state: shape.untracked, isSelected: false,
+                state: shape.untracked, isSelected: !isNamed,
                 ends: shape.ends.map { .init(from: $0.from.index, to: $0.to.index) })
         }
         for shape in selection.all where shape.isPresent { items[shape.index].isSelected = true }
         return PictureScene(
-            items, isNamed: true, name: selection.single?.name, bounds: drawing.bounds, trails: trails)
+            shapes: items, isNamed: isNamed, name: isNamed ? selection.single?.name : nil,
+            bounds: drawing.bounds, trails: trails)
     }
 
     /// Prints a picture. In a window, the host prints the picture, or a notice says why it can't. Without a window, and

@@ -69,3 +69,11 @@ extension ShapeState.State {
         return state
     }
 }
+
+extension PictureScene {
+    /// The scene of a drawing that is one rectangle without a name.
+    init(place: Offset, colour: Colour, bounds: Bounds? = nil, path: [Waypoint] = []) {
+        let state = ShapeState.State(offset: place, colour: colour, bounds: bounds)
+        self.init(shapes: [Item(state: state)], isNamed: false, name: nil, bounds: bounds, trails: [path])
+    }
+}

@@ -13,7 +13,7 @@ import Testing
         var viewport = Viewport()
         viewport.hold(scale: 10)
         let items = states.map { PictureScene.Item(state: $0) }
-        let scene = PictureScene(items, isNamed: true, name: nil, bounds: nil, trails: [])
+        let scene = PictureScene(shapes: items, isNamed: true, name: nil, bounds: nil, trails: [])
         return Rasteriser(columns: columns, rows: rows, Self.style) { $0 == .black }
             .picture(of: scene, in: &viewport)
     }

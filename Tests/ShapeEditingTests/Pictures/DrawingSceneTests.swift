@@ -76,6 +76,6 @@ import Testing
             let state = ShapeState.State(.connector(heads: 2), label: "b")
             items.append(.init(state: state, isSelected: false, ends: .init(from: index - 1, to: index)))
         }
-        return PictureScene(items, isNamed: true, name: nil, bounds: nil, trails: [])
+        return PictureScene(shapes: items, isNamed: true, name: nil, bounds: nil, trails: [])
     }
 }

@@ -78,7 +78,7 @@ import Testing
 
     @Test func `the way at the prompt goes back with undo and a rollback`() {
         let editor = Editor { $0.isPrompt = true }
-        func places() -> [Int] { editor.session.scene.path.map(\.place.x) }
+        func places() -> [Int] { editor.session.scene.trails.joined().map(\.place.x) }
         editor.type("right; right; paint red; left 5")
         #expect(places() == [0, 20, 15])
         editor.type("undo")
@@ -100,7 +100,7 @@ import Testing
 
     @Test func `at the prompt the way has what is open, and what takes time as it goes on`() {
         let editor = Editor { $0.isPrompt = true }
-        var places: [Offset] { editor.session.scene.path.map(\.place) }
+        var places: [Offset] { editor.session.scene.trails.joined().map(\.place) }
         editor.type("begin; right; transaction { down; left; down 5 }")
         let open = [(0, 0), (10, 0), (10, 10), (0, 10), (0, 15)].map { Offset(x: $0, y: $1) }
         #expect(places == open)
