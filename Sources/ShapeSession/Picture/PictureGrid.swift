@@ -24,8 +24,6 @@ struct PictureGrid {
     }
 
     /// The cell of a place, which may lie outside the picture.
-    func cell(of place: Offset) -> (column: Int, row: Int) { cell(Int128(place.x), Int128(place.y)) }
-
     func cell(_ pointX: Int128, _ pointY: Int128) -> (column: Int, row: Int) {
         (
             Int(clamping: (2 * (pointX - x) + Int128(columns) * scale).quotient(by: 2 * scale)),
@@ -44,26 +42,21 @@ struct PictureGrid {
     /// The columns and rows of pixels that a rectangle covers. Each boundary is rounded to the nearest one between
     /// pixels. If nothing is left, the column or row in the middle is covered.
     func pixels(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
-        let (top, bottom) = (extent.top - y, extent.bottom - y)
-        if pixelsPerRow == 2 { return (columns(of: extent), covered(from: top, to: bottom, scale, rows)) }
-        return (columns(of: extent), covered(from: 2 * top, to: 2 * bottom, 4 * scale, rows, halved: true))
+        let height = 2 * scale / Int128(pixelsPerRow)
+        return (
+            covered(from: extent.left - x, to: extent.right - x, by: scale, columns),
+            covered(from: extent.top - y, to: extent.bottom - y, by: height, rows * pixelsPerRow)
+        )
     }
 
-    private func columns(of extent: Rect) -> Range<Int> {
-        let (left, right) = (2 * (extent.left - x), 2 * (extent.right - x))
-        return covered(from: left, to: right, 2 * scale, columns, halved: true)
-    }
-
-    /// The range of columns, rows or half rows between two distances from the picture's middle. The middle lies after
-    /// `middle` of them, of size `unit`, or after half that number if `halved`.
-    private func covered(
-        from start: Int128, to end: Int128, _ unit: Int128, _ middle: Int, halved: Bool = false
-    ) -> Range<Int> {
-        let before = halved ? Int128(middle) * unit / 2 : Int128(middle) * unit
-        let first = (2 * (start + before) + unit).quotient(by: 2 * unit)
-        let last = (2 * (end + before) + unit).quotient(by: 2 * unit)
+    /// The range of pixels between two distances from the picture's middle. The picture has `count` pixels of `unit`
+    /// points side by side.
+    private func covered(from start: Int128, to end: Int128, by unit: Int128, _ count: Int) -> Range<Int> {
+        let all = Int128(count) * unit
+        let first = (2 * start + all + unit).quotient(by: 2 * unit)
+        let last = (2 * end + all + unit).quotient(by: 2 * unit)
         if first < last { return Int(clamping: first)..<Int(clamping: last) }
-        let place = Int(clamping: ((start + end) / 2 + before).quotient(by: unit))
+        let place = Int(clamping: (start + end + all).quotient(by: 2 * unit))
         return place..<(place < .max ? place + 1 : place)
     }
 }

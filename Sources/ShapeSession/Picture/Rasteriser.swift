@@ -30,7 +30,7 @@ package struct Rasteriser {
         var inner = Picture(columns: columns, rows: rows)
         if let bounds = scene.bounds { drawFrame(of: Rect(of: bounds), grid, on: &inner) }
         drawPaths(scene.trails, grid, on: &inner)
-        let origin = grid.cell(of: .zero)
+        let origin = grid.cell(0, 0)
         inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
         var painter = ShapePainter(grid, style, needsRim: needsRim)
         painter.paint(scene)
