@@ -20,36 +20,32 @@ extension ShapePainter {
             }
         }
         for head in small { canvas.put(head.letter, head.column, head.row) }
-        if state.label != nil { putLabel(of: state, LabelPlace(on: connection, grid)) }
+        // The label may be as long as the connector, whatever its direction.
+        let length = (connection.end - connection.start).length
+        putLabel(of: state, at: connection.middle, across: length, down: length)
     }
 
     /// A letter for an arrowhead that is too small to be seen; nil for another one.
     private func smallHead(_ corners: [Point], _ colour: Colour) -> (
         letter: PictureLetter, column: Int, row: Int
     )? {
-        guard corners.count == 3 else { return nil }
         let way = corners[0] - (corners[1] + corners[2]) * 0.5
         let (across, down) = (abs(way.x), abs(way.y))
         let longer = max(across, down)
         guard longer > 0, longer < 2.5 * grid.pixelHeight else { return nil }
         // A bit more than half a cell back from the tip, which is at the edge of a shape.
-        let step =
-            0.51 * min(grid.points / max(across, longer / 1e9), 2 * grid.points / max(down, longer / 1e9))
+        let step = 0.51 * min(grid.points / across, 2 * grid.points / down)
         let place = grid.pixel(corners[0] - way * step)
         let column = PixelArea.nearest(place.x - 0.5)
         let row = PixelArea.nearest(place.y / Double(grid.pixelsPerRow) - 0.5)
-        var letter = PictureLetter(Self.head(way, isASCII: style.isASCII))
+        var letter = PictureLetter(head(way))
         letter.background = background(column, row)
         letter.foreground = foreground(colour, on: letter.background)
         return (letter, column, row)
     }
 
-    private static func head(_ way: Point, isASCII: Bool) -> Unicode.Scalar {
-        if abs(way.x) >= abs(way.y) {
-            if isASCII { return way.x > 0 ? ">" : "<" }
-            return way.x > 0 ? "►" : "◄"
-        }
-        if isASCII { return way.y > 0 ? "v" : "^" }
-        return way.y > 0 ? "▼" : "▲"
+    private func head(_ way: Point) -> Unicode.Scalar {
+        let heads: [Unicode.Scalar] = style.isASCII ? [">", "<", "v", "^"] : ["►", "◄", "▼", "▲"]
+        return abs(way.x) >= abs(way.y) ? heads[way.x > 0 ? 0 : 1] : heads[way.y > 0 ? 2 : 3]
     }
 }

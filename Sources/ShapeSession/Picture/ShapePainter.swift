@@ -34,11 +34,15 @@ struct ShapePainter {
             canvas.beginLayer()
             paintLine(
                 from: grid.relative(state.offset), to: grid.relative(state.secondEnd), lineInk(state.colour))
-        case .text: putLabel(of: state, LabelPlace(ofText: state, grid))
+        case .text:
+            let height = 1.2 * Double(state.size.height) * Double(state.textGrid.rows)
+            putLabel(
+                of: state, at: grid.relative(state.offset), across: Double(state.textWidth), down: height)
         case .rectangle, .ellipse, .polygon:
             let box = grid.pixels(of: extent)
             paintArea(of: state, box, Inks(of: state, style, needsRim: needsRim, isNamed: isNamed))
-            if state.label != nil { putLabel(of: state, LabelPlace(in: box, of: state, grid)) }
+            let rows = (box.rows.count + grid.pixelsPerRow - 1) / grid.pixelsPerRow
+            putLabel(of: state, at: grid.relative(state.offset), columns: box.columns.count, rows: rows)
         case .connector: break
         }
     }
