@@ -5,7 +5,7 @@ extension ShapePainter {
     mutating func paint(_ state: ShapeState.State, from first: ShapeState.State, to second: ShapeState.State)
     {
         let way = Rect(of: first.offset).union(Rect(of: second.offset))
-        guard grid.mayShow(way, margin: 0), case .connector(let heads) = state.kind,
+        guard grid.mayShow(way), case .connector(let heads) = state.kind,
             let connection = Connection(from: first, to: second, relativeTo: grid.centre)
         else { return }
         let shaft = connection.shaft(heads: heads)
@@ -15,9 +15,7 @@ extension ShapePainter {
         canvas.beginLayer()
         paintLine(from: shaft.start, to: shaft.end, ink)
         if small.isEmpty {
-            for arrow in arrows {
-                canvas.paint(PixelArea(corners: arrow.map(grid.pixel), seen: canvas.seen), with: ink)
-            }
+            for arrow in arrows { canvas.paint(area(arrow.map(grid.pixel)), with: ink) }
         }
         for head in small { canvas.put(head.letter, head.column, head.row) }
         // The label may be as long as the connector, whatever its direction.

@@ -79,13 +79,12 @@ extension PictureGrid {
     /// A place relative to the picture's centre.
     func relative(_ place: Offset) -> Point { Point(from: centre, to: place) }
 
-    /// Whether a rectangle, with so many points around it, may reach into the picture.
-    func mayShow(_ extent: Rect, margin: Int) -> Bool {
+    /// Whether a rectangle may reach into the picture.
+    func mayShow(_ area: Rect) -> Bool {
         // A pixel more on each side, as small shapes are drawn larger than they are.
-        let reach = (x: Int128(columns) * scale, y: 2 * Int128(rows) * scale)
-        let margin = 2 * (Int128(margin) + 2 * scale)
-        return 2 * (extent.left - x) - margin <= reach.x && 2 * (extent.right - x) + margin >= -reach.x
-            && 2 * (extent.top - y) - margin <= reach.y && 2 * (extent.bottom - y) + margin >= -reach.y
+        let reach = (x: (Int128(columns) + 4) * scale, y: (2 * Int128(rows) + 4) * scale)
+        return 2 * (area.left - x) <= reach.x && 2 * (area.right - x) >= -reach.x
+            && 2 * (area.top - y) <= reach.y && 2 * (area.bottom - y) >= -reach.y
     }
 }
 

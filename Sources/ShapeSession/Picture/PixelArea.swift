@@ -9,9 +9,9 @@ struct PixelArea {
     private var columns: [Range<Int>]
 
     /// The pixels of a box, of which only the rows in `seen` are kept.
-    init(columns: Range<Int>, rows: Range<Int>, seen: Range<Int>) {
-        self.rows = rows.clamped(to: seen)
-        self.columns = Array(repeating: columns, count: self.rows.count)
+    init(_ box: (columns: Range<Int>, rows: Range<Int>), seen: Range<Int>) {
+        rows = box.rows.clamped(to: seen)
+        columns = Array(repeating: box.columns, count: rows.count)
     }
 
     /// The pixels of a convex polygon, of which only the rows in `seen` are kept.
@@ -33,8 +33,6 @@ struct PixelArea {
 
     /// The columns in a row of pixels.
     subscript(row: Int) -> Range<Int> { rows.contains(row) ? columns[row - rows.lowerBound] : 0..<0 }
-
-    var isEmpty: Bool { columns.allSatisfy(\.isEmpty) }
 
     /// The columns of a row whose pixels have neighbours in the area on all four sides.
     func inner(_ row: Int) -> Range<Int> {

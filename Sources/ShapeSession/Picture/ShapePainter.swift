@@ -26,8 +26,7 @@ struct ShapePainter {
     }
 
     private mutating func paint(_ state: ShapeState.State, isNamed: Bool) {
-        let margin = state.outline.map { 2 * $0.width } ?? 0
-        guard let extent = state.extent.map({ Rect(of: $0) }), grid.mayShow(extent, margin: margin)
+        guard let extent = state.extent.map({ Rect(of: $0) }), let area = state.area, grid.mayShow(area)
         else { return }
         switch state.kind {
         case .line:
@@ -40,7 +39,7 @@ struct ShapePainter {
                 of: state, at: grid.relative(state.offset), across: Double(state.textWidth), down: height)
         case .rectangle, .ellipse, .polygon:
             let box = grid.pixels(of: extent)
-            paintArea(of: state, box, Inks(of: state, style, needsRim: needsRim, isNamed: isNamed))
+            paintArea(of: state, box, inks(of: state, isNamed: isNamed))
             let rows = (box.rows.count + grid.pixelsPerRow - 1) / grid.pixelsPerRow
             putLabel(of: state, at: grid.relative(state.offset), columns: box.columns.count, rows: rows)
         case .connector: break
@@ -49,33 +48,40 @@ struct ShapePainter {
 
     // MARK: Areas
 
+    /// What the inside and the edge of a shape are painted with: nil for an inside that can't be seen, and for an edge
+    /// that looks as the inside.
+    private typealias Inks = (fill: Ink?, edge: Ink?)
+
+    /// If colours are shown, a shape whose colour may match the background has a rim; else each shape of a drawing has
+    /// one, so that two that overlap are two. Of an entirely transparent shape, only the rim is drawn.
+    private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
+        let isInvisible = state.colour.alpha == 0
+        let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)
+        let fill: Ink = style.hasColours ? .colour(state.colour) : isNamed ? .shade : .text(orOver: nil)
+        let outline = state.visibleOutline?.colour
+        let edge = needsEdge ? lineInk(outline ?? state.colour) : outline.map(Ink.colour)
+        return (isInvisible ? nil : fill, edge)
+    }
+
     private mutating func paintArea(
         of state: ShapeState.State, _ box: (columns: Range<Int>, rows: Range<Int>), _ inks: Inks
     ) {
         let isBox = state.isBox || box.columns.count == 1 && box.rows.count == 1
-        let stroke = wideOutline(of: state)
+        // An outline that is thinner than a pixel is the rim.
+        let outline = state.visibleOutline.map { Stroke(grid, width: Double($0.width)) }
+        let stroke = outline.flatMap { $0.isWide ? $0 : nil }
         let corners = isBox && stroke == nil ? [] : edge(of: state)
         if !isBox, Double(min(state.size.width, state.size.height)) < grid.pixelHeight {
             paintThin(corners, inks)
-        } else if isBox {
-            paint(
-                PixelArea(columns: box.columns, rows: box.rows, seen: canvas.seen), inks,
-                hasRim: stroke == nil)
         } else {
-            paint(area(corners.map(grid.pixel)), inks, hasRim: stroke == nil)
+            let area = isBox ? PixelArea(box, seen: canvas.seen) : area(corners.map(grid.pixel))
+            paint(area, inks, hasRim: stroke == nil)
         }
         guard let stroke, let ink = inks.edge else { return }
         canvas.beginLayer()
         for piece in stroke.pieces(along: corners, isRound: state.kind != .rectangle) {
             canvas.paint(area(piece), with: ink)
         }
-    }
-
-    /// The outline if it is visible and covers at least a pixel; a thinner one is the rim.
-    private func wideOutline(of state: ShapeState.State) -> Stroke? {
-        guard let outline = state.outline, outline.colour.alpha > 0 else { return nil }
-        let stroke = Stroke(grid, width: Double(outline.width))
-        return stroke.isWide ? stroke : nil
     }
 
     /// The corners of a shape, or points on its edge that look as if it were round, relative to the picture's centre.
@@ -87,7 +93,7 @@ struct ShapePainter {
         return state.ellipsePoints(4 * Int((5 * radius).squareRoot()) + 8).map { centre + $0 }
     }
 
-    private func area(_ corners: [Point]) -> PixelArea { PixelArea(corners: corners, seen: canvas.seen) }
+    func area(_ corners: [Point]) -> PixelArea { PixelArea(corners: corners, seen: canvas.seen) }
 
     private mutating func paint(_ area: PixelArea, _ inks: Inks, hasRim: Bool) {
         canvas.beginLayer()
@@ -135,6 +141,8 @@ struct ShapePainter {
 }
 
 extension ShapeState.State {
+    fileprivate var visibleOutline: Outline? { outline.flatMap { $0.colour.alpha > 0 ? $0 : nil } }
+
     /// Whether the shape is a box whose sides are whole points and lie along the axes.
     fileprivate var isBox: Bool {
         kind == .rectangle && angle % 90 == 0 && size.width % 2 == 0 && size.height % 2 == 0

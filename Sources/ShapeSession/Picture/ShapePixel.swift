@@ -20,6 +20,9 @@ enum Ink {
 
     /// Whether the ink changes nothing.
     var isInvisible: Bool { if case .colour(let colour) = self { colour.alpha == 0 } else { false } }
+
+    /// Whether the ink may have the text colour, which is seen only where nothing is behind.
+    var isText: Bool { if case .text = self { true } else { false } }
 }
 
 extension ShapePixel {
