@@ -9,8 +9,6 @@ package struct Viewport: Equatable, Sendable {
     package static let usualScale = 10
     /// The largest scale that is chosen automatically. At this scale any picture has room for any two places.
     private static let greatestScale = 5_000_000_000_000_000_000
-    /// The width of a shape in points. At a larger scale, the shape is narrower than a column.
-    private static let shapeScale: Int128 = 100
 
     /// The place in the middle of the picture.
     package private(set) var centre = Offset.zero
@@ -35,8 +33,8 @@ package struct Viewport: Equatable, Sendable {
     package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
         guard !isHeld else { return }
         let room = (columns: Int128(columns), rows: 2 * Int128(rows))
-        let all = scene.extent(
-            withBoundsUpTo: Self.shapeScale * room.columns, Self.shapeScale * room.rows)
+        // At a larger scale than its width, a usual shape would be narrower than a column.
+        let all = scene.extent(withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.rows)
         if mustFit || !zoomOut(to: all, room) { centre(on: all, room) }
         zoomIn(to: all, room)
         mustFit = false
@@ -60,7 +58,10 @@ package struct Viewport: Equatable, Sendable {
 
     private mutating func zoomIn(to all: Rect, _ room: (columns: Int128, rows: Int128)) {
         // The scene may have shrunk since the centre was chosen, so a small scene may lie far from the centre.
-        if centre != .zero, scale > Self.usualScale, all.fills(lessThan: 3, of: room, at: Int128(scale)) {
+        let points = Int128(scale)
+        if centre != .zero, scale > Self.usualScale, 3 * all.width <= room.columns * points,
+            3 * all.height <= room.rows * points
+        {
             (centre, scale) = (.zero, Self.usualScale)
             _ = zoomOut(to: all, room)
         }
@@ -76,29 +77,11 @@ package struct Viewport: Equatable, Sendable {
             && 2 * parts * max(y - all.top, all.bottom - y) <= room.rows * points
     }
 
-    /// The next larger of the scales 10, 20, 50, 100, 200, 500, …
-    private static func scale(above scale: Int) -> Int {
-        steps.first { $0 > scale } ?? greatestScale
-    }
+    private static func scale(above scale: Int) -> Int { scales.first { $0 > scale } ?? greatestScale }
 
-    private static func scale(below scale: Int) -> Int { steps.last { $0 < scale } ?? usualScale }
+    private static func scale(below scale: Int) -> Int { scales.last { $0 < scale } ?? usualScale }
 
-    private static var steps: [Int] {
-        var (steps, unit) = ([Int](), usualScale)
-        while true {
-            steps += [unit, 2 * unit, 5 * unit]
-            if unit > greatestScale / 10 { break }
-            unit *= 10
-        }
-        return steps
-    }
-}
-
-extension Rect {
-    /// Whether the rectangle, wherever it is, fits into `1 / parts` of the picture's width and height.
-    fileprivate func fills(
-        lessThan parts: Int128, of room: (columns: Int128, rows: Int128), at points: Int128
-    ) -> Bool {
-        width * parts <= room.columns * points && height * parts <= room.rows * points
-    }
+    /// The scales 10, 20, 50, 100, 200, 500, …
+    private static let scales = sequence(first: usualScale) { $0 > greatestScale / 10 ? nil : 10 * $0 }
+        .flatMap { [$0, 2 * $0, 5 * $0] }
 }
