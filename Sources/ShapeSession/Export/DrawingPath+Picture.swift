@@ -1,5 +1,12 @@
 import ShapeModel
 
+extension ShapePath {
+    /// The waypoints with the numbers of the candidates that they come from, as one of several paths.
+    var waypoints: [[(number: Int, point: Waypoint)]] {
+        [candidates.enumerated().map { ($0, $1.point) }]
+    }
+}
+
 /// What pictures need of a path of several shapes.
 extension DrawingPath {
     /// The waypoints of each shape that is no connector, with the numbers of the candidates that they come from.
@@ -30,32 +37,9 @@ extension ShapeState.State {
         guard kind == .line else { return offset }
         return Offset(x: offset.x &+ size.width / 2, y: offset.y &+ size.height / 2)
     }
-
-    /// The state with a larger size.
-    fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
-        var state = self
-        state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
-        state.size.height = Int(exactly: (Double(size.height) * factor).rounded()) ?? size.height
-        return state
-    }
 }
 
 extension [Rect] {
     /// The smallest rectangle that contains all; nil if there are none.
     var union: Rect? { dropFirst().reduce(first) { $0?.union($1) } }
-}
-
-extension PictureFrame {
-    /// Returns a function that gives each state as the picture shows it: larger, if the shape would be too small to
-    /// see.
-    /// `areas` are the areas of the shapes in all states that are shown.
-    func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
-        let now = shapes.compactMap(\.state.area).union?.side ?? 0
-        let together = areas.reduce(now) { max($0, $1.side) }
-        guard hasLeast || enlargement(together: together) > 1 else { return { $0 } }
-        return { state in
-            guard state.kind.isArea || state.kind == .text, let extent = state.extent else { return state }
-            return state.enlarged(enlargement(of: extent, together: together))
-        }
-    }
 }

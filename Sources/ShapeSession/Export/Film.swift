@@ -1,15 +1,15 @@
 import ShapeModel
 
-/// The animation of all shapes of a drawing: the shapes as they are at the end, each with the keyframes of its parts.
+/// An animation: of the nameless rectangle, or of all shapes of a drawing as they are at the end, each with the keyframes
+/// of its parts.
 struct Film {
     /// A shape that is or was in the drawing.
     struct Actor {
         /// The shape in the last keyframe; for a deleted shape, in the keyframe at which its last own state began.
         let shape: PictureShape
         let isGone: Bool
-        /// The names of the keyframes of the shape as a whole and of each of its parts; nil for those without.
-        fileprivate(set) var whole: String?
-        fileprivate(set) var parts: [String?] = []
+        /// The names of the keyframes of the shape's parts, and with the key nil of the shape as a whole.
+        fileprivate(set) var keyframes: [Int?: String] = [:]
     }
 
     typealias Key = PathAnimation<FilmLook>.Key
@@ -19,13 +19,30 @@ struct Film {
     private(set) var rules: [(name: String, keys: [Key], style: FilmLook.Style)] = []
     /// The number of keyframes before the limit was applied.
     let count: Int
-    private let animation: PathAnimation<DrawingPath.Moment>
+    private let duration: Duration
+    /// The rules of all animations.
+    private let timing: String
+
+    init(of path: ShapePath, in frame: PictureFrame) {
+        let animation = PathAnimation(path.candidates)
+        let keys = animation.keys.map { key in
+            Key(time: key.time, point: FilmLook(frame.place(of: key.point), key.point.colour))
+        }
+        let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced([keys])
+        (duration, count) = (animation.duration, reduced.count)
+        timing = """
+            #shape { animation: making \(duration.seconds)s linear infinite }
+            @media (prefers-reduced-motion: reduce) { #shape { animation: none } }
+
+            """
+        rules = reduced.animations.map { ("making", $0, .nameless) }
+    }
 
     init(
-        of path: DrawingPath, in frame: PictureFrame, pixels: Int,
+        of path: DrawingPath, in frame: PictureFrame,
         _ state: @escaping (ShapeState.State) -> ShapeState.State
     ) {
-        animation = PathAnimation(path.candidates)
+        let animation = PathAnimation(path.candidates)
         let scenes = FilmScenes(of: path, at: animation.keys.map(\.point), state)
         let looks = FilmLooks(frame: frame)
         var takes: [(actor: Int, part: Int?, keys: [Key], style: FilmLook.Style)] = []
@@ -41,22 +58,18 @@ struct Film {
                 takes.append((actors.count - 1, part, Self.keys(at: points, animation), style))
             }
         }
-        let reduction = KeyReduction<FilmLook>(
-            tolerance: FilmLook.tolerance(
-                halfPixel: Double(max(frame.width, frame.height)) / Double(2 * pixels))
-        ) { $0.point.values }
-        let reduced = reduction.reduced(takes.map(\.keys))
-        count = reduced.count
+        let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced(takes.map(\.keys))
+        (duration, count) = (animation.duration, reduced.count)
+        timing = """
+            * { animation-duration: \(duration.seconds)s; animation-timing-function: linear; \
+            animation-iteration-count: infinite }
+            @media (prefers-reduced-motion: reduce) { * { animation: none !important } }
+
+            """
         for (take, keys) in zip(takes, reduced.animations) where Set(keys.map(\.point)).count > 1 {
             rules.append(("k\(rules.count + 1)", keys, take.style))
-            name(take.actor, take.part, "k\(rules.count)")
+            actors[take.actor].keyframes[take.part] = "k\(rules.count)"
         }
-    }
-
-    private mutating func name(_ actor: Int, _ part: Int?, _ name: String) {
-        guard let part else { return actors[actor].whole = name }
-        while actors[actor].parts.count <= part { actors[actor].parts.append(nil) }
-        actors[actor].parts[part] = name
     }
 
     /// The keyframes of looks, each of which holds from a time on; none if there is only one look.
@@ -81,24 +94,15 @@ extension Film {
     /// The number of keyframes that are written.
     var keptCount: Int { rules.reduce(0) { $0 + $1.keys.count } }
 
-    /// Adds the keyframes and the shapes.
-    func add(to xml: inout XMLText, in frame: PictureFrame) {
-        if !rules.isEmpty { xml.add("style", ["type": "text/css"], text: css) }
-        for actor in actors { ShapeElement(actor.shape, in: frame, as: actor).add(to: &xml) }
-    }
-
-    private var css: String {
-        let seconds = animation.duration.seconds
-        var css = "\n* { animation-duration: \(seconds)s; animation-timing-function: linear; "
-        css += "animation-iteration-count: infinite }\n"
-        css += "@media (prefers-reduced-motion: reduce) { * { animation: none !important } }\n"
-        for rule in rules {
-            css += "@keyframes \(rule.name) {\n"
-            for key in rule.keys {
-                css += "\(animation.percentage(of: key.time))% { \(key.point.css(rule.style)) }\n"
+    /// Adds the keyframes, if any.
+    func addRules(to xml: inout XMLText) {
+        guard !rules.isEmpty else { return }
+        let keyframes = rules.map { rule in
+            let keys = rule.keys.map { key in
+                "\(key.time.percentage(of: duration))% { \(key.point.css(rule.style)) }\n"
             }
-            css += "}\n"
+            return "@keyframes \(rule.name) {\n\(keys.joined())}\n"
         }
-        return css
+        xml.add("style", ["type": "text/css"], text: "\n\(timing)\(keyframes.joined())")
     }
 }

@@ -4,6 +4,8 @@ import ShapeModel
 struct FilmLook: Hashable {
     /// The properties that keyframes set.
     enum Style {
+        /// A place and a colour, of the rectangle without a name.
+        case nameless
         /// A place, an angle, a scale, and the colours of an area or a text.
         case area
         /// A place with a turn and a scale in one matrix, and the colour of a line.
@@ -21,7 +23,8 @@ struct FilmLook: Hashable {
     var values = SIMD16<Double>()
 
     /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
-    /// this is half a pixel, but at least 0.75 points.
+    /// this is half a pixel, but at least 0.75 points, so that a deviation by one unit stays visible if a unit is a pixel
+    /// or more. For the channels of a colour, it is one level.
     static func tolerance(halfPixel: Double) -> SIMD16<Double> {
         var tolerance = SIMD16<Double>(repeating: 1)
         (tolerance[0], tolerance[1]) = (max(0.75, halfPixel), max(0.75, halfPixel))
@@ -31,6 +34,12 @@ struct FilmLook: Hashable {
 }
 
 extension FilmLook {
+    /// The look of the rectangle without a name.
+    init(_ place: Trail.Place, _ colour: Colour) {
+        (values[0], values[1]) = (Double(place.x), Double(place.y))
+        set(colour, at: 6)
+    }
+
     var invisible: FilmLook {
         var look = self
         look.values[15] = 0
@@ -51,6 +60,7 @@ extension FilmLook {
     /// The declarations of a keyframe.
     func css(_ style: Style) -> String {
         switch style {
+        case .nameless: "\(place); fill: \(colour(at: 6).opaqueHex); fill-opacity: \(colour(at: 6).opacity)"
         case .area:
             place + " rotate(\(values[2].decimal)deg)\(scale); " + paint("fill", 6) + outline + opacity
         case .line: matrix + paint("stroke", 6) + "stroke-width: \(values[10].decimal); " + opacity

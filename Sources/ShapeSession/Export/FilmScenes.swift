@@ -38,7 +38,7 @@ struct FilmScenes {
     }
 
     private func shape(_ shape: ShapeState, at index: Int) -> PictureShape {
-        PictureShape(shape, name: shape.name) { shape in
+        PictureShape(shape) { shape in
             let change = changes[ObjectIdentifier(shape)]?.last { $0.index <= index }
             return state(change?.stage.state ?? shape.untracked)
         }

@@ -1,24 +1,17 @@
 /// Removes keyframes close to the straight line between two kept ones, and others if more than ``limit`` are left.
-struct KeyReduction<Point: Equatable> {
-    typealias Key = PathAnimation<Point>.Key
-
+struct KeyframeReduction {
     /// The maximum number of keyframes that are written to a file.
-    static var limit: Int { 2000 }
+    static let limit = 2000
 
-    /// The values of a keyframe that a viewer shows, such as X and Y in the picture, and the colour's channels.
-    typealias Values = SIMD16<Double>
-
-    private let values: (Key) -> Values
     /// The largest deviation of each value from the straight line that is taken as invisible.
-    private let tolerance: Values
+    private let tolerance: SIMD16<Double>
 
-    init(tolerance: Values, _ values: @escaping (Key) -> Values) {
-        (self.tolerance, self.values) = (tolerance, values)
-    }
+    /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates.
+    init(halfPixel half: Double) { tolerance = FilmLook.tolerance(halfPixel: half) }
 
     /// The keyframes to write of each of several animations, and their number before the limit was applied. An
     /// animation that has no room besides the animations before it loses all keyframes.
-    func reduced(_ animations: [[Key]]) -> (animations: [[Key]], count: Int) {
+    func reduced(_ animations: [[Film.Key]]) -> (animations: [[Film.Key]], count: Int) {
         let even = animations.map(withoutEven)
         let count = even.reduce(0) { $0 + $1.count }
         guard count > Self.limit else { return (even, count) }
@@ -39,40 +32,19 @@ struct KeyReduction<Point: Equatable> {
 
     /// Swinging-door reduction (Bristol, US patent 4669097, 1987): keeps a keyframe if the line from the last kept
     /// keyframe to the keyframe after it misses one in between by more than the tolerance; also the first and the last.
-    private func withoutEven(_ keys: [Key]) -> [Key] {
+    private func withoutEven(_ keys: [Film.Key]) -> [Film.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
-        var door = Door(from: first.time, values(first))
+        var door = Door(from: first.time, first.point.values)
         for key in keys.dropFirst() {
-            if !door.take(values(key), at: key.time, tolerance) {
+            if !door.take(key.point.values, at: key.time, tolerance) {
                 kept.append(last)
-                door = Door(from: last.time, values(last))
-                _ = door.take(values(key), at: key.time, tolerance)
+                door = Door(from: last.time, last.point.values)
+                _ = door.take(key.point.values, at: key.time, tolerance)
             }
             last = key
         }
         return kept + [last]
-    }
-}
-
-/// The reduction of the animation of the nameless rectangle.
-typealias KeyframeReduction = KeyReduction<Waypoint>
-
-extension KeyframeReduction {
-    /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates; `values` returns
-    /// X, Y and the channels of a keyframe.
-    init(halfPixel half: Double, _ values: @escaping (Key) -> SIMD8<Double>) {
-        // The tolerance of X and Y is less than 1 if a unit of the coordinates is a pixel or more, so that a deviation
-        // by one unit stays visible. A deviation by one level of a colour channel is taken as invisible.
-        var tolerance = Values(repeating: 1)
-        (tolerance[0], tolerance[1]) = (max(0.75, half), max(0.75, half))
-        self.init(tolerance: tolerance) { Values(lowHalf: values($0), highHalf: .zero) }
-    }
-
-    /// The keyframes to write of one animation, and their number before the limit was applied.
-    func reduced(_ keys: [Key]) -> (keys: [Key], count: Int) {
-        let (animations, count) = reduced([keys])
-        return (animations.first ?? [], count)
     }
 }
 

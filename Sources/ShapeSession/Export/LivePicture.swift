@@ -21,7 +21,7 @@ final class LivePicture: InvokerObserver {
     func write() {
         guard !hasFailed else { return }
         do {
-            try session.replace(path, with: session.picture.text)
+            try session.replace(path, with: session.picture().text)
         } catch {
             hasFailed = true
             // Any other error is an interruption, as by Ctrl-C, of a write to a pipe or device.

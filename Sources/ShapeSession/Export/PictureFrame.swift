@@ -18,14 +18,6 @@ struct PictureFrame {
     /// The canvas, in which the statement `bounds` keeps the shape's centre; nil if the canvas is not shown.
     let canvas: Rect?
 
-    /// Creates a frame around the nameless rectangle at `places`.
-    init(around places: some Collection<Offset>, _ bounds: Bounds?) {
-        let shapes = places.dropFirst().reduce(Rect(ofShapeAt: places.first ?? .zero)) {
-            $0.union(Rect(ofShapeAt: $1))
-        }
-        self.init(around: shapes, bounds)
-    }
-
     /// Creates a frame around `shapes`, the area of all that is drawn; nil if that is nothing. The frame also includes
     /// the origin, and then the canvas, each only if the longer side without the margin is then at most ``nearby``
     /// points or four times the longer side of the shapes alone. Otherwise the shapes might be too small to see.
@@ -55,6 +47,16 @@ struct PictureFrame {
     /// The width of outlines and of the cross at the origin. The lines of a trail are three times as wide.
     var line: Int { max(1, max(width, height) / 400) }
 
+    /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
+    static let pixels = 800
+    /// Half the width of a displayed pixel.
+    var halfPixel: Double { Double(max(width, height)) / Double(2 * Self.pixels) }
+
+    /// The place of the nameless rectangle.
+    func place(of point: Waypoint) -> Trail.Place {
+        Trail.Place(x: x(of: Int128(point.place.x)), y: y(of: Int128(point.place.y)))
+    }
+
     func x(of x: Int128) -> Int { units(x - extent.left) }
     func y(of y: Int128) -> Int { units(y - extent.top) }
 
@@ -76,22 +78,33 @@ extension PictureFrame {
     /// The width of a line in the picture's units.
     func width(ofLine points: Int) -> Double { max(Double(points), Double(least)) * scale }
 
-    /// Whether the picture has more points than units, so that a shape of usual size is too small to see.
-    var hasLeast: Bool { pointsAUnit > 1 }
-
     /// The smallest size in points: of a picture with more points than units, that of a visible line; otherwise 0.
-    private var least: Int128 { hasLeast ? extent.side / 400 : 0 }
+    private var least: Int128 { pointsAUnit > 1 ? extent.side / 400 : 0 }
 
-    /// The factor by which all shapes are enlarged, so that the longer side of all together is at least the longer side
-    /// of the picture divided by ``leastShape``.
-    func enlargement(together side: Int128) -> Double {
-        max(1, Double(extent.side / Self.leastShape) / Double(max(1, side)))
+    /// Returns a function that gives each state as the picture shows it. Where the shapes would be too small to see, all
+    /// are enlarged, so that the longer side of all together is at least the longer side of the picture divided by
+    /// ``leastShape``; a single one is enlarged further until it is also visible by itself. `areas` are the areas of the
+    /// shapes in all states that are shown.
+    func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
+        let now = shapes.compactMap(\.state.area).union?.side ?? 0
+        let side = areas.reduce(now) { max($0, $1.side) }
+        let factor = max(1, Double(extent.side / Self.leastShape) / Double(max(1, side)))
+        guard pointsAUnit > 1 || factor > 1 else { return { $0 } }
+        return { state in
+            guard state.kind.isArea || state.kind == .text, let extent = state.extent else { return state }
+            let single = Double(2 * least) / Double(max(1, extent.width, extent.height))
+            return state.enlarged(max(factor, single))
+        }
     }
+}
 
-    /// The factor by which one of the shapes is enlarged, so that it is also visible by itself.
-    func enlargement(of shape: Extent, together side: Int128) -> Double {
-        let single = Double(2 * least) / Double(max(1, shape.width, shape.height))
-        return max(enlargement(together: side), single)
+extension ShapeState.State {
+    /// The state with a larger size.
+    fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
+        var state = self
+        state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
+        state.size.height = Int(exactly: (Double(size.height) * factor).rounded()) ?? size.height
+        return state
     }
 }
 

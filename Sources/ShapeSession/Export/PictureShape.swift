@@ -12,10 +12,9 @@ struct PictureShape {
 
     /// - Parameters:
     ///   - shape: The shape.
-    ///   - name: The shape's name at the time.
     ///   - state: Returns the state of a shape at the time.
-    init(_ shape: ShapeState, name: String, _ state: (ShapeState) -> ShapeState.State) {
-        self.name = name
+    init(_ shape: ShapeState, _ state: (ShapeState) -> ShapeState.State) {
+        name = shape.name
         self.state = state(shape)
         let ends = shape.ends.map { (from: state($0.from), to: state($0.to)) }
         anchor = ends?.from.offset ?? self.state.offset
@@ -43,49 +42,25 @@ extension PictureShape {
         guard state.kind.isConnector else { return Point(x: 0, y: 0) }
         return connection?.middle
     }
-
-    /// The colour of the letters. A label on a connector stands on the white ground.
-    var labelColour: Colour {
-        switch state.kind {
-        case .text: state.colour
-        case .connector: .black
-        case .rectangle, .ellipse, .polygon, .line: state.colour.contrasting
-        }
-    }
 }
 
 // MARK: - The area
 
 extension PictureShape {
     /// The area that is drawn, with the outline and the label; nil if nothing is drawn.
-    var area: Rect? {
-        guard let label = labelArea else { return state.area }
-        return state.area?.union(label) ?? label
-    }
+    var area: Rect? { [state.area, labelArea].compactMap(\.self).union }
 
     private var labelArea: Rect? {
-        guard state.kind != .text, let label = state.label, let middle = labelMiddle else { return nil }
-        let grid = ShapeState.State(.text, label: label).textGrid
+        guard state.kind != .text, state.label != nil, let middle = labelMiddle else { return nil }
         // A column is 0.6 of the height wide, and a row 1.2 of it high.
-        let width = Int128(letters * grid.columns * 3 / 10 + 1)
-        let height = Int128(letters * grid.rows * 6 / 10 + 1)
-        var area = Rect(of: anchor).shifted(by: middle)
+        let width = Int128(letters * state.textGrid.columns * 3 / 10 + 1)
+        let height = Int128(letters * state.textGrid.rows * 6 / 10 + 1)
+        var area = Rect(of: anchor)
+        let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
+        (area.left, area.right) = (area.left + x, area.right + x)
+        (area.top, area.bottom) = (area.top + y, area.bottom + y)
         // The sum of both is more than any turned half side.
-        area =
-            state.angle == 0
+        return state.angle == 0
             ? area.grown(x: width, y: height) : area.grown(x: width + height, y: width + height)
-        return area
-    }
-}
-
-extension Rect {
-    /// The rectangle moved by a distance that is rounded to whole points.
-    fileprivate func shifted(by distance: Point) -> Rect {
-        let x = Int128(exactly: distance.x.rounded()) ?? 0
-        let y = Int128(exactly: distance.y.rounded()) ?? 0
-        var shifted = self
-        (shifted.left, shifted.right) = (left + x, right + x)
-        (shifted.top, shifted.bottom) = (top + y, bottom + y)
-        return shifted
     }
 }

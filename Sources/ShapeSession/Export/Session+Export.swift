@@ -19,7 +19,7 @@ extension Session {
         if isOutput { return printer.document(picture.text, as: "svg") }
         guard try await write(picture.text, to: path) else { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
-        let noun = kind == .state && drawing.isNamed ? "drawing" : kind.noun
+        let noun = kind == .state && drawing.isNamed ? "drawing" : kind.rawValue
         printFeedback("exported the \(noun) to \(path.shown)\(shown)")
     }
 
@@ -29,7 +29,7 @@ extension Session {
     /// - Throws: As ``export(_:to:in:)``.
     nonisolated(nonsending) func exportLive(to path: String) async throws {
         guard path.namesPicture else { throw SessionError.notAPicture(path: path, orOutput: false) }
-        guard try await write(picture.text, to: path) else { return }
+        guard try await write(picture().text, to: path) else { return }
         invoker.temporaryObserver = LivePicture(path, of: self)
         printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
@@ -48,30 +48,17 @@ extension Session {
         return live.path
     }
 
-    /// A picture of the present state.
-    var picture: SVGPicture {
-        drawing.isNamed
-            ? SVGPicture(.state, of: drawing) : SVGPicture(.state, of: ShapePath(shape), drawing.bounds)
-    }
-
-    private func picture(_ kind: SVGPicture.Kind, in group: UndoGroup?) throws -> SVGPicture {
-        guard kind != .state else { return picture }
+    /// A picture; by default one of the present state, for which the path is not needed.
+    func picture(_ kind: SVGPicture.Kind = .state, in group: UndoGroup? = nil) throws -> SVGPicture {
+        let isState = kind == .state
         guard drawing.isNamed else {
-            return SVGPicture(kind, of: try ShapePath(of: self, in: group), drawing.bounds)
+            let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
+            return SVGPicture(kind, of: path, drawing.bounds)
         }
         // An animation shows all shapes, also those that are not in the drawing any more.
         let shapes = kind == .trail ? selection.shapes : nil
-        return SVGPicture(kind, of: drawing, try DrawingPath(of: shapes, self, in: group))
-    }
-}
-
-extension SVGPicture.Kind {
-    fileprivate var noun: String {
-        switch self {
-        case .state: "shape"
-        case .trail: "trail"
-        case .animation: "animation"
-        }
+        let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
+        return SVGPicture(kind, of: drawing, path)
     }
 }
 

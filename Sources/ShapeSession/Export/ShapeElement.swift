@@ -26,7 +26,7 @@ struct ShapeElement {
         let parts = parts
         guard let first = parts.first else { return }
         let attributes = names + paint + film
-        if parts.count == 1, first.text == nil, actor?.parts.isEmpty ?? true {
+        if parts.count == 1, first.text == nil, actor?.keyframes.keys.allSatisfy({ $0 == nil }) ?? true {
             return xml.add(first.name, attributes + first.attributes + placing) {
                 $0.add("title", text: shape.name)
             }
@@ -34,8 +34,7 @@ struct ShapeElement {
         xml.add("g", attributes + placing) { xml in
             xml.add("title", text: shape.name)
             for (index, part) in parts.enumerated() {
-                let name = actor.flatMap { $0.parts.indices.contains(index) ? $0.parts[index] : nil }
-                xml.add(part.name, part.attributes + Self.animation(name), text: part.text)
+                xml.add(part.name, part.attributes + animation(of: index), text: part.text)
             }
         }
     }
@@ -54,12 +53,11 @@ extension ShapeElement {
 
     /// The animation of the shape as a whole. Without animations, a shape that has gone is invisible.
     private var film: XMLText.Attributes {
-        guard let actor else { return [:] }
-        return (actor.isGone ? ["opacity": "0"] : [:]) + Self.animation(actor.whole)
+        (actor?.isGone ?? false ? ["opacity": "0"] : [:]) + animation(of: nil)
     }
 
-    private static func animation(_ name: String?) -> XMLText.Attributes {
-        name.map { ["style": "animation-name: \($0)"] } ?? [:]
+    private func animation(of part: Int?) -> XMLText.Attributes {
+        actor?.keyframes[part].map { ["style": "animation-name: \($0)"] } ?? [:]
     }
 
     private var placing: XMLText.Attributes {
@@ -163,14 +161,15 @@ extension ShapeElement {
         ]
     }
 
-    /// The colours of the letters; none of a text, which has the shape's. On a connector, a white rim keeps the line
-    /// away from the letters.
+    /// The colours of the letters; none of a text, which has the shape's. On a connector, which stands on the white
+    /// ground, a white rim keeps the line away from the letters.
     private var colours: XMLText.Attributes {
         switch shape.state.kind {
         case .text: [:]
         case .connector:
-            Self.fill(shape.labelColour) + Self.stroke(.white, 4 * frame.scale) + ["paint-order": "stroke"]
-        case .rectangle, .ellipse, .polygon, .line: Self.fill(shape.labelColour) + ["stroke": "none"]
+            Self.fill(.black) + Self.stroke(.white, 4 * frame.scale) + ["paint-order": "stroke"]
+        case .rectangle, .ellipse, .polygon, .line:
+            Self.fill(shape.state.colour.contrasting) + ["stroke": "none"]
         }
     }
 }

@@ -15,29 +15,17 @@ struct Trail {
     /// A point in the picture's coordinates.
     struct Place: Hashable {
         let x, y: Int
-
-        fileprivate static func < (one: Self, other: Self) -> Bool { (one.x, one.y) < (other.x, other.y) }
     }
 
-    /// A straight part of the path. Its ends are ordered, because the direction of the move is not visible.
+    /// A straight part of the path. Its ends have no order, because the direction of the move is not visible.
     private struct Part: Hashable {
         let colour: Colour
-        let from, to: Place
-
-        init(_ colour: Colour, _ one: Place, _ other: Place) {
-            self.colour = colour
-            (from, to) = one < other ? (one, other) : (other, one)
-        }
+        let ends: Set<Place>
     }
 
     private(set) var stretches: [Stretch] = []
     /// Whether older parts were left out.
     private(set) var isCut = false
-
-    /// The trail of a shape's path.
-    init(of path: ShapePath, place: (Waypoint) -> Place) {
-        self.init(of: [path.candidates.enumerated().map { ($0, $1.point) }], place: place)
-    }
 
     /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all
     /// paths. Each part has the colour of the shape at the part's start. Of several parts with the same ends and the
@@ -50,12 +38,13 @@ struct Trail {
         }
         if paths.count > 1 { newestFirst.sort { $0.1.number > $1.1.number } }
         var (kept, drawn) = (paths.map { _ in [(Colour, Place, Place)]() }, Set<Part>())
-        for (path, part) in newestFirst {
-            let (colour, start, end) = (part.from.colour, place(part.from), place(part.to))
-            guard start != end, !drawn.contains(Part(colour, start, end)) else { continue }
+        for (path, straight) in newestFirst {
+            let (colour, start, end) = (straight.from.colour, place(straight.from), place(straight.to))
+            let part = Part(colour: colour, ends: [start, end])
+            guard start != end, !drawn.contains(part) else { continue }
             isCut = drawn.count == Self.limit
             if isCut { break }
-            drawn.insert(Part(colour, start, end))
+            drawn.insert(part)
             kept[path].append((colour, start, end))
         }
         for path in kept { for (colour, from, to) in path.reversed() { add(colour, from, to) } }

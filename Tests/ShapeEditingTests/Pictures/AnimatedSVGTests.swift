@@ -17,7 +17,7 @@ import Testing
     }
 
     private static func keys(of editor: Editor) throws -> [String] {
-        let film = AnimatedSVG(of: try ShapePath(of: editor.session))
+        let film = PathAnimation(try ShapePath(of: editor.session).candidates)
         return film.keys.map { "\($0.time / .milliseconds(1)) \($0.point.place.x) \($0.point.colour)" }
     }
 

@@ -7,20 +7,27 @@ import Testing
 /// The keyframes of an animated picture that are written.
 @Suite(.timeLimited) struct FilmThinningTests {
     /// A reduction for a picture in which a unit is a point and a pixel.
-    private let reduction = KeyframeReduction(halfPixel: 0.5) { key in
-        let (place, colour) = (key.point.place, key.point.colour)
-        return [
-            Double(place.x), Double(place.y), Double(colour.red), Double(colour.green), Double(colour.blue),
-            Double(colour.alpha), 0, 0,
-        ]
+    private let reduction = KeyframeReduction(halfPixel: 0.5)
+
+    private typealias Key = PathAnimation<Waypoint>.Key
+
+    /// The keyframes that are kept, and their number before the limit was applied.
+    private func reduced(_ keys: [Key]) throws -> (keys: [Key], count: Int) {
+        let looks = keys.map { key in
+            let place = Trail.Place(x: key.point.place.x, y: key.point.place.y)
+            return Film.Key(time: key.time, point: FilmLook(place, key.point.colour))
+        }
+        let (animations, count) = reduction.reduced([looks])
+        let points = Dictionary(zip(looks, keys).map { ([$0.time: $0.point], $1) }) { first, _ in first }
+        return (try #require(animations.first).compactMap { points[[$0.time: $0.point]] }, count)
     }
 
-    private func keys(of script: String) throws -> [AnimatedSVG.Key] {
+    private func keys(of script: String) throws -> [Key] {
         let editor = Editor()
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return AnimatedSVG(of: try ShapePath(of: editor.session)).keys
+        return PathAnimation(try ShapePath(of: editor.session).candidates).keys
     }
 
     @Test(arguments: [
@@ -31,15 +38,13 @@ import Testing
         ("right 300 over 1s; right 300 over 3s", 4),
     ])
     func `what goes on evenly needs no keyframes in between`(script: String, count: Int) throws {
-        let (kept, all) = reduction.reduced(try keys(of: script))
+        let (kept, all) = try reduced(try keys(of: script))
         #expect(kept.count == count)
         #expect(all == count)
     }
 
     /// The maximum distance between the path through some keyframes and the given keyframes, at their times.
-    private func distance(of kept: [AnimatedSVG.Key], from keys: [AnimatedSVG.Key]) -> (
-        place: Double, colour: Double
-    ) {
+    private func distance(of kept: [Key], from keys: [Key]) -> (place: Double, colour: Double) {
         var (index, most) = (0, (place: 0.0, colour: 0.0))
         for key in keys {
             while index + 2 < kept.count, kept[index + 1].time < key.time { index += 1 }
@@ -63,8 +68,8 @@ import Testing
             let editor = Editor { $0.keepsGoing = true }
             editor.run(script)
             editor.session.run(.end)
-            let keys = AnimatedSVG(of: try ShapePath(of: editor.session)).keys
-            let (kept, all) = reduction.reduced(keys)
+            let keys = PathAnimation(try ShapePath(of: editor.session).candidates).keys
+            let (kept, all) = try reduced(keys)
             // A timer with an interval of some milliseconds can make more keyframes than are written.
             if kept.count == all {
                 let most = distance(of: kept, from: keys)
@@ -83,7 +88,7 @@ import Testing
     @Test(arguments: [520, 750, 999, 1001, 1500, 5000, 20_000])
     func `where there are too many, all corners of what goes round and round stay`(count: Int) throws {
         let keys = try keys(of: "repeat \(count) { up 100; right 100; down 100; left 100 }")
-        let (kept, all) = reduction.reduced(keys)
+        let (kept, all) = try reduced(keys)
         #expect(all >= 4 * count)
         #expect((600...KeyframeReduction.limit).contains(kept.count))
         #expect(Set(kept.map(\.point)) == Set(keys.map(\.point)))
@@ -93,8 +98,8 @@ import Testing
     @Test func `two keyframes of one time both stay`() {
         let (here, there) = (Waypoint(.zero, .red), Waypoint(Offset(x: 50, y: 0), .red))
         let keys = [(0, here), (1, here), (1, there), (2, there)].map {
-            AnimatedSVG.Key(time: .seconds($0.0), point: $0.1)
+            Key(time: .seconds($0.0), point: $0.1)
         }
-        #expect(reduction.reduced(keys).keys == keys)
+        #expect(try reduced(keys).keys == keys)
     }
 }

@@ -11,7 +11,7 @@ import Testing
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return Trail(of: try ShapePath(of: editor.session)) { Trail.Place(x: $0.place.x, y: $0.place.y) }
+        return Trail(of: try ShapePath(of: editor.session).waypoints) { Trail.Place(x: $0.place.x, y: $0.place.y) }
     }
 
     private func lines(_ trail: Trail) -> [String] {

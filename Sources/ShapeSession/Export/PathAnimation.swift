@@ -58,28 +58,18 @@ struct PathAnimation<Point: Equatable> {
         }
         return keys
     }
-
-    /// A keyframe's time as a percentage of the animation's duration, precise to less than a tenth of a millisecond in
-    /// an animation of up to 200 days.
-    func percentage(of key: Key) -> String { percentage(of: key.time) }
-
-    /// A time as a percentage, as precise as ``percentage(of:)``.
-    func percentage(of time: Duration) -> String {
-        (time.attoseconds / 1_000_000_000 * 100).fraction(
-            of: max(1, duration.attoseconds / 1_000_000_000), decimals: duration < .seconds(3600) ? 6 : 9)
-    }
-}
-
-/// The keyframes of the nameless rectangle.
-typealias AnimatedSVG = PathAnimation<Waypoint>
-
-extension AnimatedSVG {
-    init(of path: ShapePath) { self.init(path.candidates) }
 }
 
 extension Duration {
     /// The duration in seconds, rounded to at most three decimals. Must not be negative.
     var seconds: String { attoseconds.fraction(of: 1_000_000_000_000_000_000, decimals: 3) }
+
+    /// The percentage of an animation's duration, precise to less than a tenth of a millisecond in an animation of up to
+    /// 200 days.
+    func percentage(of whole: Duration) -> String {
+        (attoseconds / 1_000_000_000 * 100).fraction(
+            of: max(1, whole.attoseconds / 1_000_000_000), decimals: whole < .seconds(3600) ? 6 : 9)
+    }
 }
 
 extension Int128 {
