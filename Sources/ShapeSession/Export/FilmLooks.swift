@@ -23,7 +23,9 @@ struct FilmLooks {
         look.values[15] = shape.isSeen ? 1 : 0
         switch shape.state.kind {
         case .rectangle, .ellipse, .polygon, .text: area(shape, last, angle, &look)
-        case .line: put(reach(of: last), reach(of: shape), from: .zero, frame.place(of: shape.anchor), &look)
+        case .line:
+            let (base, way) = (last.state.size.reach, shape.state.size.reach)
+            put(base, way, from: .zero, frame.place(of: shape.anchor), &look)
         case .connector(let heads):
             if let part { put(shape, last, part, heads, &look) }
         }
@@ -42,20 +44,17 @@ struct FilmLooks {
         look.values[10] = frame.width(ofLine: outline.width) / (look.values[3] * look.values[4]).squareRoot()
     }
 
-    private func reach(of line: PictureShape) -> Point {
-        Point(x: Double(line.state.size.width) * frame.scale, y: Double(line.state.size.height) * frame.scale)
-    }
-
-    /// Sets the matrix that takes a line from `start` along `base` to a line from `place` along `way`.
+    /// Sets the matrix that takes a line from `start` along `base`, in points, to a line from `place` along `way`.
     private func put(_ base: Point, _ way: Point, from start: Point, _ place: Point, _ look: inout FilmLook) {
         let square = base.x * base.x + base.y * base.y
-        let (a, b) =
-            square > 0
-            ? ((base.x * way.x + base.y * way.y) / square, (base.x * way.y - base.y * way.x) / square)
-            : (1, 0)
+        var (a, b) = (1.0, 0.0)
+        if square > 0 {
+            a = (base.x * way.x + base.y * way.y) / square
+            b = (base.x * way.y - base.y * way.x) / square
+        }
         (look.values[3], look.values[4]) = (a, b)
-        look.values[0] = place.x - (a * start.x - b * start.y)
-        look.values[1] = place.y - (b * start.x + a * start.y)
+        look.values[0] = place.x - frame.scale * (a * start.x - b * start.y)
+        look.values[1] = place.y - frame.scale * (b * start.x + a * start.y)
         let scale = (a * a + b * b).squareRoot()
         look.values[10] = frame.width(ofLine: PictureShape.lineWidth) / max(scale, 1e-9)
     }
@@ -66,35 +65,36 @@ struct FilmLooks {
     ) {
         guard let base = last.connection, let now = shape.connection ?? last.connection else { return }
         let anchor = shape.connection == nil ? last.anchor : shape.anchor
-        let (origin, here) = (frame.place(of: last.anchor), frame.place(of: anchor))
-        func place(_ point: Point) -> Point {
-            Point(x: here.x + point.x * frame.scale - origin.x, y: here.y + point.y * frame.scale - origin.y)
-        }
-        let scaled = { (point: Point) in point * frame.scale }
+        func place(_ point: Point) -> Point { frame.place(of: anchor, point) - frame.place(of: last.anchor) }
         let (old, new) = (base.shaft(heads: heads), now.shaft(heads: heads))
         switch part {
-        case 0: put(scaled(old.way), scaled(new.way), from: scaled(old.start), place(new.start), &look)
+        case 0: put(old.way, new.way, from: old.start, place(new.start), &look)
         case 1...max(1, heads) where heads > 0:
             let (tip, goal) = part == 1 ? (base.end, now.end) : (base.start, now.start)
-            put(base.way.unit, now.way.unit, from: scaled(tip), place(goal), &look)
+            put(base.way.direction, now.way.direction, from: tip, place(goal), &look)
         default:
             let east = Point(x: 1, y: 0)
-            put(east, east, from: scaled(base.middle), place(now.middle), &look)
+            put(east, east, from: base.middle, place(now.middle), &look)
         }
     }
 }
 
 extension Point {
-    fileprivate static let zero = Point(x: 0, y: 0)
+    static let zero = Point(x: 0, y: 0)
 
-    /// The direction as a way of length 1.
-    fileprivate var unit: Point { length > 0 ? Point(x: x / length, y: y / length) : self }
+    /// The point on the way to this one whose distance is 1.
+    var direction: Point { length > 0 ? self * (1 / length) : self }
 }
 
 extension Connection {
-    fileprivate var way: Point { end - start }
+    var way: Point { end - start }
 
     var middle: Point { (start + end) * 0.5 }
+}
+
+extension ShapeSize {
+    /// The way from the first end of a line to its second one.
+    fileprivate var reach: Point { Point(x: Double(width), y: Double(height)) }
 }
 
 extension PictureShape {

@@ -70,7 +70,7 @@ extension PictureFrame {
     var scale: Double { 1 / Double(pointsAUnit) }
 
     /// The place of a point that is given relative to an offset.
-    func place(of offset: Offset, _ point: Point = Point(x: 0, y: 0)) -> Point {
+    func place(of offset: Offset, _ point: Point = .zero) -> Point {
         let (x, y) = (Double(Int128(offset.x) - extent.left), Double(Int128(offset.y) - extent.top))
         return Point(x: (x + point.x) * scale, y: (y + point.y) * scale)
     }

@@ -39,7 +39,7 @@ extension PictureShape {
 
     /// The middle of the label, relative to ``anchor``; nil if a connector has no line.
     var labelMiddle: Point? {
-        guard state.kind.isConnector else { return Point(x: 0, y: 0) }
+        guard state.kind.isConnector else { return .zero }
         return connection?.middle
     }
 }

@@ -19,7 +19,7 @@ extension ShapePainter {
         }
         for head in small { canvas.put(head.letter, head.column, head.row) }
         // The label may be as long as the connector, whatever its direction.
-        let length = (connection.end - connection.start).length
+        let length = connection.way.length
         putLabel(of: state, at: connection.middle, across: length, down: length)
     }
 

@@ -47,9 +47,6 @@ struct Stroke {
 }
 
 extension Point {
-    /// The point on the way to this one whose distance is 1.
-    fileprivate var direction: Point { length > 0 ? self * (1 / length) : self }
-
     /// The direction to the left of the way to this point, of length 1, which is outside of a polygon in clockwise
     /// order.
     fileprivate var normal: Point { Point(x: y, y: -x).direction }
