@@ -50,7 +50,7 @@ extension DrawingPath {
     struct Track {
         let shape: ShapeState
         /// The states, the newest first.
-        fileprivate(set) var stages: [Stage]
+        let stages: [Stage]
 
         /// The states that the shape has at some of the moments, the oldest first, each with the index of its first
         /// moment. The moments are in ascending order.
@@ -65,13 +65,6 @@ extension DrawingPath {
             }
             return changes
         }
-    }
-}
-
-extension DrawingPath.Stage {
-    /// The present stage.
-    fileprivate init(_ state: ShapeState.State?) {
-        self.init(until: 0, state: state, angle: state?.angle ?? 0)
     }
 }
 
@@ -90,16 +83,22 @@ extension [DrawingPath.Moment] {
 /// Records the states of shapes while commands are undone.
 private final class TrackRecorder {
     private var moment = 0
-    private var all: [DrawingPath.Track]
-    private var indices: [ObjectIdentifier: Int] = [:]
+    private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
+    /// The shapes, back to front. A deleted shape stands where it was.
+    private var shapes: [ShapeState]
     private let findsOthers: Bool
-    /// The shapes that were deleted in front of a shape, or behind all shapes for nil.
-    private var deleted: [ObjectIdentifier?: [ShapeState]] = [:]
 
     init(_ shapes: [ShapeState], findsOthers: Bool) {
-        all = shapes.map { DrawingPath.Track(shape: $0, stages: [.init($0.untracked)]) }
-        for (index, shape) in shapes.enumerated() { indices[ObjectIdentifier(shape)] = index }
-        self.findsOthers = findsOthers
+        (self.shapes, self.findsOthers) = (shapes, findsOthers)
+        for shape in shapes { begin(shape, shape.untracked) }
+    }
+
+    var tracks: [DrawingPath.Track] {
+        shapes.map { DrawingPath.Track(shape: $0, stages: stages[ObjectIdentifier($0)] ?? []) }
+    }
+
+    private func begin(_ shape: ShapeState, _ state: ShapeState.State?) {
+        stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
     }
 
     /// Records the states before a command that was undone on a copy of the drawing.
@@ -115,32 +114,19 @@ private final class TrackRecorder {
     }
 
     private func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
-        guard let index = indices[ObjectIdentifier(shape)], let next = all[index].stages.last else { return }
+        guard let next = stages[ObjectIdentifier(shape)]?.last else { return }
         let state = copy.isPresent(shape) ? copy.state(of: shape) : nil
         if next.state == state, turn == 0 { return }
         let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
-        all[index].stages.append(.init(until: moment, state: state, angle: angle))
+        stages[ObjectIdentifier(shape)]?.append(.init(until: moment, state: state, angle: angle))
     }
 
-    private func find(_ shapes: [PlacedShape], in copy: DrawingCopy) {
-        for placed in shapes where indices[ObjectIdentifier(placed.shape)] == nil {
-            indices[ObjectIdentifier(placed.shape)] = all.count
-            all.append(DrawingPath.Track(shape: placed.shape, stages: [.init(nil)]))
-            let behind = placed.index > 0 ? ObjectIdentifier(copy.shapes[placed.index - 1]) : nil
-            deleted[behind, default: []].append(placed.shape)
+    private func find(_ deleted: [PlacedShape], in copy: DrawingCopy) {
+        for placed in deleted where stages[ObjectIdentifier(placed.shape)] == nil {
+            begin(placed.shape, nil)
+            let behind = placed.index > 0 ? copy.shapes[placed.index - 1] : nil
+            shapes.insert(placed.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
         }
-    }
-
-    /// The tracks, back to front. A deleted shape stands where it was.
-    var tracks: [DrawingPath.Track] {
-        let present = all.filter { $0.stages.first?.state != nil }.map(\.shape)
-        var (ordered, rest): ([DrawingPath.Track], [ShapeState]) = ([], present.reversed())
-        rest += (deleted[nil] ?? []).reversed()
-        while let shape = rest.popLast() {
-            if let index = indices[ObjectIdentifier(shape)] { ordered.append(all[index]) }
-            rest += (deleted[ObjectIdentifier(shape)] ?? []).reversed()
-        }
-        return ordered
     }
 }
 
