@@ -56,8 +56,9 @@ struct PictureCanvas {
     mutating func put(_ letter: PictureLetter, _ column: Int, _ row: Int) {
         guard 0..<rows / pixelsPerRow ~= row, column >= 0, column <= columns - letter.columns else { return }
         beginLayer()
-        letters.append((letter, column..<column + letter.columns, row, layer))
-        for column in column..<column + letter.columns { layers[row * pixelsPerRow * columns + column] = layer }
+        let cells = column..<column + letter.columns
+        letters.append((letter, cells, row, layer))
+        for column in cells { layers[row * pixelsPerRow * columns + column] = layer }
     }
 
     // MARK: The picture

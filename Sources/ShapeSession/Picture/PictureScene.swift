@@ -43,7 +43,7 @@ package struct PictureScene: Equatable {
             // A line may have no width or no height.
             extent = extent.union(shape.state.kind == .line ? area.withLastEdges : area)
         }
-        for trail in trails { for point in trail { extent = extent.union(Rect(of: point.place).withLastEdges) } }
+        for point in trails.joined() { extent = extent.union(Rect(of: point.place).withLastEdges) }
         guard let bounds else { return extent }
         let whole = extent.union(Rect(of: bounds)).withLastEdges
         return whole.width <= width && whole.height <= height ? whole : extent
