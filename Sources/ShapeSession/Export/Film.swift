@@ -82,8 +82,8 @@ struct Film {
             keys.append(look)
         }
         let end = animation.keys.count - 1
-        if let last = keys.last, last.index < end { keys.append((end, last.look)) }
-        guard keys.contains(where: { $0.look != keys.first?.look }) else { return [] }
+        guard keys.count > 1, let last = keys.last else { return [] }
+        if last.index < end { keys.append((end, last.look)) }
         return keys.map { Key(time: animation.keys[$0.index].time, point: $0.look) }
     }
 }

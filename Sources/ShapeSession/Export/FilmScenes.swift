@@ -27,13 +27,13 @@ struct FilmScenes {
                 indices.formUnion((changes[ObjectIdentifier(end)] ?? []).map(\.index))
             }
         }
+        let present = own.filter { $0.stage.state != nil }
         return indices.sorted().compactMap { index in
-            let change = own.last { $0.index <= index }
-            let isPresent = change?.stage.state != nil
-            let shown = isPresent ? change : own.first { $0.index > index && $0.stage.state != nil }
-            guard let shown = shown ?? own.last(where: { $0.stage.state != nil }) else { return nil }
-            let moment = isPresent ? index : shown.index
-            return (index, shape(track.shape, at: moment), shown.stage.angle, isPresent)
+            let now = own.last { $0.index <= index }.flatMap { $0.stage.state == nil ? nil : $0 }
+            let next = now ?? present.first { $0.index > index }
+            guard let shown = next ?? present.last else { return nil }
+            let shape = shape(track.shape, at: now == nil ? shown.index : index)
+            return (index, shape, shown.stage.angle, now != nil)
         }
     }
 

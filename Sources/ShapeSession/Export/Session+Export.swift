@@ -66,8 +66,6 @@ extension String {
     /// Whether the path's file name ends in `.svg`, in any mixture of cases, and has characters before this ending.
     fileprivate var namesPicture: Bool {
         let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        return name.utf8.count > Self.ending.utf8.count && name.lowercased().hasSuffix(Self.ending)
+        return name.count > 4 && name.lowercased().hasSuffix(".svg")
     }
-
-    private static var ending: String { ".svg" }
 }

@@ -84,31 +84,21 @@ struct PathRewinder<Point: Equatable> {
     private mutating func goBack(
         through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
     ) throws -> Bool {
+        // Turns may also be missing in a very large group within, but only the first command is checked.
+        let count = (commands.first as? CompositeCommand)?.entries?.count ?? 0
+        isCut = isCut || max(count, commands.count) >= ShapeActionInvoker.keptTurns
         let marks = takeMarks()
-        isCut = isCut || Self.areCut(commands)
-        guard !marks.isEmpty else {
-            return try undo(commands) { body(KeyframeCandidate(point: $0)) }
-        }
         var points: [Point] = []
-        _ = try undo(commands) {
-            points.append($0)
-            return true
-        }
-        return candidates(points, marks).allSatisfy(body)
-    }
-
-    /// Whether turns may be missing: `commands` are the commands of a very large group, or the first of the commands is
-    /// such a group. Other groups within are not checked.
-    private static func areCut(_ commands: [any Command]) -> Bool {
-        let done = (commands.first as? CompositeCommand)?.entries?.count ?? 0
-        return max(done, commands.count) >= ShapeActionInvoker.keptTurns
-    }
-
-    private mutating func undo(_ commands: [any Command], _ body: (Point) -> Bool) throws -> Bool {
         for command in commands.reversed() {
-            guard try command.undo(on: &copy, { [before] in body(before($0, $1)) }) else { return false }
+            let goesOn = try command.undo(on: &copy) { [before] command, copy in
+                let point = before(command, copy)
+                if marks.isEmpty { return body(KeyframeCandidate(point: point)) }
+                points.append(point)
+                return true
+            }
+            guard goesOn else { return false }
         }
-        return true
+        return marks.isEmpty || candidates(points, marks).allSatisfy(body)
     }
 
     /// Combines the waypoints before the commands and the marks into keyframe candidates, the newest first. Where only

@@ -43,12 +43,10 @@ extension ShapePath {
     static func lastCorners(
         of selection: Selection, _ session: Session, in group: UndoGroup?
     ) throws -> [[Waypoint]] {
-        guard session.drawing.isNamed else { return [try lastCorners(of: session, in: group)] }
-        return try SelectedPaths(of: selection.shapes.filter { $0.ends == nil }, session, in: group).corners
-    }
-
-    /// The last corners of the path of the rectangle without a name, the oldest first.
-    static func lastCorners(of session: Session, in group: UndoGroup? = nil) throws -> [Waypoint] {
+        if session.drawing.isNamed {
+            let shapes = selection.shapes.filter { $0.ends == nil }
+            return try SelectedPaths(of: shapes, session, in: group).corners
+        }
         var back = PathRewinder(of: session, in: group)
         var (newestFirst, steps) = ([back.point], 0)
         while try back.stepBack({
@@ -56,7 +54,7 @@ extension ShapePath {
             steps += 1
             return newestFirst.count < shownCorners && steps < seenSteps
         }) {}
-        return newestFirst.reversed()
+        return [newestFirst.reversed()]
     }
 }
 

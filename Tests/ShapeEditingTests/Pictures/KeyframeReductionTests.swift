@@ -95,7 +95,7 @@ import Testing
         #expect(kept.last == keys.last)
     }
 
-    @Test func `two keyframes of one time both stay`() {
+    @Test func `two keyframes of one time both stay`() throws {
         let (here, there) = (Waypoint(.zero, .red), Waypoint(Offset(x: 50, y: 0), .red))
         let keys = [(0, here), (1, here), (1, there), (2, there)].map {
             Key(time: .seconds($0.0), point: $0.1)

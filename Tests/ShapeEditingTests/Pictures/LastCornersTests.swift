@@ -11,7 +11,8 @@ import Testing
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return try ShapePath.lastCorners(of: editor.session).map {
+        let session = editor.session
+        return try ShapePath.lastCorners(of: session.selection, session, in: nil).joined().map {
             "\($0.place.x),\($0.place.y) \($0.colour)"
         }
     }
