@@ -21,11 +21,7 @@ package struct Picture: Equatable, Sendable {
 
     /// The text of the rows, without colours.
     package var lines: [String] {
-        rows.map { row in
-            var line = ""
-            for cell in row { line.unicodeScalars.append(cell.scalar) }
-            return line
-        }
+        rows.map { row in String(decoding: row.flatMap(\.scalar.utf8), as: UTF8.self) }
     }
 
     /// Replaces a cell. No-op outside the picture.
