@@ -10,8 +10,6 @@ struct PictureCanvas {
     /// The number of the layer that painted each pixel last.
     private var layers: [Int32]
     private var layer: Int32 = 0
-    /// The columns and the rows of pixels within which something has been painted.
-    private var painted = (columns: 0..<0, rows: 0..<0)
     private var letters: [(letter: PictureLetter, cells: Range<Int>, row: Int, layer: Int32)] = []
 
     init(columns: Int, rows: Int, pixelsPerRow: Int) {
@@ -34,7 +32,6 @@ struct PictureCanvas {
             layers[pixel] = layer
             pixels[pixel] = pixels[pixel].painted(with: ink)
         }
-        painted = (painted.columns.union(columns), painted.rows.union(row..<row + 1))
     }
 
     mutating func paint(_ area: PixelArea, with ink: Ink) {
@@ -65,11 +62,8 @@ struct PictureCanvas {
 
     /// Draws the canvas over a picture of its size.
     func draw(on picture: inout Picture) {
-        let rows =
-            painted.rows.lowerBound / pixelsPerRow..<(painted.rows.upperBound + pixelsPerRow - 1)
-            / pixelsPerRow
-        for row in rows {
-            for column in painted.columns {
+        for row in 0..<rows / pixelsPerRow {
+            for column in 0..<columns {
                 if let cell = cell(column, row) { picture.put(cell, column, row) }
             }
         }
@@ -97,13 +91,5 @@ struct PictureCanvas {
     private func lastLayer(_ column: Int, _ row: Int) -> Int32 {
         let first = row * pixelsPerRow * columns + column
         return max(layers[first], layers[first + (pixelsPerRow - 1) * columns])
-    }
-}
-
-extension Range<Int> {
-    /// The smallest range that contains both.
-    fileprivate func union(_ other: Self) -> Self {
-        if isEmpty { return other }
-        return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
