@@ -65,21 +65,16 @@ package struct Rasteriser {
     private func drawPaths(_ paths: [[Waypoint]], _ grid: PictureGrid, on picture: inout Picture) {
         guard paths.contains(where: { $0.count > 1 }) else { return }
         var dots = PictureDots(columns: columns, rows: rows)
-        for path in paths { draw(path, grid, in: &dots) }
+        for path in paths {
+            for (start, end) in zip(path, path.dropFirst()) {
+                let (first, last) = (grid.dot(of: start.place), grid.dot(of: end.place))
+                if first != last { dots.draw(from: first, to: last, start.colour) }
+            }
+        }
         dots.forEach { scalar, colour, column, row in
             let shown = style.hasColours && colour.alpha > 0 ? colour : nil
             let cell = PictureCell(scalar: style.isASCII ? "." : scalar, foreground: shown)
             picture.put(cell, column, row)
-        }
-    }
-
-    private func draw(_ path: [Waypoint], _ grid: PictureGrid, in dots: inout PictureDots) {
-        guard let first = path.first else { return }
-        var (colour, start) = (first.colour, grid.dot(of: first.place))
-        for point in path.dropFirst() {
-            let end = grid.dot(of: point.place)
-            if end != start { dots.draw(from: start, to: end, colour) }
-            (colour, start) = (point.colour, end)
         }
     }
 }
