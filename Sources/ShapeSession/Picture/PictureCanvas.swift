@@ -83,7 +83,7 @@ struct PictureCanvas {
             letter.cells.allSatisfy { lastLayer($0, letter.row) == letter.layer }
         }
         for (letter, cells, row, _) in whole.sorted(by: { $0.cells.lowerBound > $1.cells.lowerBound }) {
-            picture.rows[row].replaceSubrange(cells, with: letter.cells)
+            picture.rows[row].replaceSubrange(cells, with: Array(letter.cells))
         }
     }
 

@@ -69,8 +69,8 @@ extension PictureScene {
             return [count > 0 ? "\(count) shapes" : "nothing selected"]
         }
         let place = state.kind.isConnector ? [] : ["(\(state.offset.x), \(state.offset.y))"]
-        let parts = (name.map { [$0] } ?? []) + place + ["\(state.colour)"]
-        let shorter = name.map { [$0] } ?? []
-        return [parts, parts.dropLast(), shorter].filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+        let name = name.map { [$0] } ?? []
+        let titles = [name + place + ["\(state.colour)"], name + place, name]
+        return titles.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
     }
 }

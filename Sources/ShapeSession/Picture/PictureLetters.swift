@@ -32,8 +32,8 @@ struct PictureLetter {
     }
 
     /// The cells of the letter, one for each scalar.
-    var cells: [PictureCell] {
-        character.unicodeScalars.map {
+    var cells: some Sequence<PictureCell> {
+        character.unicodeScalars.lazy.map {
             PictureCell(scalar: $0, foreground: foreground, background: background)
         }
     }
