@@ -2,107 +2,59 @@ import CommandKit
 import ShapeModel
 
 extension Execution {
-    /// Moves the selected shapes over a duration. Outside all groups, the move, or its part up to an error, is recorded
-    /// as one command.
+    /// Carries a change of the selected shapes out over a duration, by differences. Outside all groups, the change, or
+    /// its part up to an error, is recorded as one command.
     ///
-    /// - Throws: `ShapeError` before a shape has moved, if a destination is not allowed; the error that ends the move.
-    nonisolated(nonsending) func move(by whole: Offset, over duration: Duration) async throws {
-        guard let shape = onlyShape else { return try await animate(edits(movingBy: whole), over: duration) }
-        try checkMove(of: shape) { _ = try $0.destination(of: whole) }
-        let tween = MoveTween(of: shape, by: Distance(to: whole)) { done in
-            MoveCommand(receiver: shape, distance: done.end(from: .zero))
-        }
-        try await animate(tween, of: shape, over: duration)
-    }
-
-    /// Moves the selected shape to a place over a duration; several shapes or a line with the centre of all. Recorded
-    /// as by ``move(by:over:)``.
-    ///
-    /// - Throws: As ``move(by:over:)``.
-    nonisolated(nonsending) func move(to place: Offset, over duration: Duration) async throws {
-        guard let shape = onlyShape, shape.kind != .line else {
-            return try await animate(edits(movingTo: place), over: duration)
-        }
-        try checkMove(of: shape) { try $0.check(place) }
-        let start = shape.untracked.offset
-        let tween = MoveTween(of: shape, by: Distance(from: start, to: place)) { done in
-            MoveToCommand(receiver: shape, destination: done.end(from: start), origin: start)
-        }
-        try await animate(tween, of: shape, over: duration)
-    }
-
-    /// Moves a shape frame by frame. An error gets the name of the shape if the drawing says names.
-    private nonisolated(nonsending) func animate(
-        _ tween: MoveTween, of shape: ShapeState, over duration: Duration
-    ) async throws {
-        do {
-            try await animate(Frames(over: duration), changing: tween.numbers, tween.draw)
-        } catch let error as ShapeError where drawing.isNamed {
-            throw DrawingError.named(error, shape.name)
-        }
-    }
-
-    /// Paints the selected shapes over a duration, through the colours in between. Recorded as by
-    /// ``move(by:over:)``.
-    nonisolated(nonsending) func paint(_ paint: Paint, over duration: Duration) async throws {
-        guard let shape = selection.single else {
-            return try await animate(edits(painting: paint), over: duration)
-        }
-        let start = shape.untracked.colour
-        let changes = start.changes(to: paint.colour(after: start))
-        try await animate(Frames(over: duration), changing: changes) { frames, frame in
-            let colour = start.changed(by: changes.map { frames.value($0, at: frame) })
-            return TweenFrame(
-                commands: [PaintCommand(receiver: shape, colour: colour)],
-                reached: PaintCommand(receiver: shape, colour: colour, previous: start))
-        }
-    }
-
-    /// Carries a change of the selected shapes out over a duration, by differences. Recorded as by
-    /// ``move(by:over:)``.
+    /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the change is not allowed; the error
+    ///   that ends the animation.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
         let starts = whole.edits.map(\.shape.untracked)
+        let isOfOneShape = selection.single != nil
         var done: EditShapesCommand?
-        try await animate(Frames(over: duration), changing: whole.numbers) { frames, frame in
-            let next = whole.part(from: starts) { frames.value($0, at: frame) }
-            let part = next.after(done, isLast: frame == frames.count)
-            done = next
-            return TweenFrame(commands: [part], reached: next)
-        }
-    }
-
-    /// Checks a move of a shape with `check`, whose error gets the name of the shape if the drawing says names.
-    private func checkMove(of shape: ShapeState, _ check: (ShapeState.State) throws -> Void) throws {
         do {
-            try check(shape.untracked)
-        } catch {
-            throw drawing.isNamed ? DrawingError.named(error, shape.name) : error
+            try await animate(Frames(over: duration), changing: whole.numbers) { frames, frame in
+                let next = whole.part(from: starts) { frames.value($0, at: frame) }
+                let part = next.after(done, isLast: frame == frames.count)
+                done = next
+                guard isOfOneShape else { return TweenFrame(commands: [part], reached: next) }
+                return TweenFrame(commands: part.ofOneShape, reached: next.ofOneShape(from: starts[0]))
+            }
+        } catch let error as ShapeError where drawing.isNamed {
+            throw DrawingError.named(error, whole.edits[0].shape)
         }
     }
 }
 
-/// The frames of a move of one shape. A class, because Swift 6.3.1 makes an asynchronous function crash that passes on
-/// a `Distance`, whose numbers have 128 bits.
-private final class MoveTween {
-    private let shape: ShapeState
-    private let whole: Distance
-    private let reached: (Distance) -> any EditingCommand
-    private var done = Distance()
-
-    /// `reached` returns the command that leads from the start to the end of a part of the distance.
-    init(of shape: ShapeState, by whole: Distance, _ reached: @escaping (Distance) -> any EditingCommand) {
-        (self.shape, self.whole, self.reached) = (shape, whole, reached)
+/// A part of an animation as commands of one shape, where there are such commands: they merge with those of other
+/// statements in a group.
+extension EditShapesCommand {
+    /// The commands that do the same.
+    fileprivate var ofOneShape: [any EditingCommand] {
+        let (shape, change) = edits[0]
+        let moves = change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
+        switch action {
+        case .move: return moves
+        case .moveTo where shape.kind != .line: return moves
+        default: return [paintCommand() ?? self]
+        }
     }
 
-    var numbers: [Int128] { [whole.x, whole.y] }
+    /// The command that does the same from the start of the animation on.
+    fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
+        let (shape, change) = edits[0]
+        switch action {
+        case .move: return MoveCommand(receiver: shape, distance: change.distance.end(from: .zero))
+        case .moveTo where shape.kind != .line:
+            let end = change.distance.end(from: start.offset)
+            return MoveToCommand(receiver: shape, destination: end, origin: start.offset)
+        default: return paintCommand(previous: start.colour) ?? self
+        }
+    }
 
-    func draw(_ frames: Frames, _ frame: Int128) -> TweenFrame {
-        let next = Distance(x: frames.value(whole.x, at: frame), y: frames.value(whole.y, at: frame))
-        let part = next.adding(done.reversed)
-        done = next
-        return TweenFrame(
-            commands: part.moves.map { MoveCommand(receiver: shape, distance: $0) }, reached: reached(done))
+    private func paintCommand(previous: Colour = .blue) -> PaintCommand? {
+        guard case .paint = action, let colour = edits[0].change.colour else { return nil }
+        return PaintCommand(receiver: edits[0].shape, colour: colour.new, previous: previous)
     }
 }
 

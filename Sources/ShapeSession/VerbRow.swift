@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeLanguage
+import ShapeModel
 
 /// A row of ``VerbTable``: the words, forms and help text of a verb, and the verb's implementation.
 struct VerbRow: Sendable {
@@ -8,6 +9,9 @@ struct VerbRow: Sendable {
     /// The implementation for statements that may take time.
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
+    /// The implementation for statements that change the selected shapes, perhaps over a duration. Returns a command
+    /// that has not been executed.
+    typealias Editing = @Sendable (Arguments, Execution) throws -> EditShapesCommand
 
     /// How a verb's statements behave while the session has a ``StatementQueue`` and no transaction is open.
     enum QueueRole {
@@ -32,7 +36,8 @@ struct VerbRow: Sendable {
     let meaning: Meaning?
     let waitingMeaning: WaitingMeaning?
 
-    /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration.
+    /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
+    /// with `edits` needs neither; `does` is a faster way for statements without a duration then.
     init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
         group: VerbGroup,
@@ -40,7 +45,7 @@ struct VerbRow: Sendable {
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
         queue queueRole: QueueRole? = nil,
-        main: Arguments.Main = .none, quickArguments: Verb.QuickArguments? = nil,
+        main: Arguments.Main = .none, quickArguments: Verb.QuickArguments? = nil, edits editing: Editing? = nil,
         does meaning: Meaning? = nil, takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
@@ -49,11 +54,23 @@ struct VerbRow: Sendable {
             details: details, example: example, words: words, role: role, concurrentUse: concurrentUse,
             menuItems: menuItems, main: main,
             quickArguments: quickArguments)
-        precondition(meaning != nil || waitingMeaning != nil, "\(name) does nothing.")
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
-        (self.meaning, self.waitingMeaning) = (meaning, waitingMeaning)
-        isPlain = meaning != nil
+        self.meaning = meaning ?? editing.map(Self.performing)
+        self.waitingMeaning = waitingMeaning ?? editing.map(Self.animating)
+        precondition(self.meaning != nil || self.waitingMeaning != nil, "\(name) does nothing.")
+        isPlain = self.meaning != nil
+    }
+
+    private static func performing(_ editing: @escaping Editing) -> Meaning {
+        { arguments, execution in try execution.perform(editing(arguments, execution)) }
+    }
+
+    private static func animating(_ editing: @escaping Editing) -> WaitingMeaning {
+        { arguments, execution in
+            guard let duration = arguments.duration else { return }
+            try await execution.animate(editing(arguments, execution), over: duration)
+        }
     }
 }
 

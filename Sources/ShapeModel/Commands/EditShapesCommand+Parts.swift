@@ -5,7 +5,9 @@ extension EditShapesCommand {
     package func check() throws {
         for edit in edits {
             var state = edit.shape.untracked
-            do { try edit.change.apply(to: &state) } catch { throw DrawingError.named(error, edit.shape) }
+            do { try edit.change.apply(to: &state) } catch {
+                throw drawing.isNamed ? DrawingError.named(error, edit.shape) : error
+            }
         }
     }
 

@@ -7,7 +7,7 @@ package struct EditShapesCommand: EditingCommand {
     package typealias Edit = (shape: ShapeState, change: StateChange)
 
     /// The drawing, of which the command says names.
-    private let drawing: Drawing
+    let drawing: Drawing
     package internal(set) var edits: [Edit]
     package private(set) var action: EditAction
     /// Whether the command is a part of an animation, so that its statement may do more.

@@ -11,6 +11,9 @@ extension Execution {
     /// Moves the centre of all to a place, each shape by the same distance.
     func edits(movingTo place: Offset) throws -> EditShapesCommand {
         try edit(.moveTo(place), fits: { $0.ends == nil }) { shapes in
+            if shapes.count == 1, shapes[0].kind != .line {
+                return [StateChange(moving: Distance(from: shapes[0].untracked.offset, to: place))]
+            }
             guard let distance = shapes.map(\.untracked).distance(toCentreAt: place) else {
                 throw ShapeError.offsetOutOfRange
             }

@@ -9,15 +9,14 @@ extension VerbRow {
         details: "WIDTH is in points; 2 where it is missing.",
         example: "outline black 4; outline none", words: ["none": "without an outline"],
         role: .command, main: .parts,
-        does: { arguments, execution in
+        edits: { arguments, execution in
             var cursor = PartCursor(arguments)
             let outline = cursor.colour().map {
                 Outline(colour: $0, width: cursor.number() ?? Outline.usualWidth)
             }
-            try execution.perform(
-                execution.edit(.outline(outline), fits: \.kind.isArea) { shapes in
-                    shapes.map { $0.change { $0.outline = outline } }
-                })
+            return try execution.edit(.outline(outline), fits: \.kind.isArea) { shapes in
+                shapes.map { $0.change { $0.outline = outline } }
+            }
         })
 
     static let label = VerbRow(
@@ -29,16 +28,15 @@ extension VerbRow {
             """,
         example: "label hello; label \"two\\nrows\"; label none", words: ["none": "without a label"],
         role: .command, main: .parts,
-        does: { arguments, execution in
+        edits: { arguments, execution in
             var cursor = PartCursor(arguments)
             let text = cursor.word() == nil ? arguments.text : nil
-            try execution.perform(
-                execution.edit(.label(text), fits: { $0.kind != .line }) { shapes in
-                    if text == nil, let first = shapes.first(where: { $0.kind == .text }) {
-                        throw DrawingError.labelOfText(first.name)
-                    }
-                    return shapes.map { $0.change { $0.label = text } }
-                })
+            return try execution.edit(.label(text), fits: { $0.kind != .line }) { shapes in
+                if text == nil, let first = shapes.first(where: { $0.kind == .text }) {
+                    throw DrawingError.labelOfText(first.name)
+                }
+                return shapes.map { $0.change { $0.label = text } }
+            }
         })
 }
 

@@ -29,7 +29,7 @@ extension VerbRow {
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         },
-        quickArguments: quickArguments, does: perform, takingTime: animate)
+        quickArguments: quickArguments, edits: edits, does: perform)
 
     static let up = moving(.up)
     static let down = moving(.down, ["d"])
@@ -43,7 +43,7 @@ extension VerbRow {
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
-            main: .step(direction), does: perform, takingTime: animate)
+            main: .step(direction), edits: edits, does: perform)
     }
 }
 
@@ -91,37 +91,27 @@ extension VerbRow {
         }
     }
 
+    /// A single shape has a short way.
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
+        guard let shape = execution.onlyShape else {
+            return try execution.perform(edits(arguments, execution))
+        }
         switch action(arguments, execution) {
-        case .move(let distance): try execution.move(by: distance)
-        case .moveTo(let place): try execution.move(to: place)
-        default: try execution.perform(execution.edits(movingEnds: PartCursor(arguments)))
+        case .move(let distance):
+            try execution.performOnShape(MoveCommand(receiver: shape, distance: distance))
+        case .moveTo(let place) where shape.kind != .line:
+            try execution.performOnShape(MoveToCommand(receiver: shape, destination: place))
+        default: try execution.perform(edits(arguments, execution))
         }
     }
 
-    @Sendable private nonisolated(nonsending) static func animate(
+    @Sendable private static func edits(
         _ arguments: Arguments, _ execution: Execution
-    ) async throws {
-        guard let duration = arguments.duration else { return }
+    ) throws -> EditShapesCommand {
         switch action(arguments, execution) {
-        case .move(let distance): try await execution.move(by: distance, over: duration)
-        case .moveTo(let place): try await execution.move(to: place, over: duration)
-        default:
-            try await execution.animate(execution.edits(movingEnds: PartCursor(arguments)), over: duration)
+        case .move(let distance): try execution.edits(movingBy: distance)
+        case .moveTo(let place): try execution.edits(movingTo: place)
+        default: try execution.edits(movingEnds: PartCursor(arguments))
         }
-    }
-}
-
-extension Execution {
-    /// Moves the selected shapes by a distance.
-    fileprivate func move(by distance: Offset) throws {
-        guard let shape = onlyShape else { return try perform(edits(movingBy: distance)) }
-        try performOnShape(MoveCommand(receiver: shape, distance: distance))
-    }
-
-    /// Moves the selected shape to a place; several shapes or a line with the centre of all.
-    fileprivate func move(to place: Offset) throws {
-        guard let shape = onlyShape, shape.kind != .line else { return try perform(edits(movingTo: place)) }
-        try performOnShape(MoveToCommand(receiver: shape, destination: place))
     }
 }

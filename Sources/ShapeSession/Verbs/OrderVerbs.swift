@@ -46,11 +46,10 @@ extension VerbRow {
             "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
             "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
         ], role: .command, main: .parts,
-        does: { arguments, execution in
+        edits: { arguments, execution in
             var cursor = PartCursor(arguments)
             let edge = cursor.word().flatMap(AlignEdge.init) ?? .left
-            try execution.perform(
-                execution.moves(.align(edge.rawValue), least: 2) { $0.aligned(to: edge) })
+            return try execution.moves(.align(edge.rawValue), least: 2) { $0.aligned(to: edge) }
         })
 
     static let spread = VerbRow(
@@ -59,14 +58,13 @@ extension VerbRow {
         details: "It needs three shapes. Without GAP the outermost stay; with GAP the first one stays.",
         example: "add ellipse sun; add ellipse moon; select all; spread across 20",
         words: ["across": "from left to right", "down": "from top to bottom"], role: .command, main: .parts,
-        does: { arguments, execution in
+        edits: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.word() ?? "across"
             let gap = cursor.number()
-            try execution.perform(
-                execution.moves(.spread(word, gap: gap), least: 3) {
-                    $0.spread(across: word == "across", gap: gap)
-                })
+            return try execution.moves(.spread(word, gap: gap), least: 3) {
+                $0.spread(across: word == "across", gap: gap)
+            }
         })
 }
 
@@ -88,29 +86,18 @@ extension Execution {
 }
 
 extension Drawing {
-    /// The indices of shapes after `order`, in ascending order. `moved` is in the order of the drawing.
+    /// The indices of shapes after `order`, in ascending order. `moved` is in the order of the drawing. At the end of
+    /// the order a shape goes no further than the others leave it room.
     fileprivate func indices(of moved: [ShapeState], _ word: String, _ behind: ShapeState?) -> [Int] {
         let (count, all) = (moved.count, shapes.count)
         switch word {
-        case "front": return Array(all - count..<all)
-        case "back": return Array(0..<count)
-        case "forward":
-            // A shape stays where the one in front of it does.
-            var limit = all
-            return moved.reversed().map { shape in
-                limit = min(shape.index + 1, limit - 1)
-                return limit
-            }.reversed()
-        case "backward":
-            var limit = -1
-            return moved.map { shape in
-                limit = max(shape.index - 1, limit + 1)
-                return limit
-            }
+        case "forward": return moved.enumerated().map { min($1.index + 1, all - count + $0) }
+        case "backward": return moved.enumerated().map { max($1.index - 1, $0) }
         default:
-            guard let behind else { return moved.map(\.index) }
-            let before = moved.count { $0.index < behind.index }
-            return Array(behind.index - before..<behind.index - before + count)
+            // All go directly behind one place.
+            let place = behind?.index ?? (word == "front" ? all : 0)
+            let first = place - moved.count { $0.index < place }
+            return Array(first..<first + count)
         }
     }
 }

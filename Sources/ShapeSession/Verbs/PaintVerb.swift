@@ -32,16 +32,13 @@ extension VerbRow {
             guard let word = try parser.nextWord() else { return nil }
             return parser.plainColour(word).map { Arguments(.colour($0)) }
         },
+        edits: { try $1.edits(painting: paint($0)) },
         does: { arguments, execution in
             guard let shape = execution.selection.single else {
                 return try execution.perform(execution.edits(painting: paint(arguments)))
             }
             let colour = paint(arguments).colour(after: shape.untracked.colour)
             try execution.perform(PaintCommand(receiver: shape, colour: colour))
-        },
-        takingTime: { arguments, execution in
-            guard let duration = arguments.duration else { return }
-            try await execution.paint(paint(arguments), over: duration)
         })
 
     private static func paint(_ arguments: Arguments) -> Paint {

@@ -15,11 +15,7 @@ extension VerbRow {
             """,
         example: "size 120 80; size by 50% over 1s", words: ["by": "by a percentage, about the centre"],
         role: .command, main: .parts,
-        does: { arguments, execution in try execution.perform(execution.sizes(arguments)) },
-        takingTime: { arguments, execution in
-            guard let duration = arguments.duration else { return }
-            try await execution.animate(execution.sizes(arguments), over: duration)
-        })
+        edits: { try $1.sizes($0) })
 
     static let turn = VerbRow(
         "turn", group: .shapes,
@@ -35,11 +31,7 @@ extension VerbRow {
         example: "turn 45; turn to 0 over 1s",
         words: ["together": "about the centre of all", "to": "to an angle"],
         role: .command, main: .parts,
-        does: { arguments, execution in try execution.perform(execution.turns(arguments)) },
-        takingTime: { arguments, execution in
-            guard let duration = arguments.duration else { return }
-            try await execution.animate(execution.turns(arguments), over: duration)
-        })
+        edits: { try $1.turns($0) })
 }
 
 extension Execution {
