@@ -66,16 +66,6 @@ struct Execution {
     /// Selects what the command performed last has made.
     func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
 
-    /// Selects again what was selected before a group that has failed.
-    private func restore(_ shapes: [ShapeState], keepingWork: Bool) {
-        if !isInGroup, !keepingWork {
-            session.selectionLog.rollBack()
-            selection.put(shapes)
-        } else if !selection.all.elementsEqual(shapes, by: ===) {
-            select(shapes)
-        }
-    }
-
     /// Begins a group within the current group, or at the top level if there is no current group.
     func beginGroup(_ label: String) throws -> UndoGroup {
         try session.invoker.beginGroup(label, in: group)
@@ -156,7 +146,7 @@ struct Execution {
         } catch {
             let keepsWork = policy.keepsWork(after: error)
             end(inner, keepingWork: keepsWork)
-            restore(selected, keepingWork: keepsWork)
+            selection.restore(selected, isInEntry: isInGroup, keepingWork: keepsWork)
             throw error
         }
         try commit(inner)

@@ -79,14 +79,6 @@ extension Session {
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }
 
-    /// Selects again what was selected before a transaction that has been rolled back. `isInEntry` is whether another
-    /// transaction is open around it.
-    func selectAgain(_ shapes: [ShapeState], isInEntry: Bool) {
-        if isInEntry { return selection.select(shapes, isInEntry: true) }
-        selectionLog.rollBack()
-        selection.put(shapes)
-    }
-
     /// Rolls back all transactions but the first `count`. That they were left open is an error, unless the session
     /// stops.
     ///
@@ -105,7 +97,7 @@ extension Session {
         guard let outermost = forgotten.first else { return nil }
         do {
             try withExtendedLifetime(forgotten) { try rollBack(outermost.group) }
-            selectAgain(outermost.selection, isInEntry: transactions.count > 0)
+            selection.restore(outermost.selection, isInEntry: transactions.count > 0)
         } catch {
             report(Diagnostic(Problem(error)))
         }

@@ -66,7 +66,22 @@ final class Selection {
         put(shapes)
     }
 
-    /// Selects what an undo, a redo or a rollback brings back.
+    /// Selects again what was selected before a group that has failed, or has been rolled back.
+    ///
+    /// - Parameters:
+    ///   - shapes: The shapes.
+    ///   - isInEntry: Whether another group is open around it.
+    ///   - keepingWork: Whether the commands of the group stay done.
+    func restore(_ shapes: [ShapeState], isInEntry: Bool, keepingWork: Bool = false) {
+        if !isInEntry, !keepingWork {
+            log?.rollBack()
+            put(shapes)
+        } else if !all.elementsEqual(shapes, by: ===) {
+            select(shapes, isInEntry: isInEntry)
+        }
+    }
+
+    /// Selects what an undo or a redo brings back.
     func put(_ shapes: [ShapeState]) {
         all = shapes
         only = shapes.count == 1 ? shapes[0] : nil

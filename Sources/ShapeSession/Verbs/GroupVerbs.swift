@@ -43,7 +43,7 @@ extension VerbRow {
             try session.endTransaction(by: "rollback") { group in
                 if group.performedCount == 0 { session.printFeedback("rolled back no steps") }
                 try session.rollBack(group)
-                session.selectAgain(
+                session.selection.restore(
                     session.transactions.selection, isInEntry: session.transactions.count > 1)
             }
         })
