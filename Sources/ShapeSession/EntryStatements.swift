@@ -1,47 +1,48 @@
 import CommandKit
 import ShapeModel
 
-/// A command of the history as statements, made from the drawing before it.
-struct SavedCommand {
-    struct Line {
-        let statement: String
-        /// The shapes that must be selected for the statement, and their names before it; nil if the statement
-        /// names its shapes.
-        let receivers: (shapes: [ShapeState], names: String)?
+/// A statement of a command of the history, made from the drawing before it.
+struct SavedLine {
+    let statement: String
+    /// The shapes that must be selected for the statement; nil if the statement names its shapes.
+    private(set) var receivers: [ShapeState]?
+    /// The names of these shapes before the statement.
+    private(set) var names = ""
+    /// The change of the statement if it is one of names and order.
+    private(set) var change: ArrangeCommand.Change?
 
-        fileprivate init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
-            self.statement = statement
-            receivers = shapes.map { ($0, copy.names(of: $0)) }
-        }
+    /// A statement that names its shapes, or finds nothing but its shapes selected.
+    init(_ statement: String) { self.statement = statement }
+
+    private init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
+        (self.statement, receivers) = (statement, shapes)
+        if let shapes { names = copy.names(of: shapes) }
     }
 
-    let lines: [Line]
-    fileprivate let change: ArrangeCommand.Change?
-
-    init(_ command: any EditingCommand, before copy: DrawingCopy) {
-        change = (command as? ArrangeCommand)?.change
+    /// The statements of a command.
+    static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
+        if let command = command as? ArrangeCommand {
+            var line = SavedLine(command.statement, on: command.selected, in: copy)
+            line.change = command.change
+            return [line]
+        }
         guard let part = command as? EditShapesCommand, part.isPart else {
-            lines = [Line(command.statement, on: command.selectedReceivers, in: copy)]
-            return
+            return [SavedLine(command.statement, on: command.shapes, in: copy)]
         }
         let found = part.edits.flatMap { edit in
             edit.change.statements(from: copy.state(of: edit.shape))
-                .map { Line($0, on: [edit.shape], in: copy) }
+                .map { SavedLine($0, on: [edit.shape], in: copy) }
         }
-        // A whole turn is a step, too.
-        lines = found.isEmpty ? [Line(part.emptyStatement, on: part.edits.map(\.shape), in: copy)] : found
+        if !found.isEmpty { return found }
+        // A whole turn is a step, too. This statement counts as the command does and changes nothing.
+        let statement = part.counter == .edits ? "turn 0" : "move by 0 0"
+        return [SavedLine(statement, on: part.shapes, in: copy)]
     }
 }
 
-extension EditShapesCommand {
-    /// A statement that counts as this command does and changes nothing.
-    fileprivate var emptyStatement: String { counter == .edits ? "turn 0" : "move by 0 0" }
-}
-
 extension EditingCommand {
-    /// The shapes that must be selected for the command's statement; nil if the statement names its shapes.
-    fileprivate var selectedReceivers: [ShapeState]? {
-        if let command = self as? ArrangeCommand { return command.selected }
+    /// The shapes that the command changes.
+    var shapes: [ShapeState] {
         var shapes: [ShapeState] = []
         forEachReceiver { if let shape = $0 as? ShapeState { shapes.append(shape) } }
         return shapes
@@ -77,40 +78,34 @@ struct EntryStatements {
     /// What is selected after the statements so far; nil if all of it has been deleted, as then it depends on the
     /// statement what is selected.
     private var selected: [ShapeState]?
-    /// The shapes on which a statement acts that stands alone.
+    /// The names of the shapes on which a statement acts that stands alone.
     private var names = "all"
+    /// Whether a statement that stands alone selects shapes.
+    private var selects = false
 
     /// Begins with what was selected before the entry.
     init(_ before: [ShapeState]) { selected = before }
 
-    mutating func add(_ saved: SavedCommand) {
-        var standsAlone = true
-        for line in saved.lines {
-            let statement = statement(of: line)
-            statements.append(statement)
-            if statement != line.statement { standsAlone = false }
-        }
-        if let change = saved.change { select(after: change, standsAlone) }
-    }
-
-    private mutating func statement(of line: SavedCommand.Line) -> String {
-        guard let receivers = line.receivers else { return line.statement }
-        guard isSelected(receivers.shapes) else { return "with \(receivers.names) \(line.statement)" }
-        names = receivers.names
-        return line.statement
+    mutating func add(_ line: SavedLine) {
+        let standsAlone = line.receivers.map(isSelected) ?? true
+        statements.append(standsAlone ? line.statement : "with \(line.names) \(line.statement)")
+        if standsAlone, line.receivers != nil { names = line.names }
+        if let change = line.change { select(after: change, standsAlone) }
     }
 
     /// Takes over what a statement selects that stands alone. A `with` selects nothing.
     private mutating func select(after change: ArrangeCommand.Change, _ standsAlone: Bool) {
         switch change {
-        case .insert(let made) where standsAlone:
-            selected = made.map(\.shape).filter { $0.ends == nil || made.count == 1 }
+        case .insert(let made):
+            guard standsAlone else { return }
+            selected = made.map(\.shape).selectedWhenMade
         case .remove(let gone):
             let gone = Set(gone.map { ObjectIdentifier($0.shape) })
             let left = selected?.filter { !gone.contains(ObjectIdentifier($0)) }
             selected = left.flatMap { $0.isEmpty && standsAlone ? nil : $0 }
-        case .insert, .order, .rename: break
+        case .order, .rename: return
         }
+        selects = standsAlone
     }
 
     /// Whether the selected shapes are these, perhaps with connectors, which most verbs pass over.
@@ -128,16 +123,8 @@ struct EntryStatements {
         guard isGroup || statements.count != 1 else {
             // A timer and `with` leave the session's selection as it is, also when `delete` leaves nothing of it.
             let isSessions = isRight ?? !after.isEmpty
-            return statements.map { isSessions || !$0.changesSelection ? $0 : "with \(names) \($0)" }
+            return isSessions || !selects ? statements : ["with \(names) \(statements[0])"]
         }
-        // A group stays an entry even if its commands have cancelled out.
-        let all = statements.isEmpty ? ["with all move by 0 0"] : statements
-        return isRight ?? false ? all : all + ["select " + selection]
-    }
-}
-
-extension String {
-    fileprivate var changesSelection: Bool {
-        ["add", "connect", "duplicate", "delete"].contains { hasPrefix($0 + " ") }
+        return isRight ?? false ? statements : statements + ["select " + selection]
     }
 }
