@@ -3,37 +3,30 @@ import ShapeModel
 
 /// What a step's line says of a shape, in a drawing that says names.
 struct ShapeReport {
-    /// The properties that a line shows in addition to the place and the colour.
-    struct Details: OptionSet {
-        let rawValue: Int
-
-        static let size = Details(rawValue: 1)
-        static let angle = Details(rawValue: 2)
-        static let outline = Details(rawValue: 4)
-        static let label = Details(rawValue: 8)
-    }
-
     let shape: ShapeState
     /// The name and the state that are reported: those of a deleted shape are from before the step.
     private(set) var name: String
     private(set) var state: ShapeState.State
-    var details: Details
+    /// The change by the step. A line shows the properties that it changes in addition to the place and the colour.
+    private let change: StateChange
     /// The name that the shape had before the step, if the step has changed it.
-    var formerName: String?
+    private let formerName: String?
     /// Whether the line shows the place of the shape in the order of the drawing.
-    var showsOrder = false
+    private let showsOrder: Bool
     private(set) var isDeleted = false
 
-    init(_ shape: ShapeState, _ details: Details = []) {
-        (self.shape, name, state, self.details) = (shape, shape.name, shape.untracked, details)
+    init(
+        _ shape: ShapeState, _ change: StateChange = StateChange(), was formerName: String? = nil,
+        showsOrder: Bool = false
+    ) {
+        (self.shape, name, state, self.change) = (shape, shape.name, shape.untracked, change)
+        (self.formerName, self.showsOrder) = (formerName, showsOrder)
     }
 
     /// A report of all that a shape has.
     init(whole shape: ShapeState) {
-        self.init(shape, shape.kind.isArea || shape.kind == .text ? .size : [])
-        if state.angle != 0 { details.insert(.angle) }
-        if state.outline != nil { details.insert(.outline) }
-        if state.label != nil { details.insert(.label) }
+        let bare = ShapeState.State(shape.kind, size: ShapeSize(width: 0, height: 0))
+        self.init(shape, StateChange(from: bare, to: shape.untracked))
     }
 
     /// A report of a shape that has been deleted, with its name and its state before that.
@@ -58,15 +51,15 @@ extension ShapeReport {
 
     private var look: String {
         var words = [placeWords, "colour \(state.colour)"]
-        if details.contains(.size) {
+        if shape.kind != .line, change.width != 0 || change.height != 0 {
             let (width, height) = (state.size.width, state.size.height)
             words.append(shape.kind == .text ? "size \(height)" : "size (\(width), \(height))")
         }
-        if details.contains(.angle) { words.append("angle \(state.angle)") }
-        if details.contains(.outline) {
+        if change.turn % 360 != 0 { words.append("angle \(state.angle)") }
+        if change.outline != nil {
             words.append("outline " + (state.outline.map { "\($0.colour) \($0.width)" } ?? "none"))
         }
-        if details.contains(.label) { words.append("label " + (state.label?.quotedWord ?? "none")) }
+        if change.label != nil { words.append("label " + (state.label?.quotedWord ?? "none")) }
         return words.joined(separator: " ")
     }
 

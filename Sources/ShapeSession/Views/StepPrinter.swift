@@ -13,8 +13,6 @@ package final class StepPrinter: InvokerObserver {
     var beforeNames: (() -> Void)?
     /// The shapes that the next undo, redo or rollback may change, as they are before it.
     private var snapshot: DrawingSnapshot?
-    /// The shapes whose place in the order the next undo, redo or rollback may change.
-    private var ordered: Set<ObjectIdentifier> = []
     /// Returns the number of columns of the window, or nil without a window. The property is nil in a script.
     var windowColumns: (() -> Int?)?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
@@ -51,10 +49,10 @@ package final class StepPrinter: InvokerObserver {
         let number = steps + 1
         if event.isStep { steps = number }
         guard event.isChange else { return }
-        defer { forgetSnapshot(after: event) }
+        defer { if event.isStep { snapshot = nil } }
         guard format != .quiet, output.isTaken else { return }
         if drawing.isNamed || snapshot?.hasGone ?? false {
-            let reports = event.command?.reports ?? snapshot?.reports(ordered: ordered) ?? []
+            let reports = event.command?.reports ?? snapshot?.reports ?? []
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
             write(named, step: number, command: event.command?.nameInJSON ?? event.label)
             if named.count == reports.count { return }
@@ -71,24 +69,7 @@ package final class StepPrinter: InvokerObserver {
 
     /// Prepares for an undo, a redo or a rollback of commands, to print what it changes.
     func prepare(for commands: some Sequence<any Command>) {
-        var (receivers, ordered) = ([ShapeState](), Set<ObjectIdentifier>())
-        var known: Set<ObjectIdentifier> = []
-        for command in commands {
-            command.forEachEditing { command in
-                command.forEachReceiver {
-                    guard let shape = $0 as? ShapeState else { return }
-                    if known.insert(ObjectIdentifier(shape)).inserted { receivers.append(shape) }
-                    if (command as? ArrangeCommand)?.isOrder ?? false {
-                        ordered.insert(ObjectIdentifier(shape))
-                    }
-                }
-            }
-        }
-        (snapshot, self.ordered) = (DrawingSnapshot(of: receivers), ordered)
-    }
-
-    private func forgetSnapshot(after event: InvokerEvent) {
-        if event.isStep { (snapshot, ordered) = (nil, []) }
+        snapshot = DrawingSnapshot(before: commands)
     }
 
     /// Prints a text, even in the quiet format.
