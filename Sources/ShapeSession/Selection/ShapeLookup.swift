@@ -3,13 +3,38 @@ import ShapeLanguage
 import ShapeModel
 
 extension Execution {
-    /// The shapes that a word names, in the order of the drawing, each once.
+    /// The shapes that a word names, in the order of the drawing, each once. Groups take one pass over the drawing
+    /// however many there are.
     ///
     /// - Throws: An error at the part of the word that names no shape.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
-        var lookup = ShapeLookup(drawing, selected: selection.shapes)
-        for part in word.parts { try located(at: part.span) { try lookup.add(part) } }
-        return lookup.shapes
+        var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
+        for part in word.parts {
+            if part.keyword == nil, drawing.names.isGroup(part.text) {
+                groups.insert(part.text)
+            } else {
+                let named = try located(at: part.span) { try shapes(part) }
+                found.formUnion(named.map { ObjectIdentifier($0) })
+            }
+        }
+        return drawing.shapes.filter { shape in
+            found.contains(ObjectIdentifier(shape))
+                || !groups.isEmpty && shape.name.groups.contains(where: groups.contains)
+        }
+    }
+
+    /// The shapes that a part of a word names which is no group.
+    private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
+        if part.keyword == "all" { return drawing.shapes }
+        if part.keyword == "selected" {
+            guard !selection.shapes.isEmpty else { throw DrawingError.nothingSelected }
+            return selection.shapes
+        }
+        guard part.text.utf8.contains(UInt8(ascii: "*")) else { return [try shape(part.text)] }
+        let pattern = NamePattern(part.text)
+        let matches = drawing.shapes.filter { pattern.matches($0.name) }
+        if matches.isEmpty { throw DrawingError.noMatch(part.text) }
+        return matches
     }
 
     /// The shape with a name.
@@ -22,59 +47,19 @@ extension Execution {
     }
 }
 
-/// Collects the shapes that the parts of SHAPES name, in one pass over the drawing however many parts there are.
-private struct ShapeLookup {
-    private let drawing: Drawing
-    private let selected: [ShapeState]
-    private var found: Set<ObjectIdentifier> = []
-    private var groups: Set<String> = []
-    private var patterns: Set<String> = []
-    private var takesAll = false
-
-    init(_ drawing: Drawing, selected: [ShapeState]) { (self.drawing, self.selected) = (drawing, selected) }
-
-    mutating func add(_ part: ShapesWord.Part) throws {
-        let word = part.isQuoted ? "" : part.text.lowercased()
-        if word == "all" {
-            takesAll = true
-        } else if word == "selected" {
-            guard !selected.isEmpty else { throw DrawingError.nothingSelected }
-            found.formUnion(selected.map { ObjectIdentifier($0) })
-        } else if part.text.utf8.contains(UInt8(ascii: "*")) {
-            try add(pattern: part.text)
-        } else if let shape = drawing.names.shape(part.text) {
-            found.insert(ObjectIdentifier(shape))
-        } else if drawing.names.isGroup(part.text) {
-            groups.insert(part.text)
-        } else {
-            throw DrawingError.unknownShape(part.text, nearest: nearest(to: part.text, in: drawing.names.all))
-        }
-    }
-
-    private mutating func add(pattern: String) throws {
-        guard patterns.insert(pattern).inserted else { return }
-        let pattern = NamePattern(pattern)
-        let matches = drawing.shapes.lazy.filter { pattern.matches($0.name) }.map { ObjectIdentifier($0) }
-        let count = found.count
-        found.formUnion(matches)
-        if found.count == count, matches.isEmpty { throw DrawingError.noMatch(pattern.text) }
-    }
-
-    var shapes: [ShapeState] {
-        drawing.shapes.filter { shape in
-            takesAll || found.contains(ObjectIdentifier(shape))
-                || !groups.isEmpty && shape.name.groups.contains(where: groups.contains)
-        }
+extension ShapesWord.Part {
+    /// `all` or `selected`; nil for a name or a pattern.
+    fileprivate var keyword: String? {
+        let word = text.lowercased()
+        return !isQuoted && ["all", "selected"].contains(word) ? word : nil
     }
 }
 
 /// A name in which `*` stands for any characters.
-struct NamePattern {
-    let text: String
+private struct NamePattern {
     private let parts: [[Character]]
 
     init(_ text: String) {
-        self.text = text
         parts = text.split(separator: "*", omittingEmptySubsequences: false).map(Array.init)
     }
 
