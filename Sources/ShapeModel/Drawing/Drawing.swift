@@ -12,8 +12,6 @@ package final class Drawing {
     /// The names of the shapes, as soon as they have changed. Nil before, as the dictionaries take 8 % of the
     /// instructions of a start.
     private var changedNames: ShapeNames?
-    /// The connectors of each shape that has any.
-    private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
     /// The number of commands done that make the output name the shapes.
     private(set) var namingSteps = 0
     /// Whether names have ever been said.
@@ -64,11 +62,6 @@ package final class Drawing {
         return nil
     }
 
-    /// The connectors that join a shape with another one, the oldest first.
-    package func connectors(of shape: ShapeState) -> [ShapeState] {
-        connectors[ObjectIdentifier(shape)] ?? []
-    }
-
     /// Checks that there is room for `count` more shapes.
     ///
     /// - Throws: ``DrawingError/tooManyShapes(limit:)``.
@@ -87,7 +80,6 @@ extension Drawing: Arrangement {
         for shape in placed.map(\.shape) {
             shape.isPresent = true
             shape.change { $0.take(bounds: bounds) }
-            forEachEnd(of: shape) { connectors[$0, default: []].append(shape) }
         }
     }
 
@@ -95,13 +87,7 @@ extension Drawing: Arrangement {
         changeNames { names in placed.forEach { names.remove($0.shape) } }
         shapes.remove(placed)
         renumber(from: placed.first?.index)
-        for shape in placed.map(\.shape) {
-            shape.isPresent = false
-            forEachEnd(of: shape) { end in
-                connectors[end]?.removeAll { $0 === shape }
-                if connectors[end]?.isEmpty ?? false { connectors[end] = nil }
-            }
-        }
+        for shape in placed.map(\.shape) { shape.isPresent = false }
     }
 
     package func rename(_ names: [ShapeName]) {
@@ -137,11 +123,5 @@ extension Drawing: Arrangement {
     private func renumber(from first: Int?) {
         guard let first else { return }
         for index in min(first, shapes.count)..<shapes.count { shapes[index].index = index }
-    }
-
-    private func forEachEnd(of shape: ShapeState, _ body: (ObjectIdentifier) -> Void) {
-        guard let ends = shape.ends else { return }
-        body(ObjectIdentifier(ends.from))
-        body(ObjectIdentifier(ends.to))
     }
 }

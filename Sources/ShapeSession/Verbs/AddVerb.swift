@@ -48,14 +48,20 @@ extension VerbRow {
         })
 }
 
+extension [ShapeState] {
+    /// Those of new shapes that are selected: all but connectors, unless there is only a connector.
+    var selectedWhenMade: [ShapeState] { count == 1 ? self : filter { $0.ends == nil } }
+}
+
 extension Execution {
-    /// Adds shapes in front of the others as one step, and selects those that are no connectors.
-    func insert(_ shapes: [ShapeState], statement: String, selected: [ShapeState]? = nil) throws {
-        try drawing.checkRoom(for: shapes.count)
-        let first = drawing.shapes.count
+    /// Adds shapes for which there is room as one step, in front of the others or from an index on, and selects them.
+    func insert(
+        _ shapes: [ShapeState], at index: Int? = nil, statement: String, selected: [ShapeState]? = nil
+    ) throws {
+        let first = index ?? drawing.shapes.count
         let placed = shapes.enumerated().map { PlacedShape($0.element, at: first + $0.offset) }
-        try perform(ArrangeCommand(drawing, .insert(placed), statement: statement, selected: selected))
-        selectMade(shapes.filter { $0.ends == nil })
+        try arrange(.insert(placed), statement, selected: selected)
+        selectMade(shapes.selectedWhenMade)
     }
 
     /// The state and the name of a new shape.
@@ -65,14 +71,14 @@ extension Execution {
         let name = try newName(&cursor, kind)
         var state = ShapeState.State(kind, label: cursor.text(), bounds: drawing.bounds)
         let line = try Self.line(&cursor)
-        let place = NewPlace(&cursor)
+        let place = try place(&cursor)
         if cursor.word(of: "size") != nil, let width = cursor.number() {
             state = try state.sized(width: width, height: cursor.number())
         }
         if let colour = cursor.colour() { state.paint(colour) }
         if let line { state = ShapeState.State(lineFrom: line.from, reaching: line.reach, like: state) }
         do {
-            try state.move(to: line?.from ?? offset(of: state, at: place))
+            try state.move(to: line?.from ?? place(state))
         } catch {
             throw DrawingError.named(error, name)
         }

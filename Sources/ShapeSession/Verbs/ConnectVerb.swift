@@ -46,12 +46,9 @@ extension Execution {
         try drawing.checkRoom(for: 1)
         let state = ShapeState.State(.connector(heads: heads), colour: colour)
         let name = try drawing.names.connectorName(from.name, to.name)
-        let connector = ShapeState(state, name: name, ends: (from, to))
-        let placed = PlacedShape(connector, at: min(from.index, to.index))
-        try perform(
-            ArrangeCommand(
-                drawing, .insert([placed]), statement: state.connectStatement(from: from.name, to: to.name)))
-        selectMade([connector])
+        try insert(
+            [ShapeState(state, name: name, ends: (from, to))], at: min(from.index, to.index),
+            statement: state.connectStatement(from: from.name, to: to.name))
     }
 }
 

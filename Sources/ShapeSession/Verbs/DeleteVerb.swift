@@ -20,24 +20,30 @@ extension VerbRow {
 extension Execution {
     /// Deletes shapes with their connectors, as one step. No-op without shapes.
     fileprivate func delete(_ shapes: [ShapeState]) throws {
-        let gone = withConnectors(shapes)
+        let gone = drawing.withConnectors(shapes) { $0 || $1 }
         guard let hindmost = gone.first else { return }
         let isAll = gone.count == drawing.shapes.count
         let names = isAll ? "all" : shapes.map(\.name).asShapes
         let (selected, neighbours) = (selection.shapes, drawing.shapes)
         let placed = gone.map { PlacedShape($0, at: $0.index) }
-        try perform(ArrangeCommand(drawing, .remove(placed), statement: "delete \(names)"))
+        try arrange(.remove(placed), "delete \(names)")
         let isLost = !selected.isEmpty && selected.allSatisfy { !$0.isPresent }
         guard isLost, selection.isSessions else { return }
         let isLeft = { (shape: ShapeState) in shape.isPresent && shape.ends == nil }
         let next = neighbours[..<hindmost.index].last(where: isLeft) ?? neighbours.first(where: isLeft)
         selectMade(next.map { [$0] } ?? [])
     }
+}
 
-    /// Shapes and the connectors that join them with any shape, in the order of the drawing.
-    private func withConnectors(_ shapes: [ShapeState]) -> [ShapeState] {
-        var known: Set<ObjectIdentifier> = []
-        let all = shapes + shapes.flatMap { drawing.connectors(of: $0) }
-        return all.filter { known.insert(ObjectIdentifier($0)).inserted }.sorted { $0.index < $1.index }
+extension Drawing {
+    /// Shapes, and the connectors for which `joins` returns true, in the order of the drawing. The arguments of `joins`
+    /// are whether each end of the connector is one of the shapes.
+    func withConnectors(_ shapes: [ShapeState], _ joins: (Bool, Bool) -> Bool) -> [ShapeState] {
+        let known = Set(shapes.map { ObjectIdentifier($0) })
+        return self.shapes.filter { shape in
+            if known.contains(ObjectIdentifier(shape)) { return true }
+            guard let (from, to) = shape.ends else { return false }
+            return joins(known.contains(ObjectIdentifier(from)), known.contains(ObjectIdentifier(to)))
+        }
     }
 }

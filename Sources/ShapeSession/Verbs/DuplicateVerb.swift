@@ -32,61 +32,53 @@ extension VerbRow {
 extension Execution {
     fileprivate func duplicate(_ name: String?, at span: Range<Int>, by distance: Offset) throws {
         let shapes = try selected(for: "duplicate") { $0.ends == nil }
-        let connectors = connectors(between: shapes)
-        try drawing.checkRoom(for: shapes.count + connectors.count)
-        var copies = try shapes.map { shape in
+        let sources = drawing.withConnectors(shapes) { $0 && $1 }
+        try drawing.checkRoom(for: sources.count)
+        let states = try shapes.map { shape in
             var state = shape.untracked
             do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape.name) }
-            return ShapeState(state, name: shape.name)
+            return state
         }
-        var namer = CopyNamer(drawing.names)
+        var copier = Copier(drawing.names, sources)
         let isTyped = name.map { !$0.hasSuffix("*") } ?? false
-        try located(at: isTyped ? span : nil) { try namer.name(copies, of: shapes, connectors, name) }
-        let copyOf = Dictionary(zip(shapes.map { ObjectIdentifier($0) }, copies)) { first, _ in first }
-        copies += try connectors.map { try namer.copy(of: $0, copyOf) }
-        let source = Dictionary(zip(copies.map { ObjectIdentifier($0) }, (shapes + connectors).map(\.index)))
-        { $1 }
-        copies.sort { source[ObjectIdentifier($0)] ?? 0 < source[ObjectIdentifier($1)] ?? 0 }
+        try located(at: isTyped ? span : nil) { try copier.copy(shapes, states, name) }
+        for source in sources where source.ends != nil { try copier.copy(connector: source) }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
-        try insert(copies, statement: words.joined(separator: " "), selected: shapes)
-    }
-
-    /// The connectors whose both ends are among the shapes, in the order of the drawing.
-    private func connectors(between shapes: [ShapeState]) -> [ShapeState] {
-        let known = Set(shapes.map { ObjectIdentifier($0) })
-        var seen: Set<ObjectIdentifier> = []
-        return shapes.flatMap { drawing.connectors(of: $0) }.filter { connector in
-            guard let ends = connector.ends, seen.insert(ObjectIdentifier(connector)).inserted else {
-                return false
-            }
-            return known.contains(ObjectIdentifier(ends.from)) && known.contains(ObjectIdentifier(ends.to))
-        }.sorted { $0.index < $1.index }
+        try insert(copier.inOrder, statement: words.joined(separator: " "), selected: shapes)
     }
 }
 
-/// Gives copies their names.
-private struct CopyNamer {
+/// Copies shapes, and gives the copies their names.
+private struct Copier {
     /// The names of the drawing, and those given so far.
     private var names: ShapeNames
+    /// The shapes and the connectors to copy, in the order of the drawing.
+    private let sources: [ShapeState]
+    /// The copies of the shapes.
+    private var copies: [ObjectIdentifier: ShapeState] = [:]
     /// The group of which the shapes are all, and its name among the copies.
     private var renamedGroup: (old: String, new: String)?
 
-    init(_ names: ShapeNames) { self.names = names }
+    init(_ names: ShapeNames, _ sources: [ShapeState]) { (self.names, self.sources) = (names, sources) }
 
-    /// Names the copies of shapes after a name that was typed, or after the shapes.
-    mutating func name(
-        _ copies: [ShapeState], of shapes: [ShapeState], _ connectors: [ShapeState], _ name: String?
-    ) throws {
-        if let group = names.group(ofExactly: shapes + connectors) ?? names.group(ofExactly: shapes) {
+    var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
+
+    /// Copies shapes with other states, named after a name that was typed, or after the shapes.
+    mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
+        if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
             let new = try newName(name, after: group)
             renamedGroup = (group, new)
-            for copy in copies { try give(new + copy.name.dropFirst(group.count), to: copy) }
+            for (shape, state) in zip(shapes, states) {
+                try add(state, of: shape, new + shape.name.dropFirst(group.count))
+            }
             return
         }
         if let name, !name.hasSuffix("*"), shapes.count > 1 {
             throw DrawingError.severalToDuplicate(shapes.count, name: name)
         }
-        for copy in copies { try give(try newName(name, after: copy.name), to: copy) }
+        for (shape, state) in zip(shapes, states) {
+            try add(state, of: shape, newName(name, after: shape.name))
+        }
     }
 
     private func newName(_ name: String?, after former: String) throws -> String {
@@ -94,14 +86,12 @@ private struct CopyNamer {
         return name.hasSuffix("*") ? try names.numbered(String(name.dropLast())) : name
     }
 
-    /// A connector like another one, between the copies of its ends. Its name is made as `connect` makes it if that of
-    /// the other one was.
-    mutating func copy(of connector: ShapeState, _ copies: [ObjectIdentifier: ShapeState]) throws
-        -> ShapeState
-    {
+    /// Copies a connector between the copies of its ends. Its name is made as `connect` makes it if that of the
+    /// connector was.
+    mutating func copy(connector: ShapeState) throws {
         guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
-        else { return connector }
+        else { return }
         let isUsual = ConnectorName(from: ends.from.name, to: ends.to.name).made(connector.name)
         let name =
             if isUsual {
@@ -111,15 +101,17 @@ private struct CopyNamer {
             } else {
                 try names.numberedOn(connector.name)
             }
-        let copy = ShapeState(connector.untracked, name: name, ends: (from, to))
-        try give(name, to: copy)
-        return copy
+        try add(connector.untracked, of: connector, name, ends: (from, to))
     }
 
-    private mutating func give(_ name: String, to copy: ShapeState) throws {
+    private mutating func add(
+        _ state: ShapeState.State, of source: ShapeState, _ name: String,
+        ends: (from: ShapeState, to: ShapeState)? = nil
+    ) throws {
         try names.check(name)
-        copy.name = name
+        let copy = ShapeState(state, name: name, ends: ends)
         names.insert(copy, as: name)
+        copies[ObjectIdentifier(source)] = copy
     }
 }
 

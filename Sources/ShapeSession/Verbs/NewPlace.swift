@@ -2,58 +2,39 @@ import ShapeLanguage
 import ShapeModel
 
 /// PLACE, where a new shape goes.
-enum NewPlace {
-    case at(Offset)
-    /// On a side of another shape; the span is that of the shape's name.
-    case beside(ShapeSide, shape: String, span: Range<Int>, gap: Int)
-    /// Right of the foremost shape.
-    case usual
-
+extension Execution {
     /// The points between two shapes if the statement does not say it.
-    static let usualGap = 40
+    private static let usualGap = 40
 
     /// Reads PLACE, or nothing where it is missing.
-    init(_ cursor: inout PartCursor) {
-        self = .usual
-        guard let word = cursor.word(of: "at", "right", "left", "above", "below") else { return }
-        if word == "at" {
-            self = .at(cursor.offset() ?? .zero)
-        } else if let side = ShapeSide(rawValue: word) {
-            _ = cursor.word(of: "of")
-            let (name, span) = (cursor.name() ?? "", cursor.span)
-            self = .beside(side, shape: name, span: span, gap: cursor.number() ?? Self.usualGap)
-        }
-    }
-}
-
-extension Execution {
-    /// The offset of a new shape.
     ///
-    /// - Throws: An error at the name of a shape that there is not; ``DrawingError`` if the shape is a connector;
-    ///   `ShapeError/offsetOutOfRange`.
-    func offset(of state: ShapeState.State, at place: NewPlace) throws -> Offset {
-        switch place {
-        case .at(let offset): return offset
-        case .usual: return usualOffset(of: state)
-        case .beside(let side, let name, let span, let gap):
-            let other = try located(at: span) {
-                let shape = try shape(name)
-                guard shape.ends == nil else { throw DrawingError.placedAtConnector(shape.name) }
-                return shape
-            }
-            guard let offset = state.place(side, of: other.untracked, gap: gap) else {
-                throw ShapeError.offsetOutOfRange
-            }
+    /// - Returns: A function that returns the offset of a new shape, or throws `ShapeError/offsetOutOfRange`.
+    /// - Throws: ``DrawingError`` at the name of the other shape if there is no such shape, or it is a connector.
+    func place(_ cursor: inout PartCursor) throws -> (ShapeState.State) throws -> Offset {
+        guard let word = cursor.word(of: "at", "right", "left", "above", "below") else { return usualOffset }
+        guard let side = ShapeSide(rawValue: word) else {
+            let offset = cursor.offset() ?? .zero
+            return { _ in offset }
+        }
+        _ = cursor.word(of: "of")
+        let name = cursor.name() ?? ""
+        let other = try located(at: cursor.span) {
+            let shape = try shape(name)
+            guard shape.ends == nil else { throw DrawingError.placedAtConnector(shape.name) }
+            return shape.untracked
+        }
+        let gap = cursor.number() ?? Self.usualGap
+        return { state in
+            guard let offset = state.place(side, of: other, gap: gap) else { throw ShapeError.offsetOutOfRange }
             return offset
         }
     }
 
     /// The place right of the foremost shape that is no connector; the origin if there is none, or if that is outside
-    /// of
-    /// the bounds.
+    /// of the bounds.
     private func usualOffset(of state: ShapeState.State) -> Offset {
         guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),
-            let offset = state.place(.right, of: foremost.untracked, gap: NewPlace.usualGap)
+            let offset = state.place(.right, of: foremost.untracked, gap: Self.usualGap)
         else { return .zero }
         do throws(ShapeError) { try state.check(offset) } catch { return .zero }
         return offset

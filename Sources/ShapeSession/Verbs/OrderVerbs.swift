@@ -28,13 +28,11 @@ extension VerbRow {
             if let behind, shapes.contains(where: { $0 === behind }) {
                 throw LanguageError(Problem(DrawingError.orderedBehindItself(behind.name)), at: cursor.span)
             }
-            let drawing = execution.drawing
-            let new = drawing.indices(of: shapes, word, behind)
-            let change = ArrangeCommand.Change.order(
-                from: shapes.map { PlacedShape($0, at: $0.index) },
-                to: zip(shapes, new).map { PlacedShape($0, at: $1) })
+            let old = shapes.map { PlacedShape($0, at: $0.index) }
+            let new = zip(shapes, execution.drawing.indices(of: shapes, word, behind))
             let statement = ["order", word, name?.asName].compactMap(\.self).joined(separator: " ")
-            try execution.perform(ArrangeCommand(drawing, change, statement: statement, selected: shapes))
+            try execution.arrange(
+                .order(from: old, to: new.map { PlacedShape($0, at: $1) }), statement, selected: shapes)
         })
 
     static let align = VerbRow(

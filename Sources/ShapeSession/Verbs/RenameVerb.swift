@@ -18,9 +18,7 @@ extension VerbRow {
             let shapes = try execution.selected(for: "rename") { _ in true }
             let names = zip(shapes, try execution.newNames(of: shapes, name)).map { ShapeName($0, to: $1) }
             try located(at: cursor.span) { try execution.drawing.check(names) }
-            try execution.perform(
-                ArrangeCommand(
-                    execution.drawing, .rename(names), statement: "rename \(name.asName)", selected: shapes))
+            try execution.arrange(.rename(names), "rename \(name.asName)", selected: shapes)
         })
 }
 

@@ -62,7 +62,7 @@ import Testing
         for _ in 0..<Int.random(in: 0...20, using: &random) {
             guard let shape = builder.drawing.shapes.randomElement(using: &random) else { return }
             if !shape.kind.isConnector, Int.random(in: 0...9, using: &random) == 0,
-                builder.drawing.connectors(of: shape).isEmpty
+                !builder.drawing.shapes.contains(where: { $0.ends?.from === shape || $0.ends?.to === shape })
             {
                 try builder.delete(shape)
                 continue
