@@ -32,6 +32,14 @@ extension Execution {
         }
     }
 
+    /// Adds, deletes, orders or renames shapes as one step. `selected` are the shapes that must be selected for the
+    /// statement; nil if it names its shapes.
+    func arrange(
+        _ change: ArrangeCommand.Change, _ statement: String, selected: [ShapeState]? = nil
+    ) throws {
+        try perform(ArrangeCommand(drawing, change, statement: statement, selected: selected))
+    }
+
     /// Changes the selected shapes that a verb fits, as one step.
     ///
     /// - Parameters:
@@ -45,5 +53,20 @@ extension Execution {
         _ edit: @escaping ([ShapeState]) throws -> [StateChange]
     ) throws -> EditShapesCommand {
         try EditShapesCommand(drawing, action, selected(for: action.phrase, where: fits), edit)
+    }
+
+    /// Changes each of the selected shapes that a verb fits by itself, as ``edit(_:fits:_:)`` does. `body` changes a
+    /// state of the shape.
+    func edit(
+        _ action: EditAction, fits: (ShapeState) -> Bool,
+        each body: @escaping (ShapeState, inout ShapeState.State) throws -> Void
+    ) throws -> EditShapesCommand {
+        try edit(action, fits: fits) { shapes in
+            try shapes.map { shape in
+                var new = shape.untracked
+                do { try body(shape, &new) } catch { throw DrawingError.named(error, shape) }
+                return StateChange(from: shape.untracked, to: new)
+            }
+        }
     }
 }

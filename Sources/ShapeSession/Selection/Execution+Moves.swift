@@ -49,13 +49,7 @@ extension Execution {
         if !drawing.isNamed, let shape = selection.single {
             return try perform(ResetCommand(receiver: shape))
         }
-        try perform(
-            edit(.reset, fits: { $0.ends == nil }) { shapes in
-                try shapes.map { shape in
-                    let old = shape.untracked
-                    return StateChange(from: old, to: try old.afterReset())
-                }
-            })
+        try perform(edit(.reset, fits: { $0.ends == nil }, each: { $1 = try $1.afterReset() }))
     }
 }
 

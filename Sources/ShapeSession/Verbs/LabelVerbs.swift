@@ -14,9 +14,7 @@ extension VerbRow {
             let outline = cursor.colour().map {
                 Outline(colour: $0, width: cursor.number() ?? Outline.usualWidth)
             }
-            return try execution.edit(.outline(outline), fits: \.kind.isArea) { shapes in
-                shapes.map { $0.change { $0.outline = outline } }
-            }
+            return try execution.edit(.outline(outline), fits: \.kind.isArea, each: { $1.outline = outline })
         })
 
     static let label = VerbRow(
@@ -31,20 +29,9 @@ extension VerbRow {
         edits: { arguments, execution in
             var cursor = PartCursor(arguments)
             let text = cursor.word() == nil ? arguments.text : nil
-            return try execution.edit(.label(text), fits: { $0.kind != .line }) { shapes in
-                if text == nil, let first = shapes.first(where: { $0.kind == .text }) {
-                    throw DrawingError.labelOfText(first.name)
-                }
-                return shapes.map { $0.change { $0.label = text } }
+            return try execution.edit(.label(text), fits: { $0.kind != .line }) { shape, state in
+                if text == nil, shape.kind == .text { throw DrawingError.labelOfText(shape.name) }
+                state.label = text
             }
         })
-}
-
-extension ShapeState {
-    /// The change that `body` makes of the shape's state.
-    fileprivate func change(_ body: (inout State) -> Void) -> StateChange {
-        var new = untracked
-        body(&new)
-        return StateChange(from: untracked, to: new)
-    }
 }

@@ -39,28 +39,13 @@ extension Execution {
         var cursor = PartCursor(arguments)
         if cursor.word(of: "by") != nil {
             let percent = cursor.percent() ?? 100
-            return try resize(.scale(percent: percent)) { state throws(ShapeError) in
-                try state.scaled(percent: percent)
+            return try edit(.scale(percent: percent), fits: { $0.ends == nil }) { _, state in
+                state = try state.scaled(percent: percent)
             }
         }
         let (width, height) = (cursor.number() ?? 1, cursor.number())
-        return try resize(.size(width, height)) { state throws(ShapeError) in
-            try state.sized(width: width, height: height)
-        }
-    }
-
-    private func resize(
-        _ action: EditAction, _ resized: @escaping (ShapeState.State) throws(ShapeError) -> ShapeState.State
-    ) throws -> EditShapesCommand {
-        try edit(action, fits: { $0.ends == nil }) { shapes in
-            try shapes.map { shape in
-                let old = shape.untracked
-                do {
-                    return StateChange(from: old, to: try resized(old))
-                } catch {
-                    throw DrawingError.named(error, shape)
-                }
-            }
+        return try edit(.size(width, height), fits: { $0.ends == nil }) { _, state in
+            state = try state.sized(width: width, height: height)
         }
     }
 
