@@ -113,34 +113,20 @@ struct Execution {
         }
     }
 
-    /// Runs the statements of a block as a group. After an error, `policy` is applied.
+    /// Runs statements as a group. After an error, `policy` is applied.
     ///
+    /// - Parameter isBlock: Whether the group counts towards the limit of nested blocks, unlike that of `play` or
+    ///   `again`.
     /// - Throws: The error of `body` or of the commit, or `Problem.nestedTooDeeply(limit:)`.
     nonisolated(nonsending) func block(
-        _ label: String, _ policy: GroupPolicy,
+        _ label: String, _ policy: GroupPolicy, isBlock: Bool = true,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
-        try await run(body, in: beginBlock(label), policy, depth: depth + 1)
-    }
-
-    /// Runs the statements of `play` or `again` as a group. After an error, `policy` is applied. The group does not
-    /// count towards the limit of nested blocks.
-    ///
-    /// - Throws: The error of `body` or of the commit.
-    nonisolated(nonsending) func group(
-        _ label: String, _ policy: GroupPolicy,
-        _ body: nonisolated(nonsending) (Execution) async throws -> Void
-    ) async throws {
-        try await run(body, in: beginGroup(label), policy, depth: depth)
-    }
-
-    private nonisolated(nonsending) func run(
-        _ body: nonisolated(nonsending) (Execution) async throws -> Void, in inner: UndoGroup,
-        _ policy: GroupPolicy, depth: Int
-    ) async throws {
+        let inner = try isBlock ? beginBlock(label) : beginGroup(label)
         let selected = selection.all
         var execution = self
-        (execution.group, execution.depth, execution.isNested) = (inner, depth, true)
+        (execution.group, execution.isNested) = (inner, true)
+        if isBlock { execution.depth += 1 }
         do {
             try await body(execution)
         } catch {

@@ -56,7 +56,9 @@ extension VerbRow {
         details: "Steps before a failure or Ctrl-C are not undone.",
         example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
         takingTime: { arguments, execution in
-            try await execution.perform(arguments.block, "Sequential", .sequential)
+            try await execution.block("Sequential", .kept) { execution in
+                try await arguments.block?.perform(in: execution)
+            }
         })
 
     static let concurrent = VerbRow(
@@ -68,30 +70,26 @@ extension VerbRow {
             """,
         example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
         takingTime: { arguments, execution in
-            try await execution.perform(arguments.block, "Concurrent", .concurrent)
+            try await execution.block("Concurrent", .kept) { execution in
+                try await execution.performConcurrently(arguments.block?.statements ?? [])
+            }
         })
 }
 
 extension Execution {
-    fileprivate nonisolated(nonsending) func perform(
-        _ block: StatementBlock?, _ label: String, _ order: AsyncCompositeCommand.Order
-    ) async throws {
-        try await self.block(label, .kept) { execution in
-            let group = AsyncCompositeCommand(label, order)
-            let children = RunningChildren()
-            for statement in block?.statements ?? [] {
-                // Each branch of a concurrent group has a selection of its own.
-                let branch =
-                    order == .concurrent
-                    ? execution.with(execution.selection.copy(), isConcurrent: true) : execution
-                try group.add(StatementCommand(statement: statement, execution: branch, siblings: children))
-            }
-            do {
-                try await group.execute()
-            } catch {
-                await children.waitForEnd()
-                throw error
-            }
+    fileprivate nonisolated(nonsending) func performConcurrently(_ statements: [Statement]) async throws {
+        let group = AsyncCompositeCommand("Concurrent", .concurrent)
+        let children = RunningChildren()
+        for statement in statements {
+            // Each branch has a selection of its own.
+            let branch = with(selection.copy(), isConcurrent: true)
+            try group.add(StatementCommand(statement: statement, execution: branch, siblings: children))
+        }
+        do {
+            try await group.execute()
+        } catch {
+            await children.waitForEnd()
+            throw error
         }
     }
 }
@@ -111,7 +109,7 @@ private struct StatementCommand: AsyncCommand {
     }
 }
 
-/// The number of statements (children) of a concurrent or sequential group that are still running.
+/// The number of statements (children) of a concurrent group that are still running.
 /// `AsyncCompositeCommand` does not wait for running children when a child fails, but the commands of the children
 /// belong to the group's entry, so the group must not end before its children.
 private final class RunningChildren {

@@ -38,7 +38,7 @@ extension Execution {
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
-        try await group(label, .undoneByFailure) { execution in
+        try await block(label, .undoneByFailure, isBlock: false) { execution in
             for _ in 0..<count {
                 try execution.checkCancellation()
                 try await body(execution)
