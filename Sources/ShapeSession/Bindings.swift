@@ -127,23 +127,16 @@ extension Bindings {
         let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
         var parser = StatementParser(source, grammar: Grammar(verbs: VerbTable.verbs))
         do {
-            return try bindings(&parser)
+            return try parser.rest().map { statement in
+                guard let body = statement.arguments.body else {
+                    preconditionFailure("keys.shape does more than bind.")
+                }
+                return Binding(key: statement.arguments.text, text: body.text)
+            }
         } catch {
             preconditionFailure("keys.shape: \(error)")
         }
     }()
-
-    private static func bindings(_ parser: inout StatementParser) throws(LanguageError) -> [Binding] {
-        var bindings: [Binding] = []
-        while true {
-            let statement = try parser.next()
-            if statement.isNone { return bindings }
-            guard let body = statement.arguments.body else {
-                preconditionFailure("keys.shape does more than bind.")
-            }
-            bindings.append(Binding(key: statement.arguments.text, text: body.text))
-        }
-    }
 }
 
 /// A terminal's keyboard as an invoker: a bound key runs its statement.

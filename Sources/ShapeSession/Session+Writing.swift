@@ -13,30 +13,10 @@ extension Session {
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 
-    /// Writes the statements that turn the default bindings into the present bindings.
+    /// Writes statements, such as those that define the macros again. `what` is what they make: `3 macros`.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
-    nonisolated(nonsending) func saveBindings(to path: String) async throws {
-        try await save(bindings.changes, bindings.changes.count.counting("binding"), to: path)
-    }
-
-    /// Writes statements that define the macros again.
-    ///
-    /// - Throws: As ``write(_:to:asking:)``.
-    nonisolated(nonsending) func saveMacros(to path: String) async throws {
-        try await save(macros.names.flatMap(macros.rows), macros.names.count.counting("macro"), to: path)
-    }
-
-    /// Writes statements that make the drawing again.
-    ///
-    /// - Throws: As ``write(_:to:asking:)``.
-    nonisolated(nonsending) func saveShapes(_ statements: [String], to path: String) async throws {
-        try await save(statements, drawing.shapes.count.counting("shape"), to: path)
-    }
-
-    private nonisolated(nonsending) func save(
-        _ statements: [String], _ what: String, to path: String
-    ) async throws {
+    nonisolated(nonsending) func save(_ statements: [String], _ what: String, to path: String) async throws {
         if try await write(SavedScript(statements).text, to: path) {
             printFeedback("saved \(what) to \(path.shown)")
         }

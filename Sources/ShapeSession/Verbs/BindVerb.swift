@@ -35,7 +35,10 @@ extension VerbRow {
         example: "bind f5 paint red; bindings",
         takingTime: { arguments, execution in
             let session = execution.session
-            guard arguments.text.isEmpty else { return try await session.saveBindings(to: arguments.text) }
+            guard arguments.text.isEmpty else {
+                let changes = session.bindings.changes
+                return try await session.save(changes, changes.count.counting("binding"), to: arguments.text)
+            }
             session.byPages { session.bindings.write(to: session.printer) }
         })
 }

@@ -58,9 +58,11 @@ extension VerbRow {
         details: "A typed line asks before it overwrites a file that the session did not write.",
         example: "record corner; left; up; end; macros",
         takingTime: { arguments, execution in
-            let session = execution.session
-            guard arguments.text.isEmpty else { return try await session.saveMacros(to: arguments.text) }
-            let macros = session.macros
+            let (session, macros) = (execution.session, execution.session.macros)
+            guard arguments.text.isEmpty else {
+                let count = macros.names.count.counting("macro")
+                return try await session.save(macros.names.flatMap(macros.rows), count, to: arguments.text)
+            }
             if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {
                 session.printer.printRow(
@@ -98,11 +100,18 @@ extension Macros {
     /// The statements of a block. The block has no errors, because it has been parsed before.
     fileprivate static func lines(of body: DeferredBody) throws(LanguageError) -> [Line] {
         var parser = StatementParser(body.source, grammar: body.grammar)
-        var lines: [Line] = []
+        return try parser.rest().map { Line(statement: $0, text: $0.text(in: parser.lexer.source)) }
+    }
+}
+
+extension StatementParser {
+    /// Parses all statements up to the end.
+    mutating func rest() throws(LanguageError) -> [Statement] {
+        var statements: [Statement] = []
         while true {
-            let statement = try parser.next()
-            if statement.isNone { return lines }
-            lines.append(Line(statement: statement, text: statement.text(in: parser.lexer.source)))
+            let statement = try next()
+            if statement.isNone { return statements }
+            statements.append(statement)
         }
     }
 }

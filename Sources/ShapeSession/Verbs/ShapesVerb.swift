@@ -15,7 +15,8 @@ extension VerbRow {
             let session = execution.session
             let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
             guard arguments.text.isEmpty else {
-                return try await session.saveShapes(statements, to: arguments.text)
+                let count = session.drawing.shapes.count.counting("shape")
+                return try await session.save(statements, count, to: arguments.text)
             }
             if session.printer.format == .json {
                 return session.printer.show(session.drawing.shapes, as: "shapes")
