@@ -35,95 +35,74 @@ extension KeyUse {
     }
 }
 
-/// A row of the list of the line editor's keys in Emacs mode. The functions are the defaults, which `~/.editrc` may
-/// have changed.
-struct EditingKeys {
-    /// The row's text in `help keys`; empty for keys that `help keys` does not list.
-    let summary: String
-    /// The action of each key of the row; empty for a sequence, and for ctrl-c and ctrl-d, which can't be bound.
-    let actions: KeyValuePairs<String, String>
-
-    private init(_ summary: String, _ actions: KeyValuePairs<String, String>) {
-        (self.summary, self.actions) = (summary, actions)
-    }
-
+/// The list of the line editor's keys in Emacs mode. The functions are the defaults, which `~/.editrc` may have changed.
+enum EditingKeys {
     static func action(of key: String) -> String? {
-        let action = all.lazy.flatMap(\.actions).first { $0.key == key }?.value ?? ""
+        let action = all.lazy.flatMap(\.value).first { $0.key == key }?.value ?? ""
         return action.isEmpty ? nil : action
     }
 
-    static let all = [
-        EditingKeys("complete the word, or choose from a menu", ["tab": "completes the word"]),
-        EditingKeys(
-            "earlier and later lines that begin the same",
-            [
-                "up": "shows an earlier line", "down": "shows a later line",
-                "page-up": "shows an earlier line", "page-down": "shows a later line",
-            ]),
-        EditingKeys(
-            "any earlier and later line", ["ctrl-p": "shows an earlier line", "ctrl-n": "shows a later line"]),
-        EditingKeys(
-            "the first line that was entered; the typed line again",
-            ["alt-<": "shows the first line", "alt->": "shows the typed line again"]),
-        EditingKeys(
-            "enter the line, and show the next one in the history",
-            ["ctrl-o": "enters the line, and shows the next one"]),
-        EditingKeys(
-            "search the history: words in any order; again for older lines",
-            ["ctrl-r": "searches the history"]),
-        EditingKeys(
-            "a word back or forward, in a line with text; also alt-b, alt-f",
-            ["ctrl-left": "moves by a word", "ctrl-right": "moves by a word"]),
-        EditingKeys(
-            "to the start and the end of the row",
-            [
-                "ctrl-a": "moves to the row's start", "ctrl-e": "moves to the row's end",
-                "home": "moves to the row's start", "end": "moves to the row's end",
-            ]),
-        EditingKeys(
-            "to the start and the end of all rows",
-            ["ctrl-home": "moves to the start", "ctrl-end": "moves to the end"]),
-        EditingKeys(
-            "to the next occurrence of a character; to the previous one",
-            ["ctrl-]": "moves to a character", "ctrl-alt-]": "moves back to a character"]),
-        EditingKeys(
-            "delete the line; the text after the cursor",
-            ["ctrl-u": "deletes the line", "ctrl-k": "deletes the text after the cursor"]),
-        EditingKeys(
-            "delete the word before the cursor; the word after it",
-            ["alt-backspace": "deletes the word before the cursor", "alt-d": "deletes the word"]),
-        EditingKeys(
-            "insert the last deleted text; replace it by the one before",
-            [
-                "ctrl-y": "inserts the last deleted text",
-                "alt-y": "replaces the inserted text by the one before",
-            ]),
-        EditingKeys(
-            "insert the last word of the line before", ["alt-.": "inserts the last word of the line before"]),
-        EditingKeys(
-            "undo and redo a change of the line",
-            ["ctrl-_": "undoes a change of the line", "alt-_": "redoes a change of the line"]),
-        EditingKeys("undo all changes of the line", ["alt-r": "undoes all changes of the line"]),
-        EditingKeys("exchange two words", ["alt-t": "swaps two words"]),
-        EditingKeys(
-            "show all completions of the word; insert them",
-            ["alt-?": "shows completions", "alt-*": "inserts all completions"]),
-        EditingKeys("enter the line as a comment", ["alt-#": "enters the line as a comment"]),
-        EditingKeys(
-            "start and stop recording keys; replay them", ["ctrl-x (": "", "ctrl-x )": "", "ctrl-x e": ""]),
-        EditingKeys("edit the line in $VISUAL, $EDITOR or vi", ["ctrl-x ctrl-e": ""]),
-        EditingKeys("go on in a new row", ["alt-enter": "goes on in a new row"]),
-        EditingKeys("clear the screen", ["ctrl-l": "clears the screen"]),
-        EditingKeys("drop the line; stop the running statement", ["ctrl-c": ""]),
-        EditingKeys("end the session, if the line is empty", ["ctrl-d": ""]),
-        EditingKeys(
-            "",
-            [
-                "left": "moves the cursor", "right": "moves the cursor", "ctrl-b": "moves the cursor",
-                "ctrl-f": "moves the cursor", "alt-b": "moves by a word", "alt-f": "moves by a word",
-                "delete": "deletes at the cursor", "backspace": "deletes before the cursor",
-                "ctrl-h": "deletes before the cursor", "ctrl-t": "swaps two characters",
-                "ctrl-w": "deletes up to the mark",
-            ]),
+    /// Rows: the text in `help keys`, which is empty for keys that `help keys` does not list, and the action of each key
+    /// of the row, which is empty for a sequence, and for ctrl-c and ctrl-d, which can't be bound.
+    static let all: KeyValuePairs<String, KeyValuePairs<String, String>> = [
+        "complete the word, or choose from a menu": ["tab": "completes the word"],
+        "earlier and later lines that begin the same": [
+            "up": "shows an earlier line", "down": "shows a later line", "page-up": "shows an earlier line",
+            "page-down": "shows a later line",
+        ],
+        "any earlier and later line": ["ctrl-p": "shows an earlier line", "ctrl-n": "shows a later line"],
+        "the first line that was entered; the typed line again": [
+            "alt-<": "shows the first line", "alt->": "shows the typed line again",
+        ],
+        "enter the line, and show the next one in the history": [
+            "ctrl-o": "enters the line, and shows the next one",
+        ],
+        "search the history: words in any order; again for older lines": ["ctrl-r": "searches the history"],
+        "a word back or forward, in a line with text; also alt-b, alt-f": [
+            "ctrl-left": "moves by a word", "ctrl-right": "moves by a word",
+        ],
+        "to the start and the end of the row": [
+            "ctrl-a": "moves to the row's start", "ctrl-e": "moves to the row's end",
+            "home": "moves to the row's start", "end": "moves to the row's end",
+        ],
+        "to the start and the end of all rows": [
+            "ctrl-home": "moves to the start", "ctrl-end": "moves to the end",
+        ],
+        "to the next occurrence of a character; to the previous one": [
+            "ctrl-]": "moves to a character", "ctrl-alt-]": "moves back to a character",
+        ],
+        "delete the line; the text after the cursor": [
+            "ctrl-u": "deletes the line", "ctrl-k": "deletes the text after the cursor",
+        ],
+        "delete the word before the cursor; the word after it": [
+            "alt-backspace": "deletes the word before the cursor", "alt-d": "deletes the word",
+        ],
+        "insert the last deleted text; replace it by the one before": [
+            "ctrl-y": "inserts the last deleted text",
+            "alt-y": "replaces the inserted text by the one before",
+        ],
+        "insert the last word of the line before": ["alt-.": "inserts the last word of the line before"],
+        "undo and redo a change of the line": [
+            "ctrl-_": "undoes a change of the line", "alt-_": "redoes a change of the line",
+        ],
+        "undo all changes of the line": ["alt-r": "undoes all changes of the line"],
+        "exchange two words": ["alt-t": "swaps two words"],
+        "show all completions of the word; insert them": [
+            "alt-?": "shows completions", "alt-*": "inserts all completions",
+        ],
+        "enter the line as a comment": ["alt-#": "enters the line as a comment"],
+        "start and stop recording keys; replay them": ["ctrl-x (": "", "ctrl-x )": "", "ctrl-x e": ""],
+        "edit the line in $VISUAL, $EDITOR or vi": ["ctrl-x ctrl-e": ""],
+        "go on in a new row": ["alt-enter": "goes on in a new row"],
+        "clear the screen": ["ctrl-l": "clears the screen"],
+        "drop the line; stop the running statement": ["ctrl-c": ""],
+        "end the session, if the line is empty": ["ctrl-d": ""],
+        "": [
+            "left": "moves the cursor", "right": "moves the cursor", "ctrl-b": "moves the cursor",
+            "ctrl-f": "moves the cursor", "alt-b": "moves by a word", "alt-f": "moves by a word",
+            "delete": "deletes at the cursor", "backspace": "deletes before the cursor",
+            "ctrl-h": "deletes before the cursor", "ctrl-t": "swaps two characters",
+            "ctrl-w": "deletes up to the mark",
+        ],
     ]
 }

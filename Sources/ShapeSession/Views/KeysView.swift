@@ -40,7 +40,7 @@ struct KeysView {
     }
 
     private static var editingKeys: [Row] {
-        EditingKeys.all.filter { !$0.summary.isEmpty }.map { ($0.actions.map(\.key), $0.summary) }
+        EditingKeys.all.filter { !$0.key.isEmpty }.map { ($0.value.map(\.key), $0.key) }
     }
 
     private static let advice = """
