@@ -14,15 +14,15 @@ extension Session {
         }
         sources.meaningOfPath = FileSummary.text(of:)
         sources.meaningOfKey = KeyUse.meaning(of:)
-        sources.names = { [unowned self] in names($0, isBrief: false) }
-        return StatementCompleter(grammar: promptGrammar, sources: sources)
+        return completer(sources, isBrief: false)
     }
 
     /// A completer without file access and without descriptions of macros, timers and unbound keys, fast enough to run
     /// at each key press. The session must outlive the completer.
-    package var hinter: StatementCompleter {
-        var sources = CompletionSources()
-        sources.names = { [unowned self] in names($0, isBrief: true) }
+    package var hinter: StatementCompleter { completer(CompletionSources(), isBrief: true) }
+
+    private func completer(_ sources: consuming CompletionSources, isBrief: Bool) -> StatementCompleter {
+        sources.names = { [unowned self] in names($0, isBrief: isBrief) }
         return StatementCompleter(grammar: promptGrammar, sources: sources)
     }
 

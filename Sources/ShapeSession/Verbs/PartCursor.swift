@@ -9,8 +9,6 @@ struct PartCursor {
 
     init(_ arguments: Arguments) { rest = arguments.parts[...] }
 
-    var isAtEnd: Bool { rest.isEmpty }
-
     /// The next argument as a listed word; nil, with nothing read, if it is none of `words`.
     mutating func word(of words: String...) -> String? {
         take { if case .word(let word) = $0, words.isEmpty || words.contains(word) { word } else { nil } }

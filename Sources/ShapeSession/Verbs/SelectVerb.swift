@@ -46,19 +46,14 @@ extension Execution {
     /// The shape next to those that are selected, from the last to the first and reverse; connectors don't count.
     fileprivate func neighbour(_ word: String) throws -> [ShapeState] {
         guard word != "none" else { return [] }
-        let selected = selection.shapes
-        let (shapes, isNext) = (drawing.shapes, word == "next")
-        let isShape = { (shape: ShapeState) in shape.ends == nil }
-        let further =
-            if isNext {
-                selected.last.flatMap { shapes[($0.index + 1)...].first(where: isShape) }
-                    ?? shapes.first(where: isShape)
-            } else {
-                selected.first.flatMap { shapes[..<$0.index].last(where: isShape) }
-                    ?? shapes.last(where: isShape)
-            }
-        guard let further else { throw DrawingError.nothingSelected }
-        return [further]
+        let (selected, shapes) = (selection.shapes, drawing.shapes.filter { $0.ends == nil })
+        let (hindmost, foremost) = (selected.first?.index ?? .max, selected.last?.index ?? -1)
+        let found =
+            word == "next"
+            ? shapes.first { $0.index > foremost } ?? shapes.first
+            : shapes.last { $0.index < hindmost } ?? shapes.last
+        guard let found else { throw DrawingError.nothingSelected }
+        return [found]
     }
 }
 

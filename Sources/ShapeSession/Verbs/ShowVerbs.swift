@@ -38,7 +38,7 @@ extension VerbRow {
         "status", group: .looking, summary: "show the settings, transactions, queue and timers",
         details: "The row 'saved' says whether all steps have been saved.",
         example: "step 20; bounds 640 480; status",
-        does: { _, execution in StatusView(execution.session).write(to: execution.session.printer) })
+        does: { _, execution in StatusView(session: execution.session).write(to: execution.session.printer) })
 }
 
 extension VerbRow {
@@ -58,7 +58,7 @@ extension VerbRow {
             if session.invoker.history.index == 0 { session.printFeedback("nothing done yet") }
             let order = arguments.words.first.flatMap(HistoryOrder.init)
             session.byPages {
-                HistoryView(session.invoker.history)
+                HistoryView(history: session.invoker.history)
                     .write(order: order, first: arguments.number, to: session.printer)
             }
         })

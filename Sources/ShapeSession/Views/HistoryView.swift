@@ -4,11 +4,7 @@ import ShapeModel
 
 /// Lists the entries of the history that can be undone, numbered from 1.
 struct HistoryView {
-    private let history: UndoStack
-
-    init(_ history: UndoStack) {
-        self.history = history
-    }
+    let history: UndoStack
 
     /// Prints the first `count` entries in `order`. Without an order, prints the last `count` entries, the oldest
     /// first. Without a count, prints all entries.

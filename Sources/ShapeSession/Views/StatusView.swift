@@ -4,11 +4,7 @@ import ShapeModel
 /// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the recording, the
 /// queue, and whether the history is saved. The shapes and the selection are listed only if the output names shapes.
 struct StatusView {
-    private let session: Session
-
-    init(_ session: Session) {
-        self.session = session
-    }
+    let session: Session
 
     /// Prints a line for each of these; in JSON format, one object.
     func write(to printer: StepPrinter) {
