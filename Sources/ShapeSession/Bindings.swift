@@ -57,18 +57,15 @@ package final class Bindings {
     /// - Throws: ``Problem/key(_:)`` if the key or another bound key is a prefix of the other, if the keyboard rejects
     ///   the key, or if the key is new and there are ``limit`` bindings. Nothing has changed then.
     func bind(_ key: String, to text: String) throws {
-        let binding = Binding(key: key, text: text)
-        if let index = all.firstIndex(where: { $0.key == key }) {
-            try register(binding)
-            all[index] = binding
-            return
+        let (binding, index) = (Binding(key: key, text: text), all.firstIndex { $0.key == key })
+        if index == nil {
+            if let other = all.first(where: { Self.conflict($0.key, key) }) {
+                throw Problem.key(.conflict(key, with: other.key))
+            }
+            guard all.count < Self.limit else { throw Problem.key(.tooMany(limit: Self.limit)) }
         }
-        if let other = all.first(where: { Self.conflict($0.key, key) }) {
-            throw Problem.key(.conflict(key, with: other.key))
-        }
-        guard all.count < Self.limit else { throw Problem.key(.tooMany(limit: Self.limit)) }
-        try register(binding)
-        all.append(binding)
+        do { try keyboard?.bind(binding) } catch { throw Problem.key(error) }
+        if let index { all[index] = binding } else { all.append(binding) }
     }
 
     /// Removes the binding of `key`.
@@ -102,21 +99,10 @@ package final class Bindings {
     /// Forgets the last key press, because a typed line or a timer's statement runs.
     func forgetPress() { lastPress = nil }
 
-    private func register(_ binding: Binding) throws {
-        do {
-            try keyboard?.bind(binding)
-        } catch {
-            throw Problem.key(error)
-        }
-    }
-
+    /// Whether one key begins with the strokes of the other.
     private static func conflict(_ one: String, _ other: String) -> Bool {
-        begins(one.utf8, with: other.utf8) || begins(other.utf8, with: one.utf8)
-    }
-
-    /// Whether `key` begins with the strokes of `other`.
-    private static func begins(_ key: String.UTF8View, with other: String.UTF8View) -> Bool {
-        key.starts(with: other) && key.dropFirst(other.count).first ?? UInt8(ascii: " ") == UInt8(ascii: " ")
+        let (one, other) = ((one + " ").utf8, (other + " ").utf8)
+        return one.starts(with: other) || other.starts(with: one)
     }
 }
 

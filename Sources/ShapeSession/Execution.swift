@@ -115,8 +115,11 @@ struct Execution {
 
     /// Runs statements as a group. After an error, `policy` is applied.
     ///
-    /// - Parameter isBlock: Whether the group counts towards the limit of nested blocks, unlike that of `play` or
-    ///   `again`.
+    /// - Parameters:
+    ///   - label: The name of the group.
+    ///   - policy: What happens to the commands done before an error.
+    ///   - isBlock: Whether the group counts towards the limit of nested blocks, unlike that of `play` or `again`.
+    ///   - body: Runs the statements.
     /// - Throws: The error of `body` or of the commit, or `Problem.nestedTooDeeply(limit:)`.
     nonisolated(nonsending) func block(
         _ label: String, _ policy: GroupPolicy, isBlock: Bool = true,

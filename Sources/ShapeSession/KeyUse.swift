@@ -55,7 +55,7 @@ enum EditingKeys {
             "alt-<": "shows the first line", "alt->": "shows the typed line again",
         ],
         "enter the line, and show the next one in the history": [
-            "ctrl-o": "enters the line, and shows the next one",
+            "ctrl-o": "enters the line, and shows the next one"
         ],
         "search the history: words in any order; again for older lines": ["ctrl-r": "searches the history"],
         "a word back or forward, in a line with text; also alt-b, alt-f": [

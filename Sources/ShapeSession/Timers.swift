@@ -67,14 +67,11 @@ final class Timers {
     ///
     /// - Throws: ``SessionError/unknownTimer(_:)`` if no timer has this number.
     func stop(_ id: Int) throws(SessionError) {
-        guard let index = all.firstIndex(where: { $0.id == id }) else { throw .unknownTimer(id) }
-        all.remove(at: index).invoker?.stop()
+        guard let timer = all.first(where: { $0.id == id }) else { throw .unknownTimer(id) }
+        end(timer)
     }
 
-    func stopAll() {
-        for timer in all { timer.invoker?.stop() }
-        all = []
-    }
+    func stopAll() { all.forEach { end($0) } }
 
     /// Whether a statement that became due by `end` still has to run.
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }

@@ -22,12 +22,7 @@ extension Execution {
     }
 
     /// Moves the ends of the selected line.
-    func edits(movingEnds cursor: PartCursor) throws -> EditShapesCommand {
-        var cursor = cursor
-        _ = cursor.word(of: "from")
-        let start = cursor.offset() ?? .zero
-        _ = cursor.word(of: "to")
-        let end = cursor.offset() ?? .zero
+    func edits(movingEndsTo start: Offset, _ end: Offset) throws -> EditShapesCommand {
         let size = try ShapeSize(lineFrom: start, to: end)
         return try edit(.moveLine(from: start, to: end), fits: { $0.kind == .line }) { shapes in
             guard shapes.count == 1 else { throw DrawingError.oneLineNeeded(found: shapes.count) }

@@ -2,16 +2,18 @@ import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
 
-extension VerbRow {
-    private static let x = Argument.number("X", .coordinate)
-    private static let y = Argument.number("Y", .coordinate)
+extension Argument {
+    static let x = Argument.number("X", .coordinate)
+    static let y = Argument.number("Y", .coordinate)
+}
 
+extension VerbRow {
     static let add = VerbRow(
         "add", group: .shapes,
         forms: [
             [.kind, .optional(.newName), .optional(.place), .optional(.sized), .optional(.colour)],
             [
-                .keyword("line"), .optional(.newName), .keyword("from"), x, y, .keyword("to"), x, y,
+                .keyword("line"), .optional(.newName), .keyword("from"), .x, .y, .keyword("to"), .x, .y,
                 .optional(.colour),
             ],
             [
@@ -35,11 +37,9 @@ extension VerbRow {
             "size": "W points wide, H high", "from": "the first end", "to": "the second end",
         ],
         role: .command, concurrentUse: .nowhere,
-        menuItems: [
-            MenuItem(menu: .shapes, title: .fixed("Add Rectangle"), statement: "add rectangle"),
-            MenuItem(menu: .shapes, title: .fixed("Add Ellipse"), statement: "add ellipse"),
-            MenuItem(menu: .shapes, title: .fixed("Add Polygon 6"), statement: "add polygon 6"),
-        ],
+        menuItems: ["Rectangle", "Ellipse", "Polygon 6"].map {
+            MenuItem(menu: .shapes, title: .fixed("Add \($0)"), statement: "add \($0.lowercased())")
+        },
         main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
@@ -70,15 +70,15 @@ extension Execution {
         let kind = Self.kind(&cursor)
         let name = try newName(&cursor, kind)
         var state = ShapeState.State(kind, label: cursor.text(), bounds: drawing.bounds)
-        let line = try Self.line(&cursor)
+        let ends = cursor.ends()
         let place = try place(&cursor)
         if cursor.word(of: "size") != nil, let width = cursor.number() {
             state = try state.sized(width: width, height: cursor.number())
         }
         if let colour = cursor.colour() { state.paint(colour) }
-        if let line { state = ShapeState.State(lineFrom: line.from, reaching: line.reach, like: state) }
+        if let ends { state.size = try ShapeSize(lineFrom: ends.from, to: ends.to) }
         do {
-            try state.move(to: line?.from ?? place(state))
+            try state.move(to: ends?.from ?? place(state))
         } catch {
             throw DrawingError.named(error, name)
         }
@@ -100,13 +100,5 @@ extension Execution {
         if name.hasSuffix("*") { return try drawing.names.numbered(String(name.dropLast())) }
         try located(at: cursor.span) { try drawing.names.check(name) }
         return name
-    }
-
-    /// The first end of a line, and its reach to the second one; nil for other shapes.
-    private static func line(_ cursor: inout PartCursor) throws -> (from: Offset, reach: ShapeSize)? {
-        guard cursor.word(of: "from") != nil, let from = cursor.offset(), cursor.word(of: "to") != nil,
-            let to = cursor.offset()
-        else { return nil }
-        return (from, try ShapeSize(lineFrom: from, to: to))
     }
 }

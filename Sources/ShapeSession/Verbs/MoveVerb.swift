@@ -8,11 +8,8 @@ extension VerbRow {
         forms: [
             [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
             [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
-            [.keyword("to"), .number("X", .coordinate), .number("Y", .coordinate), .optional(.over)],
-            [
-                .keyword("from"), .number("X", .coordinate), .number("Y", .coordinate), .keyword("to"),
-                .number("X", .coordinate), .number("Y", .coordinate), .optional(.over),
-            ],
+            [.keyword("to"), .x, .y, .optional(.over)],
+            [.keyword("from"), .x, .y, .keyword("to"), .x, .y, .optional(.over)],
         ],
         summary: "move the selected shapes",
         details: """
@@ -109,9 +106,12 @@ extension VerbRow {
         _ arguments: Arguments, _ execution: Execution
     ) throws -> EditShapesCommand {
         switch action(arguments, execution) {
-        case .move(let distance): try execution.edits(movingBy: distance)
-        case .moveTo(let place): try execution.edits(movingTo: place)
-        default: try execution.edits(movingEnds: PartCursor(arguments))
+        case .move(let distance): return try execution.edits(movingBy: distance)
+        case .moveTo(let place): return try execution.edits(movingTo: place)
+        default:
+            var cursor = PartCursor(arguments)
+            let (from, to) = cursor.ends() ?? (.zero, .zero)
+            return try execution.edits(movingEndsTo: from, to)
         }
     }
 }

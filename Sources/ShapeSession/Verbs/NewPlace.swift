@@ -25,7 +25,9 @@ extension Execution {
         }
         let gap = cursor.number() ?? Self.usualGap
         return { state in
-            guard let offset = state.place(side, of: other, gap: gap) else { throw ShapeError.offsetOutOfRange }
+            guard let offset = state.place(side, of: other, gap: gap) else {
+                throw ShapeError.offsetOutOfRange
+            }
             return offset
         }
     }

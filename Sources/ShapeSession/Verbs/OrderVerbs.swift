@@ -13,10 +13,8 @@ extension VerbRow {
             "backward": "one place back", "behind": "directly behind a shape",
         ],
         role: .command, concurrentUse: .nowhere,
-        menuItems: ["forward", "backward"].map {
-            MenuItem(
-                menu: .shapes, title: .fixed($0 == "forward" ? "Order Forward" : "Order Backward"),
-                statement: "order \($0)")
+        menuItems: ["Forward", "Backward"].map {
+            MenuItem(menu: .shapes, title: .fixed("Order \($0)"), statement: "order \($0.lowercased())")
         },
         main: .parts,
         does: { arguments, execution in

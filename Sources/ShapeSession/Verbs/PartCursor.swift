@@ -34,6 +34,14 @@ struct PartCursor {
         return Offset(x: x, y: y)
     }
 
+    /// Two places after `from` and `to`.
+    mutating func ends() -> (from: Offset, to: Offset)? {
+        guard word(of: "from") != nil, let from = offset(), word(of: "to") != nil, let to = offset() else {
+            return nil
+        }
+        return (from, to)
+    }
+
     private mutating func take<Value>(_ value: (ArgumentPart.Value) -> Value?) -> Value? {
         guard let first = rest.first, let value = value(first.value) else { return nil }
         rest.removeFirst()

@@ -17,11 +17,9 @@ extension VerbRow {
         role: .aside, concurrentUse: .inBlocks, queue: .follows, main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
-            if let word = cursor.shapes() {
-                execution.select(try execution.shapes(word))
-            } else {
-                execution.select(try execution.neighbour(cursor.word() ?? ""))
-            }
+            let word = cursor.shapes()
+            execution.select(
+                try word.map(execution.shapes) ?? execution.neighbour(cursor.word() ?? ""))
             if !execution.isNested, execution.selection.isSessions {
                 execution.session.printFeedback("selected \(execution.selection.shapes.selectionWords)")
             }
@@ -37,8 +35,7 @@ extension VerbRow {
             guard let word = cursor.shapes(), let block = arguments.block else { return }
             let inner = execution.with(Selection(try execution.shapes(word)))
             guard block.hasBraces else { return try await block.perform(in: inner) }
-            try await inner.block("With", .allOrNothing) { execution in try await block.perform(in: execution)
-            }
+            try await inner.block("With", .allOrNothing) { try await block.perform(in: $0) }
         })
 }
 

@@ -5,8 +5,7 @@ package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
         .add, .connect, .select, .with, .size, .turn, .outline, .label, .align, .spread, .order, .rename,
-        .duplicate,
-        .delete, .shapes,
+        .duplicate, .delete, .shapes,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,

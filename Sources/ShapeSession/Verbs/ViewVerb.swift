@@ -6,8 +6,7 @@ extension VerbRow {
         "view", group: .looking,
         forms: [
             [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
-            [.keyword("at"), .number("X", .coordinate), .number("Y", .coordinate)],
-            [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
+            [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
         ],
         summary: "show a picture of the drawing: once, or above the prompt",
         details: """

@@ -26,17 +26,10 @@ struct KeysView {
 
     /// The bound keys. Keys with the same statement share a row, at the position of the first of their bindings.
     private var boundKeys: [Row] {
-        var rows: [Row] = []
-        var numbers: [String: Int] = [:]
-        for binding in bindings.all {
-            if let number = numbers[binding.text] {
-                rows[number].keys.append(binding.key)
-            } else {
-                numbers[binding.text] = rows.count
-                rows.append(([binding.key], binding.text))
-            }
+        var keys = Dictionary(grouping: bindings.all, by: \.text)
+        return bindings.all.compactMap { binding in
+            keys.removeValue(forKey: binding.text).map { ($0.map(\.key), binding.text) }
         }
-        return rows
     }
 
     private static var editingKeys: [Row] {

@@ -36,8 +36,7 @@ package final class Statistics: InvokerObserver {
 
     private var pairs: [(name: String, number: Int)] {
         [
-            ("steps", steps), ("moves", moves), ("paints", paints),
-            ("resets", resets), ("undone", undone),
+            ("steps", steps), ("moves", moves), ("paints", paints), ("resets", resets), ("undone", undone),
             ("redone", redone), ("rollbacks", rollbacks),
         ] + (edits > 0 ? [("edits", edits)] : [])
     }
