@@ -74,37 +74,36 @@ extension Execution {
     ) async throws {
         catchUp()
         let group = try beginGroup("Tween")
-        var reached: (any EditingCommand)?
-        let outcome = await self.draw(frames, changing: changes, draw, in: group, &reached)
+        var (reached, failure): ((any EditingCommand)?, (any Error)?)
+        do {
+            try await self.draw(frames, changing: changes, draw, in: group, &reached)
+        } catch {
+            failure = error
+        }
         if let reached {
             try session.pathRecorder.commit(group, as: reached, merging: isKeyHeld)
         } else {
             try commit(group)
         }
-        try outcome.get()
+        if let failure { throw failure }
     }
 
     private nonisolated(nonsending) func draw(
         _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> TweenFrame,
         in group: UndoGroup, _ reached: inout (any EditingCommand)?
-    ) async -> Result<Void, any Error> {
+    ) async throws {
         let start = session.loop.time
         var frame: Int128 = 0
-        do {
-            while frame < frames.count {
-                frame = frames.next(after: frame, changing: changes)
-                session.output.flush()
-                try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
-                try checkCancellation()
-                session.pathRecorder.recordPassed(in: group)
-                let drawing = draw(frames, frame)
-                try session.pathRecorder.drawFrame(drawing.commands, in: group)
-                reached = drawing.reached
-                if frame < frames.count { session.invoker.notifyOfFrame(drawing.reached) }
-            }
-            return .success(())
-        } catch {
-            return .failure(error)
+        while frame < frames.count {
+            frame = frames.next(after: frame, changing: changes)
+            session.output.flush()
+            try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
+            try checkCancellation()
+            session.pathRecorder.recordPassed(in: group)
+            let drawing = draw(frames, frame)
+            try session.pathRecorder.drawFrame(drawing.commands, in: group)
+            reached = drawing.reached
+            if frame < frames.count { session.invoker.notifyOfFrame(drawing.reached) }
         }
     }
 }
