@@ -69,9 +69,5 @@ extension VerbRow {
         "print", group: .looking, forms: [[.text("TEXT")]],
         summary: "print a text; it leaves no step to undo",
         example: "print \"half way\"", role: .aside,
-        does: { arguments, execution in
-            let session = execution.session
-            try session.invoker.history.perform(
-                PrintCommand(text: arguments.text, printer: session.printer))
-        })
+        does: { arguments, execution in execution.session.printer.print(arguments.text) })
 }

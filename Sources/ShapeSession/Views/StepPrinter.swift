@@ -159,22 +159,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case quiet
 }
 
-/// Prints a text. The command can't be undone, and leaves no entry in the history.
-struct PrintCommand: Command {
-    let text: String
-    let printer: StepPrinter
-
-    var label: String { "Print" }
-    var isUndoable: Bool { false }
-
-    func execute() {
-        printer.print(text)
-    }
-
-    /// No-op: printed text stays printed.
-    func undo() {}
-}
-
 // MARK: - Drawings that say names
 
 extension StepPrinter {
