@@ -66,19 +66,19 @@ private struct Copier {
     /// Copies shapes with other states, named after a name that was typed, or after the shapes.
     mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
         if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
-            let new = try newName(name, after: group)
-            renamedGroup = (group, new)
-            for (shape, state) in zip(shapes, states) {
-                try add(state, of: shape, new + shape.name.dropFirst(group.count))
-            }
-            return
-        }
-        if let name, !name.hasSuffix("*"), shapes.count > 1 {
+            renamedGroup = (group, try newName(name, after: group))
+        } else if let name, !name.hasSuffix("*"), shapes.count > 1 {
             throw DrawingError.severalToDuplicate(shapes.count, name: name)
         }
         for (shape, state) in zip(shapes, states) {
-            try add(state, of: shape, newName(name, after: shape.name))
+            try add(state, of: shape, nameInGroup(shape.name) ?? newName(name, after: shape.name))
         }
+    }
+
+    /// The name of a copy in the renamed group; nil for a name outside of the group.
+    private func nameInGroup(_ name: String) -> String? {
+        guard let (old, new) = renamedGroup, name.hasPrefix(old + ".") else { return nil }
+        return new + name.dropFirst(old.count)
     }
 
     private func newName(_ name: String?, after former: String) throws -> String {
@@ -94,13 +94,9 @@ private struct Copier {
         else { return }
         let isUsual = ConnectorName(from: ends.from.name, to: ends.to.name).made(connector.name)
         let name =
-            if isUsual {
-                try names.connectorName(from.name, to.name)
-            } else if let renamedGroup, connector.name.hasPrefix(renamedGroup.old + ".") {
-                renamedGroup.new + connector.name.dropFirst(renamedGroup.old.count)
-            } else {
-                try names.numberedOn(connector.name)
-            }
+            try isUsual
+            ? names.connectorName(from.name, to.name)
+            : nameInGroup(connector.name) ?? names.numberedOn(connector.name)
         try add(connector.untracked, of: connector, name, ends: (from, to))
     }
 
