@@ -70,7 +70,6 @@ extension ShapeState.State {
 
     /// The statement that adds a connector with these heads and this colour.
     func connectStatement(from: String, to: String) -> String {
-        let heads = ["", " arrow", " arrows"][min(2, kind.heads)]
-        return "connect \(from.asName) \(to.asName)\(heads) \(colour)"
+        "connect \(from.asName) \(to.asName)\(kind.headWords) \(colour)"
     }
 }

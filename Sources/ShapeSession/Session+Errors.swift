@@ -51,9 +51,9 @@ extension Problem {
         case let diagnostic as Diagnostic: self = diagnostic.problem
         case is CancellationError: self = .refused(Refusal(SessionError.interrupted(leavesSteps: false)))
         case UndoStackError.tooFewToUndo(let asked, let available):
-            self = .refused(Refusal(SessionError.tooFewToUndo(asked: asked, available: available)))
+            self = .refused(Refusal(SessionError.tooFew(verb: "undo", asked: asked, available: available)))
         case UndoStackError.tooFewToRedo(let asked, let available):
-            self = .refused(Refusal(SessionError.tooFewToRedo(asked: asked, available: available)))
+            self = .refused(Refusal(SessionError.tooFew(verb: "redo", asked: asked, available: available)))
         default: self = .refused(Refusal(error))
         }
     }

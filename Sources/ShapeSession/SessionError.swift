@@ -2,8 +2,8 @@ import ShapeEditorText
 
 /// An error of a session, as opposed to an error in the text of a statement or an error of a command.
 enum SessionError: Error, Equatable {
-    case tooFewToUndo(asked: Int, available: Int)
-    case tooFewToRedo(asked: Int, available: Int)
+    /// There are fewer steps than `undo` or `redo` was asked for.
+    case tooFew(verb: String, asked: Int, available: Int)
     case nothingToRepeat
     case notInTransaction(String)
     case noTransaction(String)
@@ -33,8 +33,7 @@ enum SessionError: Error, Equatable {
 extension SessionError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .tooFewToUndo(let asked, let available): Self.tooFew("undo", asked, available)
-        case .tooFewToRedo(let asked, let available): Self.tooFew("redo", asked, available)
+        case .tooFew(let verb, let asked, let available): Self.tooFew(verb, asked, available)
         case .nothingToRepeat: "nothing to do again; expected a command that changed the shape before"
         case .notInTransaction(let verb):
             "'\(verb)' can't be used inside a transaction; commit or roll back first"

@@ -66,13 +66,12 @@ private struct NamePattern {
     /// Whether a name matches: it begins with the first part, ends with the last one, and has the others in between,
     /// each where it comes first.
     func matches(_ name: String) -> Bool {
-        guard let first = parts.first, let last = parts.last else { return false }
         var rest = Array(name)[...]
         // A pattern longer than the name can't match, so no time is spent on it.
-        guard parts.reduce(0, { $0 + $1.count }) <= rest.count, rest.starts(with: first) else { return false }
-        rest = rest.dropFirst(first.count)
-        guard rest.count >= last.count, rest.suffix(last.count).elementsEqual(last) else { return false }
-        rest = rest.dropLast(last.count)
+        guard let first = parts.first, let last = parts.last, rest.starts(with: first),
+            rest.suffix(last.count).elementsEqual(last), parts.map(\.count).reduce(0, +) <= rest.count
+        else { return false }
+        rest = rest.dropFirst(first.count).dropLast(last.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
             guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {
                 return false

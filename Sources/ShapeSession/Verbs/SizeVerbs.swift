@@ -51,7 +51,12 @@ extension Execution {
 
     fileprivate func turns(_ arguments: Arguments) throws -> EditShapesCommand {
         var cursor = PartCursor(arguments)
-        if cursor.word(of: "to") != nil { return try turns(to: cursor.number() ?? 0) }
+        if cursor.word(of: "to") != nil {
+            let goal = cursor.number() ?? 0
+            return try edit(.turnTo(goal), fits: { $0.ends == nil && $0.kind != .line }) { shapes in
+                shapes.map { StateChange(turning: angleChange(from: $0.untracked.angle, to: goal)) }
+            }
+        }
         let degrees = cursor.number() ?? 0
         let isTogether = cursor.word(of: "together") != nil
         let action: EditAction = isTogether ? .turnTogether(degrees) : .turn(degrees)
@@ -62,14 +67,11 @@ extension Execution {
             throw DrawingError.lineTooLong(limit: ShapeSize.limit)
         }
     }
+}
 
-    private func turns(to goal: Int) throws -> EditShapesCommand {
-        try edit(.turnTo(goal), fits: { $0.ends == nil && $0.kind != .line }) { shapes in
-            shapes.map { shape in
-                var change = StateChange()
-                change.turn = angleChange(from: shape.untracked.angle, to: goal)
-                return change
-            }
-        }
+extension StateChange {
+    fileprivate init(turning degrees: Int) {
+        self.init()
+        turn = degrees
     }
 }

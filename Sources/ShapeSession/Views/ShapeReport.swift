@@ -65,8 +65,7 @@ extension ShapeReport {
 
     private var placeWords: String {
         if let ends = shape.ends {
-            let heads = shape.kind.heads
-            return "from \(ends.from.name) to \(ends.to.name)" + ["", " arrow", " arrows"][min(2, heads)]
+            return "from \(ends.from.name) to \(ends.to.name)\(shape.kind.headWords)"
         }
         guard shape.kind == .line else { return "offset \(state.offset.inParentheses)" }
         return "from \(state.offset.inParentheses) to \(state.secondEnd.inParentheses)"
@@ -76,6 +75,9 @@ extension ShapeReport {
 extension ShapeKind {
     /// The number of arrowheads.
     var heads: Int { if case .connector(let heads) = self { heads } else { 0 } }
+
+    /// The word for the arrowheads in a statement, after a blank; empty without any.
+    var headWords: String { ["", " arrow", " arrows"][min(2, heads)] }
 }
 
 extension Offset {
