@@ -6,11 +6,7 @@ extension VerbRow {
         "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
         example: "show", role: .aside,
         does: { _, execution in
-            let printer = execution.session.printer
-            if !execution.drawing.isNamed, let shape = execution.selection.single {
-                return printer.show(shape)
-            }
-            printer.show(try execution.selected(for: "show") { _ in true })
+            execution.session.printer.show(try execution.selected(for: "show") { _ in true })
         })
 
     static let stats = VerbRow(
