@@ -37,7 +37,7 @@ extension EditShapesCommand {
         var command = self
         var earlier = done?.edits.makeIterator()
         command.change { change in
-            let rest = earlier?.next().map { change.after($0.change) } ?? change
+            let rest = earlier?.next().map { $0.change.reversed.adding(change) } ?? change
             return isLast ? rest : rest.withoutSameColour
         }
         (command.saysNames, command.isFrame) = (done == nil, !isLast)
@@ -60,17 +60,6 @@ extension StateChange {
         if let colour {
             change.colour?.new = colour.old.changed(by: colour.old.changes(to: colour.new).map(part))
         }
-        return change
-    }
-
-    /// The change that leads from an earlier part to this one.
-    fileprivate func after(_ done: StateChange) -> StateChange {
-        var change = self
-        change.distance = distance.adding(done.distance.reversed)
-        (change.width, change.height, change.turn) = (
-            width - done.width, height - done.height, turn - done.turn
-        )
-        if let old = done.colour?.new { change.colour?.old = old }
         return change
     }
 
