@@ -59,7 +59,7 @@ private struct Span {
     let low: Int128
     let high: Int128
 
-    init(index: Int, of extent: Extent, across: Bool) {
+    init(index: Int, of extent: Rect, across: Bool) {
         self.index = index
         (low, high) = across ? (extent.left, extent.right) : (extent.top, extent.bottom)
     }
@@ -90,9 +90,9 @@ extension Gaps {
     }
 }
 
-extension Extent {
+extension Rect {
     /// The distance to an edge or a middle of another extent, in quarter points.
-    fileprivate func distance(to edge: AlignEdge, of other: Extent) -> (x: Int128, y: Int128) {
+    fileprivate func distance(to edge: AlignEdge, of other: Rect) -> (x: Int128, y: Int128) {
         switch edge {
         case .left: (2 * (other.left - left), 0)
         case .centre: (other.centre.x - centre.x, 0)

@@ -1,6 +1,6 @@
 extension [ShapeState.State] {
-    /// The extent of all; nil if there is nothing but connectors.
-    package var extent: Extent? {
+    /// The extent of all, in half points; nil if there is nothing but connectors.
+    package var extent: Rect? {
         lazy.compactMap(\.extent).reduce(nil) { all, extent in all?.union(extent) ?? extent }
     }
 
@@ -29,9 +29,9 @@ extension ShapeState.State {
     }
 }
 
-extension Extent {
+extension Rect {
     /// The distance in quarter points to a side of another extent; the gap is in half points.
-    fileprivate func distance(to side: ShapeSide, of other: Extent, gap: Int128) -> (x: Int128, y: Int128) {
+    fileprivate func distance(to side: ShapeSide, of other: Rect, gap: Int128) -> (x: Int128, y: Int128) {
         let (x, y) = (other.centre.x - centre.x, other.centre.y - centre.y)
         return switch side {
         case .right: (2 * (other.right + gap - left), y)

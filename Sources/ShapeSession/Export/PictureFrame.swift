@@ -89,7 +89,7 @@ extension PictureFrame {
     }
 
     /// The factor by which one of the shapes is enlarged, so that it is also visible by itself.
-    func enlargement(of shape: Extent, together side: Int128) -> Double {
+    func enlargement(of shape: Rect, together side: Int128) -> Double {
         let single = Double(2 * least) / Double(max(1, shape.width, shape.height))
         return max(enlargement(together: side), single)
     }
