@@ -6,16 +6,13 @@ package enum AlignEdge: String, CaseIterable, Sendable {
 extension [ShapeState.State] {
     /// The distance that each shape moves so that all are aligned to the extent of all; zero for a connector.
     ///
-    /// Nil if a coordinate of a distance would overflow.
-    package func aligned(to edge: AlignEdge) -> [Offset]? {
-        guard let all = extent else { return map { _ in .zero } }
-        var distances: [Offset] = []
-        for state in self {
-            let (x, y) = state.extent?.distance(to: edge, of: all) ?? (0, 0)
-            guard let distance = Offset(quartersX: x, y: y) else { return nil }
-            distances.append(distance)
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    package func aligned(to edge: AlignEdge) throws(ShapeError) -> [Offset] {
+        let all = extent
+        return try map { state throws(ShapeError) in
+            guard let all, let (x, y) = state.extent?.distance(to: edge, of: all) else { return .zero }
+            return try Offset(quartersX: x, y: y)
         }
-        return distances
     }
 
     /// The distance that each shape moves so that the gaps between all are equal; zero for a connector.
@@ -27,18 +24,17 @@ extension [ShapeState.State] {
     /// - Parameters:
     ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.
     ///   - gap: The gap in points; nil for one that keeps the first and the last shape where they are.
-    /// - Returns: The distances in the order of the shapes; nil if a coordinate of a distance would overflow.
-    package func spread(across: Bool, gap: Int?) -> [Offset]? {
+    /// - Returns: The distances in the order of the shapes.
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    package func spread(across: Bool, gap: Int?) throws(ShapeError) -> [Offset] {
         var distances = map { _ in Offset.zero }
         let spans = spans(across: across)
         guard var end = spans.first?.high else { return distances }
         let gaps = gap.map { Gaps(width: Int128($0), wider: 0) } ?? Gaps(between: spans)
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
             let distance = end + gaps.halfPoints(before: number) - span.low
-            guard let move = Offset(quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance) else {
-                return nil
-            }
-            distances[span.index] = move
+            distances[span.index] = try Offset(
+                quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance)
             end = span.high + distance
         }
         return distances

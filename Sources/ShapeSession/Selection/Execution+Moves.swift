@@ -11,9 +11,7 @@ extension Execution {
     /// Moves the centre of all to a place, each shape by the same distance.
     func edits(movingTo place: Offset) throws -> EditShapesCommand {
         try edit(.moveTo(place), fits: { $0.ends == nil }) { shapes in
-            guard let distance = shapes.map(\.untracked).distance(toCentreAt: place) else {
-                throw ShapeError.offsetOutOfRange
-            }
+            let distance = try shapes.map(\.untracked).distance(toCentreAt: place)
             return shapes.map { _ in StateChange(moving: Distance(to: distance)) }
         }
     }
@@ -74,9 +72,7 @@ extension ShapeState.State {
         guard kind == .line else {
             return ShapeState.State(kind, label: label, bounds: bounds)
         }
-        guard let distance = [self].distance(toCentreAt: .zero), let start = offset.adding(distance) else {
-            throw .offsetOutOfRange
-        }
+        guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else { throw .offsetOutOfRange }
         return ShapeState.State(kind, offset: start, size: size, bounds: bounds)
     }
 }

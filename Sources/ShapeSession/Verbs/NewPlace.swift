@@ -41,10 +41,7 @@ extension Execution {
                 guard shape.ends == nil else { throw DrawingError.placedAtConnector(shape.name) }
                 return shape
             }
-            guard let offset = state.place(side, of: other.untracked, gap: gap) else {
-                throw ShapeError.offsetOutOfRange
-            }
-            return offset
+            return try state.place(side, of: other.untracked, gap: gap) ?? .zero
         }
     }
 
@@ -53,7 +50,7 @@ extension Execution {
     /// the bounds.
     private func usualOffset(of state: ShapeState.State) -> Offset {
         guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),
-            let offset = state.place(.right, of: foremost.untracked, gap: NewPlace.usualGap)
+            let offset = try? state.place(.right, of: foremost.untracked, gap: NewPlace.usualGap)
         else { return .zero }
         do throws(ShapeError) { try state.check(offset) } catch { return .zero }
         return offset
