@@ -29,8 +29,12 @@ extension [ShapeState.State] {
     package func spread(across: Bool, gap: Int?) throws(ShapeError) -> [Offset] {
         var distances = map { _ in Offset.zero }
         let spans = spans(across: across)
-        guard var end = spans.first?.high else { return distances }
-        let gaps = gap.map { Gaps(width: Int128($0), wider: 0) } ?? Gaps(between: spans)
+        guard let first = spans.first, let last = spans.last else { return distances }
+        let count = Int128(spans.count - 1)
+        let room = last.high - first.low - spans.reduce(0) { $0 + $1.high - $1.low }
+        // Half a point that is left goes to the last gap.
+        let gaps = Gaps(sharing: gap.map { Int128($0) * count } ?? room >> 1, among: count)
+        var end = first.high
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
             let distance = end + gaps.halfPoints(before: number) - span.low
             distances[span.index] = try Offset(
@@ -68,22 +72,12 @@ private struct Gaps {
     /// The number of the first gaps that are a point wider.
     let wider: Int128
 
-    func halfPoints(before number: Int) -> Int128 { 2 * (number <= wider ? width + 1 : width) }
-}
-
-extension Gaps {
-    /// The gaps that leave the first and the last shape where they are. Half a point that is left goes to the last one.
-    init(between spans: [Span]) {
-        guard let first = spans.first, let last = spans.last, spans.count > 1 else {
-            self.init(width: 0, wider: 0)
-            return
-        }
-        let taken = spans.reduce(0) { $0 + $1.high - $1.low }
-        let points = (last.high - first.low - taken) >> 1
-        let gaps = Int128(spans.count - 1)
-        let wider = (points % gaps + gaps) % gaps
-        self.init(width: (points - wider) / gaps, wider: wider)
+    init(sharing points: Int128, among count: Int128) {
+        wider = count > 0 ? (points % count + count) % count : 0
+        width = count > 0 ? (points - wider) / count : 0
     }
+
+    func halfPoints(before number: Int) -> Int128 { 2 * (number <= wider ? width + 1 : width) }
 }
 
 extension Rect {
