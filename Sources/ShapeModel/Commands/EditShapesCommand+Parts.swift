@@ -11,7 +11,7 @@ extension EditShapesCommand {
 
     /// The numbers that the command changes, each as its difference. Of a turn, only the angle.
     package var numbers: [Int128] {
-        if let turn = action.turn { return [Int128(turn.degrees)] }
+        if case .turn(let degrees, _) = action { return [Int128(degrees)] }
         return Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
     }
 
@@ -21,7 +21,7 @@ extension EditShapesCommand {
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         (command.isPart, command.computesChanges) = (true, nil)
-        if let (degrees, isTogether) = action.turn,
+        if case .turn(let degrees, let isTogether) = action,
             let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
         {
             command.edits = zip(edits, changes).map { ($0.shape, $1) }
