@@ -56,7 +56,7 @@ package struct ArrangeCommand: EditingCommand {
     /// Whether the command adds shapes.
     package var isInsertion: Bool { if case .insert = change { true } else { false } }
 
-    package var label: String { statement.prefix(1).uppercased() + String(statement.dropFirst()) }
+    package var label: String { statement.capitalised }
 
     package var nameInJSON: String { statement }
 

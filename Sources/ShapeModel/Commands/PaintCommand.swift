@@ -38,10 +38,5 @@ package struct PaintCommand: ShapeCommand {
 
 extension Colour {
     /// The colour's title in labels and menus: its keyword with a capital letter, or its hexadecimal notation.
-    package var title: String {
-        let text = description
-        // Appends a `String`: the generic `+` for collections takes 90,000 instructions on its first use in each run of
-        // the program.
-        return text.prefix(1).uppercased() + String(text.dropFirst())
-    }
+    package var title: String { description.capitalised }
 }
