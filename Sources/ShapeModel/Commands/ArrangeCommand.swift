@@ -48,8 +48,6 @@ package struct ArrangeCommand: EditingCommand {
         (self.drawing, self.change, self.statement, self.selected) = (drawing, change, statement, selected)
     }
 
-    package var verb: String { String(statement.prefix { $0 != " " }) }
-
     /// Whether the command changes the order of the shapes.
     package var isOrder: Bool { if case .order = change { true } else { false } }
 

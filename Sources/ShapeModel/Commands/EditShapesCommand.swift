@@ -35,7 +35,6 @@ package struct EditShapesCommand: EditingCommand {
         edits = zip(shapes, try changes(shapes)).map { ($0, $1) }
     }
 
-    package var verb: String { action.verb }
     package var counter: StepCounter { action.counter }
     package var statement: String { action.statement }
     package var label: String { action.label }

@@ -5,7 +5,6 @@ package struct MoveCommand: ShapeCommand {
     /// The length, in points, of a move whose statement has no length, unless the statement `step` has set another
     /// length.
     package static let defaultPoints = 10
-    package var verb: String { "move" }
     package var counter: StepCounter { .moves }
 
     package let receiver: ShapeState
@@ -71,7 +70,6 @@ extension MoveCommand {
 
 /// Moves a shape to a given place, independently of its present place.
 package struct MoveToCommand: ShapeCommand {
-    package var verb: String { "move" }
     package var counter: StepCounter { .moves }
 
     package let receiver: ShapeState

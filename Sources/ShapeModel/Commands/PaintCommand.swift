@@ -2,7 +2,6 @@ import CommandKit
 
 /// Paints a shape.
 package struct PaintCommand: ShapeCommand {
-    package var verb: String { "paint" }
     package var counter: StepCounter { .paints }
 
     package let receiver: ShapeState
