@@ -60,19 +60,19 @@ package struct ArrangeCommand: EditingCommand {
 
     package func execute() {
         var drawing = drawing
-        drawing.beginNaming()
+        drawing.namingSteps += 1
         change.apply(to: &drawing)
     }
 
     package func undo() {
         var drawing = drawing
         change.inverse.apply(to: &drawing)
-        drawing.endNaming()
+        drawing.namingSteps -= 1
     }
 
     package func undo(on copy: inout DrawingCopy) {
         change.inverse.apply(to: &copy)
-        copy.endNaming()
+        copy.namingSteps -= 1
     }
 
     /// Calls `body` with the drawing, and with each shape that is added, deleted, ordered or renamed.

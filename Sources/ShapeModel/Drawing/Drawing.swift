@@ -15,7 +15,9 @@ package final class Drawing {
     /// The connectors of each shape that has any.
     private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
     /// The number of commands done that make the output name the shapes.
-    private(set) var namingSteps = 0
+    package var namingSteps = 0 {
+        didSet { if namingSteps > 0 { hasSaidNames = true } }
+    }
     /// Whether names have ever been said.
     package private(set) var hasSaidNames = false
     /// The canvas on which the shapes must stay; nil if they may be anywhere.
@@ -126,13 +128,6 @@ extension Drawing: Arrangement {
             all.insert(name.shape, as: name.new)
         }
     }
-
-    package func beginNaming() {
-        namingSteps += 1
-        hasSaidNames = true
-    }
-
-    package func endNaming() { namingSteps -= 1 }
 
     private func renumber(from first: Int?) {
         guard let first else { return }

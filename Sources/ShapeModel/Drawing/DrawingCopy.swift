@@ -6,7 +6,7 @@ package struct DrawingCopy {
     package private(set) var shapes: [ShapeState]
     private var renamed: [ObjectIdentifier: String] = [:]
     private var presence: [ObjectIdentifier: Bool] = [:]
-    private var namingSteps: Int
+    package var namingSteps: Int
     /// The shape that was changed last, and its state. Most commands change the same shape as the command before.
     private var last: (shape: ShapeState, state: ShapeState.State)?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
@@ -57,8 +57,4 @@ extension DrawingCopy: Arrangement {
     package mutating func rename(_ names: [ShapeName]) {
         for name in names { renamed[ObjectIdentifier(name.shape)] = name.new }
     }
-
-    package mutating func beginNaming() { namingSteps += 1 }
-
-    package mutating func endNaming() { namingSteps -= 1 }
 }
