@@ -47,23 +47,22 @@ package final class Drawing {
     ///
     /// - Throws: An error if a shape is outside the canvas; nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
-        if let (shape, error) = firstOutside(bounds) {
-            throw isNamed ? DrawingError.named(error, shape.name) : error
-        }
+        try check(within: bounds)
         self.bounds = bounds
-        for shape in shapes { shape.change { $0.take(bounds: bounds) } }
+        for shape in shapes { shape.change { $0.bounds = bounds } }
     }
 
     /// Whether all shapes are on a canvas.
-    package func isWithin(_ bounds: Bounds) -> Bool { firstOutside(bounds) == nil }
+    package func isWithin(_ bounds: Bounds) -> Bool { (try? check(within: bounds)) != nil }
 
-    /// The hindmost shape that is not on a canvas, and its error.
-    private func firstOutside(_ bounds: Bounds?) -> (ShapeState, ShapeError)? {
+    private func check(within bounds: Bounds?) throws {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked
-            do { try state.keep(within: bounds) } catch { return (shape, error) }
+            state.bounds = bounds
+            do { try state.check(state.offset) } catch {
+                throw isNamed ? DrawingError.named(error, shape.name) : error
+            }
         }
-        return nil
     }
 
     /// The connectors that join a shape with another one, the oldest first.
@@ -88,7 +87,7 @@ extension Drawing: Arrangement {
         renumber(from: placed.first?.index)
         for shape in placed.map(\.shape) {
             shape.isPresent = true
-            shape.change { $0.take(bounds: bounds) }
+            shape.change { $0.bounds = bounds }
             forEachEnd(of: shape) { connectors[$0, default: []].append(shape) }
         }
     }
