@@ -48,6 +48,8 @@ package protocol ShapeCommand: EditingCommand {
 extension ShapeCommand {
     package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
 
+    package func undo() throws { try receiver.change { state in try undo(&state) } }
+
     package func undo(on copy: inout DrawingCopy) throws {
         try copy.change(receiver) { state in try undo(&state) }
     }

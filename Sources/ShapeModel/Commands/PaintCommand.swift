@@ -18,8 +18,6 @@ package struct PaintCommand: ShapeCommand {
         receiver.change { $0.paint(colour) }
     }
 
-    package func undo() { receiver.change(undo) }
-
     package func undo(_ state: inout ShapeState.State) { state.paint(previous) }
 
     /// Merges with another paint command for the same shape.

@@ -18,8 +18,6 @@ package struct ResetCommand: ShapeCommand {
         }
     }
 
-    package func undo() { receiver.change(undo) }
-
     package func undo(_ state: inout ShapeState.State) {
         state.putBack(to: offset)
         state.paint(colour)

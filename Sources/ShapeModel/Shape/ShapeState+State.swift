@@ -53,15 +53,6 @@ extension ShapeState.State {
         return destination
     }
 
-    /// Undoes ``move(by:)`` with the same distance. The bounds are not checked, because they may have been set after
-    /// the move.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``; nothing has changed then.
-    package mutating func moveBack(by distance: Offset) throws(ShapeError) {
-        guard let origin = offset.subtracting(distance) else { throw .offsetOutOfRange }
-        offset = origin
-    }
-
     /// Moves the shape to a place.
     ///
     /// - Throws: ``ShapeError/outsideBounds(_:)``; nothing has changed then.
