@@ -27,11 +27,11 @@ import Testing
     @Test(arguments: places)
     func `a shape beside another one has its centre in line and a gap`(
         new: ShapeState.State, side: ShapeSide, other: ShapeState.State, gap: Int, place: Offset
-    ) {
+    ) throws {
         #expect(try new.place(side, of: other, gap: gap) == place)
     }
 
-    @Test func `there is no place beyond the last one, nor beside a connector`() {
+    @Test func `there is no place beyond the last one, nor beside a connector`() throws {
         #expect(throws: ShapeError.offsetOutOfRange) {
             try Self.box.place(.right, of: .rectangle(100, 60, at: .max), gap: 40)
         }
@@ -54,7 +54,9 @@ import Testing
     ]
 
     @Test(arguments: distances)
-    func `shapes move to a place by one distance, halves up`(states: [ShapeState.State], distance: Offset) {
+    func `shapes move to a place by one distance, halves up`(states: [ShapeState.State], distance: Offset)
+        throws
+    {
         #expect(try states.distance(toCentreAt: .zero) == distance)
     }
 

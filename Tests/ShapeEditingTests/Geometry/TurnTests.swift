@@ -42,9 +42,11 @@ import Testing
         let line = ShapeState.State.line(from: 0, 0, reaching: ShapeSize.limit, ShapeSize.limit)
         #expect([line].turned(by: 45, together: false)?.first == nil)
         #expect([line].turned(by: 90, together: false)?.first != nil)
-        #expect([.rectangle(1, 1, at: .max), .rectangle(1, 1, at: .min)].turned(by: 45, together: true) != nil)
         #expect(
-            [.rectangle(1, 1, at: .max, .max), .rectangle(1, 1, at: .min, .min)].turned(by: 45, together: true) == nil
+            [.rectangle(1, 1, at: .max), .rectangle(1, 1, at: .min)].turned(by: 45, together: true) != nil)
+        #expect(
+            [.rectangle(1, 1, at: .max, .max), .rectangle(1, 1, at: .min, .min)].turned(
+                by: 45, together: true) == nil
         )
     }
 
