@@ -42,9 +42,7 @@ struct WordMarker {
     }
 
     private func start(of gap: Range<Int>) -> Int? {
-        var place = gap.lowerBound
-        while place < gap.upperBound, bytes[place].isBlank { place += 1 }
-        return place < gap.upperBound ? place : nil
+        bytes[gap].firstIndex { !$0.isBlank }
     }
 
     private mutating func take(_ part: TypedText.Part) {
@@ -115,8 +113,6 @@ extension WordMarker {
     }
 
     private func wholeCharacters(_ span: Range<Int>) -> Range<Int> {
-        var end = span.upperBound
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        return span.lowerBound..<end
+        span.lowerBound..<(bytes[span.upperBound...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
     }
 }
