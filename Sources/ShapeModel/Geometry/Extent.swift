@@ -3,9 +3,8 @@
 extension Rect {
     /// The rectangle in half points that reaches so many half points to each side of a place.
     fileprivate init(halvesAround place: Offset, reach: (x: Int128, y: Int128) = (0, 0)) {
-        self.init(of: .zero)
         let (x, y) = (2 * Int128(place.x), 2 * Int128(place.y))
-        (left, top, right, bottom) = (x - reach.x, y - reach.y, x + reach.x, y + reach.y)
+        self = Rect(left: x, top: y, right: x, bottom: y).grown(x: reach.x, y: reach.y)
     }
 
     /// The centre of an extent, in quarter points.
@@ -13,9 +12,9 @@ extension Rect {
 
     /// The smallest rectangle of whole points that contains an extent.
     package init(ofExtent extent: Rect) {
-        self.init(of: .zero)
-        (left, top) = (extent.left >> 1, extent.top >> 1)
-        (right, bottom) = ((extent.right + 1) >> 1, (extent.bottom + 1) >> 1)
+        self.init(
+            left: extent.left >> 1, top: extent.top >> 1, right: (extent.right + 1) >> 1,
+            bottom: (extent.bottom + 1) >> 1)
     }
 }
 
