@@ -188,7 +188,6 @@ extension FormPosition {
 }
 
 extension Argument {
-    fileprivate var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }
 
