@@ -55,6 +55,11 @@ package struct SourceText: ~Copyable {
         return part(from: start, line: firstLine + before.count { $0 == newline })
     }
 
+    /// The bytes of a token, of a word in quotes without quotes and escapes.
+    func bytes(of token: Token) -> ArraySlice<UInt8> {
+        token.kind == .quotedWord ? QuotedText.unquoted(bytes[token.span])[...] : bytes[token.span]
+    }
+
     /// The text of a span. Invalid UTF-8 becomes U+FFFD.
     package func text(_ span: Range<Int>) -> String {
         String(decoding: bytes[span], as: UTF8.self)
