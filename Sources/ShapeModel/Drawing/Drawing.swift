@@ -9,9 +9,9 @@ package final class Drawing {
     package let first: ShapeState
     /// The shapes, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    /// The names of the shapes, as soon as they have changed. Nil before, as the dictionaries take 8 % of the
-    /// instructions of a start.
-    private var changedNames: ShapeNames?
+    /// The names of the shapes. Made when they are first used, as the dictionaries take 8 % of the instructions of a
+    /// start.
+    package private(set) lazy var names = ShapeNames(of: shapes)
     /// The connectors of each shape that has any.
     private var connectors: [ObjectIdentifier: [ShapeState]] = [:]
     /// The number of commands done that make the output name the shapes.
@@ -31,17 +31,6 @@ package final class Drawing {
     /// Whether the output names the shapes: while a command that says names is done and not undone, such as `add` or
     /// `turn`. Moves and paintings of the first rectangle say no names.
     package var isNamed: Bool { namingSteps > 0 }
-
-    /// The names of the shapes.
-    package var names: ShapeNames { changedNames ?? ShapeNames(of: shapes) }
-
-    private func changeNames(_ body: (inout ShapeNames) -> Void) {
-        var names = names
-        // With a second reference the dictionaries would be copied.
-        changedNames = nil
-        body(&names)
-        changedNames = names
-    }
 
     /// Keeps all shapes on a canvas from now on; nil removes the limit.
     ///
@@ -80,38 +69,31 @@ package final class Drawing {
 
 extension Drawing: Arrangement {
     package func insert(_ placed: [PlacedShape]) {
-        changeNames { names in
-            for shape in placed.map(\.shape) { names.insert(shape, as: shape.name) }
-        }
+        for shape in placed.map(\.shape) { names.insert(shape, as: shape.name) }
         shapes.insert(placed)
         renumber(from: placed.first?.index)
         for shape in placed.map(\.shape) {
             shape.isPresent = true
             shape.change { $0.bounds = bounds }
-            forEachEnd(of: shape) { connectors[$0, default: []].append(shape) }
+            for end in ends(of: shape) { connectors[end, default: []].append(shape) }
         }
     }
 
     package func remove(_ placed: [PlacedShape]) {
-        changeNames { names in placed.forEach { names.remove($0.shape) } }
+        for shape in placed.map(\.shape) { names.remove(shape) }
         shapes.remove(placed)
         renumber(from: placed.first?.index)
         for shape in placed.map(\.shape) {
             shape.isPresent = false
-            forEachEnd(of: shape) { end in
-                connectors[end]?.removeAll { $0 === shape }
-                if connectors[end]?.isEmpty ?? false { connectors[end] = nil }
-            }
+            for end in ends(of: shape) { connectors[end]?.removeAll { $0 === shape } }
         }
     }
 
-    package func rename(_ names: [ShapeName]) {
-        changeNames { known in
-            for name in names { known.remove(name.shape) }
-            for name in names {
-                name.shape.name = name.new
-                known.insert(name.shape, as: name.new)
-            }
+    package func rename(_ changes: [ShapeName]) {
+        for change in changes { names.remove(change.shape) }
+        for change in changes {
+            change.shape.name = change.new
+            names.insert(change.shape, as: change.new)
         }
     }
 
@@ -133,9 +115,7 @@ extension Drawing: Arrangement {
         for index in min(first, shapes.count)..<shapes.count { shapes[index].index = index }
     }
 
-    private func forEachEnd(of shape: ShapeState, _ body: (ObjectIdentifier) -> Void) {
-        guard let ends = shape.ends else { return }
-        body(ObjectIdentifier(ends.from))
-        body(ObjectIdentifier(ends.to))
+    private func ends(of shape: ShapeState) -> [ObjectIdentifier] {
+        shape.ends.map { [ObjectIdentifier($0.from), ObjectIdentifier($0.to)] } ?? []
     }
 }
