@@ -59,7 +59,9 @@ extension Offset {
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange``.
     init(quartersX x: Int128, y: Int128) throws(ShapeError) {
-        guard let offset = Offset(x: x.halved(times: 2), y: y.halved(times: 2)) else { throw .offsetOutOfRange }
+        guard let offset = Offset(x: x.halved(times: 2), y: y.halved(times: 2)) else {
+            throw .offsetOutOfRange
+        }
         self = offset
     }
 }

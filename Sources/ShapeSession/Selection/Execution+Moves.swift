@@ -72,7 +72,9 @@ extension ShapeState.State {
         guard kind == .line else {
             return ShapeState.State(kind, label: label, bounds: bounds)
         }
-        guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else { throw .offsetOutOfRange }
+        guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else {
+            throw .offsetOutOfRange
+        }
         return ShapeState.State(kind, offset: start, size: size, bounds: bounds)
     }
 }
