@@ -11,10 +11,8 @@ extension Rect {
     var centre: (x: Int128, y: Int128) { (left + right, top + bottom) }
 
     /// The smallest rectangle of whole points that contains an extent.
-    package init(ofExtent extent: Rect) {
-        self.init(
-            left: extent.left >> 1, top: extent.top >> 1, right: (extent.right + 1) >> 1,
-            bottom: (extent.bottom + 1) >> 1)
+    package var inPoints: Rect {
+        Rect(left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1)
     }
 }
 

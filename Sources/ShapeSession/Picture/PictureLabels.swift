@@ -94,9 +94,7 @@ extension ShapePainter {
 
     /// Marks the corners of a selected shape's extent in the text colour.
     mutating func mark(_ state: ShapeState.State) {
-        guard let extent = state.extent.map({ Rect(ofExtent: $0) }), grid.mayShow(extent, margin: 0) else {
-            return
-        }
+        guard let extent = state.extent?.inPoints, grid.mayShow(extent, margin: 0) else { return }
         let box = grid.pixels(of: extent)
         let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
         let top = PixelArea.nearest((Double(box.rows.lowerBound) / Double(grid.pixelsPerRow)).rounded(.down))

@@ -67,7 +67,7 @@ extension ShapeState.State {
     /// at the bottom, because a line may have no width or no height.
     fileprivate var cellArea: Rect? {
         guard let extent else { return nil }
-        var area = Rect(ofExtent: extent)
+        var area = extent.inPoints
         if kind == .line { (area.right, area.bottom) = (area.right + 1, area.bottom + 1) }
         return area
     }

@@ -27,7 +27,7 @@ struct ShapePainter {
 
     private mutating func paint(_ state: ShapeState.State, isNamed: Bool) {
         let margin = state.outline.map { 2 * $0.width } ?? 0
-        guard let extent = state.extent.map({ Rect(ofExtent: $0) }), grid.mayShow(extent, margin: margin)
+        guard let extent = state.extent?.inPoints, grid.mayShow(extent, margin: margin)
         else { return }
         switch state.kind {
         case .line:
