@@ -23,13 +23,17 @@ extension Duration {
         self = duration
     }
 
-    /// The number and the unit of a word; the number is nil if the word is not a duration.
+    /// The number and the unit of a word; the number is nil if the word is not a duration. Works on bytes, because
+    /// highlighting calls this method at each key press.
     fileprivate static func parts(of word: ArraySlice<UInt8>) -> (amount: Decimal?, unit: Duration) {
         let amount = word[..<(word.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? word.startIndex)]
-        return switch String(decoding: word[amount.endIndex...], as: UTF8.self).lowercased() {
-        case "ms": (Decimal(amount), .milliseconds(1))
-        case "s": (Decimal(amount), .seconds(1))
-        case "min": (Decimal(amount), .seconds(60))
+        let unit = word[amount.endIndex...].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
+        // No unit has more than three letters, and more than four would be shifted out of `unit`.
+        guard word.endIndex - amount.endIndex <= 3 else { return (nil, .zero) }
+        return switch unit {
+        case 0x6D73: (Decimal(amount), .milliseconds(1))
+        case 0x73: (Decimal(amount), .seconds(1))
+        case 0x6D_696E: (Decimal(amount), .seconds(60))
         default: (nil, .zero)
         }
     }
@@ -46,13 +50,15 @@ private struct Decimal {
         guard !whole.isEmpty, whole.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
             point == text.endIndex || 1...9 ~= fraction.count
         else { return nil }
-        let decimals = fraction + repeatElement(UInt8(ascii: "0"), count: 9 - fraction.count)
-        billionths = Int128(Self.number(whole)) * 1_000_000_000 + Int128(Self.number(decimals))
+        // A number of more than 18 digits is out of every range, so its exact value does not matter.
+        let units = whole.count <= 18 ? Self.number(whole, digits: whole.count) : 1_000_000_000_000_000_000
+        billionths = Int128(units) * 1_000_000_000 + Int128(Self.number(fraction, digits: 9))
     }
 
-    /// The value of digits. A number beyond 64 bits is out of every range, so its exact value does not matter.
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-        Int(String(decoding: digits, as: UTF8.self)) ?? .max
+    /// The value of the digits in `text`, padded with zeros on the right to `digits` digits.
+    private static func number(_ text: ArraySlice<UInt8>, digits: Int) -> Int {
+        let number = text.reduce(0) { $0 * 10 + Int($1) - 48 }
+        return (text.count..<digits).reduce(number) { number, _ in number * 10 }
     }
 
     /// The duration of this number of units; nil on overflow.
