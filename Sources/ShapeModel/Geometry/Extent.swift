@@ -17,8 +17,8 @@ extension Rect {
 }
 
 extension ShapeState.State {
-    /// The area that the shape covers without its outline, in half points; nil for a connector, which only follows other
-    /// shapes.
+    /// The area that the shape covers without its outline, in half points; nil for a connector, which only follows
+    /// other shapes.
     package var extent: Rect? {
         switch kind {
         case .connector: nil
