@@ -4,7 +4,7 @@ import ShapeEditorText
 /// is a base key with modifiers, such as `ctrl-x`.
 struct KeyCompleter {
     fileprivate static let modifiers = ["ctrl-", "alt-", "shift-"]
-    private static let characters = ("a"..."z").characters + ("0"..."9").characters
+    private static let characters = "abcdefghijklmnopqrstuvwxyz0123456789".map { String($0) }
 
     /// The bound keys with their statements, in the given order.
     private let bound: [KnownName]
@@ -129,11 +129,5 @@ extension String {
     /// The prefixes of the text that end before a blank.
     fileprivate var beginnings: [String] {
         indices.filter { self[$0] == " " }.map { String(self[..<$0]) }
-    }
-}
-
-extension ClosedRange<Unicode.Scalar> {
-    fileprivate var characters: [String] {
-        (lowerBound.value...upperBound.value).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
     }
 }

@@ -81,7 +81,7 @@ package struct StatementCompleter {
     ) -> [StatementCompletion.Candidate] {
         var seen: Set<String> = []
         // Colours come last, because their many names would push the other candidates out of sight.
-        let found = (next.filter { !$0.isColour } + next.filter(\.isColour))
+        let found = (next.filter { $0 != .colour } + next.filter { $0 == .colour })
             .flatMap { candidates(for: $0, of: verb, current) }
             .filter { seen.insert($0.text).inserted }
         return isBesideNumber(found, next, current) ? [] : found
@@ -93,17 +93,7 @@ package struct StatementCompleter {
         _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
     ) -> Bool {
         guard found.count == 1, current.text.isEmpty else { return false }
-        return next.contains(where: \.isNumber) && next.contains { $0.words.contains(found[0].text) }
-    }
-}
-
-extension Argument {
-    fileprivate var isColour: Bool {
-        if case .colour = self { true } else { false }
-    }
-
-    fileprivate var isNumber: Bool {
-        if case .number = self { true } else { false }
+        return next.contains { $0.quantity != nil } && next.contains { $0.words.contains(found[0].text) }
     }
 }
 

@@ -7,17 +7,11 @@ extension StatementCompleter {
         guard let last = line.utf8.last, !last.endsWord else { return nil }
         let (typed, candidates) = completion(of: line)
         let begun = line.utf8.dropFirst(typed.start)
-        guard !begun.isEmpty, let first = candidates.first(where: { $0.text.begins(with: begun) }) else {
-            return nil
+        let first = candidates.first { candidate in
+            // Ignores the case of ASCII letters.
+            begun.elementsEqual(candidate.text.utf8.prefix(begun.count)) { $0.lowercased == $1.lowercased }
         }
+        guard !begun.isEmpty, let first else { return nil }
         return String(decoding: first.text.utf8.dropFirst(begun.count), as: UTF8.self)
-    }
-}
-
-extension String {
-    /// Whether the text begins with `start`, ignoring the case of ASCII letters.
-    fileprivate func begins(with start: Substring.UTF8View) -> Bool {
-        var rest = utf8.makeIterator()
-        return start.allSatisfy { byte in rest.next().map { $0.lowercased == byte.lowercased } ?? false }
     }
 }

@@ -23,15 +23,15 @@ struct TypedStatement {
         current = Word(text: "", isQuoted: false, start: typed.end)
         while let part = typed.next() {
             switch part {
-            case .word(let token, let bytes) where token.span.upperBound == typed.end:
+            case .token(let token, _) where !token.isWord:
+                walk.begin()
+                isReadable = true
+            case .token(let token, let bytes) where token.span.upperBound == typed.end:
                 current = Word(
                     text: String(decoding: bytes, as: UTF8.self), isQuoted: token.kind == .quotedWord,
                     start: token.span.lowerBound)
-            case .word(let token, let bytes):
+            case .token(let token, let bytes):
                 _ = walk.take(TypedWord(bytes: bytes, token: token, isBegun: true))
-            case .separator, .open, .close:
-                walk.begin()
-                isReadable = true
             case .mistake(let error) where error.problem == .unclosedQuote && typed.isAtEnd:
                 takeOpenQuote(error.span, typed.bytes(from: error.span.upperBound))
             case .mistake: isReadable = false

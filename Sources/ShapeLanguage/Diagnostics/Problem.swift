@@ -20,8 +20,8 @@ package enum Problem: Error, Equatable {
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
-    case unknownChoice(String, of: [String], nearest: String?)
-    case unknownKind(String, of: [String], nearest: String?)
+    /// The noun says what the words are, such as `kind`.
+    case unknownChoice(String, noun: String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
     /// A wrong colour for a verb that does not count through the palette.
     case plainColour(String, ColourSyntaxError)

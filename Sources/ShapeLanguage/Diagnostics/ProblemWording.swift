@@ -23,12 +23,10 @@ extension Problem: CustomStringConvertible {
             "unknown direction '\(found)'\(nearest.meant ?? "; expected up, down, left, right, by or to")"
         case .ambiguousVerb(let found, let candidates):
             "'\(found)' is ambiguous; did you mean \(candidates.quoted)?"
-        case .unknownChoice(let found, let words, let nearest):
-            "unknown word '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
-        case .unknownKind("arrow", _, _):
+        case .unknownChoice("arrow", "kind", _, _):
             "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
-        case .unknownKind(let found, let words, let nearest):
-            "unknown kind '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
+        case .unknownChoice(let found, let noun, let words, let nearest):
+            "unknown \(noun) '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
         case .colour(let found, let error): error.words(found)
         case .plainColour(let found, let error): error.words(found, isPaint: false)
         case .paletteNumber(let number, let count):

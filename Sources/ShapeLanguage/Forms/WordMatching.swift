@@ -75,9 +75,7 @@ extension TypedWord {
     }
 
     fileprivate var colour: WordMatch {
-        let keyword =
-            token.kind == .letters ? Colour(keywordLetters: token.value) : Colour(keyword: bytes.span)
-        if let colour = keyword { return .isWord(.colour(colour)) }
+        if let colour = Colour(keyword: bytes.span) { return .isWord(.colour(colour)) }
         let isClosed = bytes.last == UInt8(ascii: ")")
         // Parsing any other word would fail, after a slow search for the nearest name to suggest.
         if isClosed || bytes.first == UInt8(ascii: "#") {
@@ -149,11 +147,7 @@ extension TypedWord {
 
     /// The number of the verb that the word names or unambiguously abbreviates; nil if there is none.
     func verbNumber(_ grammar: Grammar) -> Int? {
-        let known =
-            token.kind == .letters
-            ? grammar.number(ofLetters: token.value) : grammar.keywords.number(of: bytes.span)
-        if let known { return known }
-        return grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
+        grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
     }
 }
 

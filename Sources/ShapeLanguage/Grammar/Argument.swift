@@ -111,12 +111,10 @@ package indirect enum Argument: Equatable, Sendable {
     var isOptional: Bool { if case .optional = self { true } else { false } }
 
     /// Whether this argument may be a block.
-    var isBody: Bool {
-        switch self {
-        case .body, .block: true
-        default: false
-        }
-    }
+    var isBody: Bool { self == .body || self == .block }
+
+    /// What a number stands for; nil for other arguments.
+    var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
 }
 
 extension MoveDirection {

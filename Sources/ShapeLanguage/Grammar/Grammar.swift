@@ -22,9 +22,6 @@ package final class Grammar: Sendable {
         return verbs.firstIndex { $0.isForced && $0.name == word.lowercased() }
     }
 
-    /// The number of the verb whose name consists of these letters, packed as in ``Token/value``.
-    func number(ofLetters letters: UInt64) -> Int? { keywords.number(ofLetters: letters) }
-
     /// The number of the verb with this alias. `word` is in lower case.
     func number(ofAlias word: String) -> Int? {
         verbs.indices.first { verbs[$0].aliases.contains(word) }

@@ -3,9 +3,6 @@ import ShapeModel
 /// The syntax of the names of shapes and groups: parts joined by dots. A part begins with a letter, and has letters of
 /// any script, digits, `-` and `_`.
 package enum NameSyntax {
-    /// The maximum length in characters.
-    package static let limit = 100
-
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is
     /// none.
     static func problem(ofNew name: String) -> NameProblem? {
@@ -22,7 +19,7 @@ package enum NameSyntax {
     private static func problem(
         _ name: String, _ plain: Substring, _ misplaced: NameProblem
     ) -> NameProblem? {
-        guard name.count <= limit else { return .tooLong(limit: limit) }
+        guard name.count <= ShapeNames.limit else { return .tooLong(limit: ShapeNames.limit) }
         guard !hasParts(plain) else { return nil }
         return name.contains("*") ? misplaced : .characters
     }

@@ -19,12 +19,12 @@ struct WordMarker {
     /// Marks all parts of a text, and the comments between them.
     mutating func take(_ text: consuming TypedText) {
         while let part = text.next() {
-            if case .mistake(let error) = part {
-                take(error, in: text.gap)
-                continue
+            switch part {
+            case .mistake(let error): take(error, in: text.gap)
+            case .token(let token, let typed):
+                takeComment(in: text.gap)
+                take(token, typed)
             }
-            takeComment(in: text.gap)
-            take(part)
         }
         takeComment(in: text.gap)
     }
@@ -42,18 +42,15 @@ struct WordMarker {
     }
 
     private func start(of gap: Range<Int>) -> Int? {
-        var place = gap.lowerBound
-        while place < gap.upperBound, bytes[place].isBlank { place += 1 }
-        return place < gap.upperBound ? place : nil
+        bytes[gap].firstIndex { !$0.isBlank }
     }
 
-    private mutating func take(_ part: TypedText.Part) {
-        switch part {
+    private mutating func take(_ token: Token, _ typed: ArraySlice<UInt8>) {
+        switch token.kind {
         case .separator: walk.begin()
-        case .open(let token): open(token)
-        case .close(let token): close(token)
-        case .word(let token, let typed): take(token, typed)
-        case .mistake: break
+        case .open: open(token)
+        case .close: close(token)
+        case .word, .letters, .number, .quotedWord: takeWord(token, typed)
         }
     }
 
@@ -70,7 +67,7 @@ struct WordMarker {
         walk.end()
     }
 
-    private mutating func take(_ token: Token, _ typed: ArraySlice<UInt8>) {
+    private mutating func takeWord(_ token: Token, _ typed: ArraySlice<UInt8>) {
         let word = TypedWord(bytes: typed, token: token, isBegun: token.span.upperBound == cursor)
         let isArgument = walk.isWithinStatement
         switch walk.take(word) {
@@ -115,8 +112,6 @@ extension WordMarker {
     }
 
     private func wholeCharacters(_ span: Range<Int>) -> Range<Int> {
-        var end = span.upperBound
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        return span.lowerBound..<end
+        span.lowerBound..<(bytes[span.upperBound...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
     }
 }

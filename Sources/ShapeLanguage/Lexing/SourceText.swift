@@ -16,27 +16,14 @@ package struct SourceText: ~Copyable {
     /// The result of the scan that split the text into lines.
     package let scan: LineScan
 
-    /// `scan` is the result of scanning the piece.
-    package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?, scan: LineScan) {
-        self.init(bytes, range, of: range, firstLine, name, scan)
-    }
-
-    private init(
-        _ bytes: [UInt8], _ range: Range<Int>, of whole: Range<Int>, _ firstLine: Int, _ name: String?,
-        _ scan: LineScan
+    /// Creates the piece, and scans it if the result of that is not known.
+    package init(
+        bytes: [UInt8], range: Range<Int>, of whole: Range<Int>? = nil, firstLine: Int, name: String?,
+        scan: LineScan? = nil
     ) {
-        self.bytes = bytes
-        self.range = range
-        self.whole = whole
-        self.firstLine = firstLine
-        self.name = name
-        self.scan = scan
-    }
-
-    /// Creates the piece and scans it.
-    package init(bytes: [UInt8], range: Range<Int>, firstLine: Int, name: String?) {
-        let scan = LineScan(wholeOf: bytes.span.extracting(range))
-        self.init(bytes: bytes, range: range, firstLine: firstLine, name: name, scan: scan)
+        (self.bytes, self.range, self.whole) = (bytes, range, whole ?? range)
+        (self.firstLine, self.name) = (firstLine, name)
+        self.scan = scan ?? LineScan(wholeOf: bytes.span.extracting(range))
     }
 
     package init(_ text: String, firstLine: Int = 1, name: String? = nil) {
@@ -49,14 +36,14 @@ package struct SourceText: ~Copyable {
 
     /// A part of the piece. Errors in the part have the same lines and columns as in the piece.
     func part(_ range: Range<Int>) -> SourceText {
-        SourceText(bytes, range, of: whole, firstLine, name, scan)
+        SourceText(bytes: bytes, range: range, of: whole, firstLine: firstLine, name: name, scan: scan)
     }
 
     /// The text from line number `line` on, which begins at `start`. Errors in the text keep their lines and columns.
     func part(from start: Int, line: Int) -> SourceText {
         SourceText(
-            bytes, max(start, range.lowerBound)..<range.upperBound, of: start..<whole.upperBound, line, name,
-            scan)
+            bytes: bytes, range: max(start, range.lowerBound)..<range.upperBound,
+            of: start..<whole.upperBound, firstLine: line, name: name, scan: scan)
     }
 
     /// The text from the line that contains `position` on. Errors in the text keep their lines and columns. Takes time
@@ -66,6 +53,11 @@ package struct SourceText: ~Copyable {
         let newline = UInt8(ascii: "\n")
         let start = before.lastIndex(of: newline).map { $0 + 1 } ?? whole.lowerBound
         return part(from: start, line: firstLine + before.count { $0 == newline })
+    }
+
+    /// The bytes of a token, of a word in quotes without quotes and escapes.
+    func bytes(of token: Token) -> ArraySlice<UInt8> {
+        token.kind == .quotedWord ? QuotedText.unquoted(bytes[token.span])[...] : bytes[token.span]
     }
 
     /// The text of a span. Invalid UTF-8 becomes U+FFFD.

@@ -1,11 +1,8 @@
 /// The parts of a text that is being typed, in order, for completion and highlighting.
 struct TypedText: ~Copyable {
     enum Part {
-        /// A word's token, and its bytes without quotes and escapes.
-        case word(Token, ArraySlice<UInt8>)
-        case separator
-        case open(Token)
-        case close(Token)
+        /// A token, and its bytes without quotes and escapes.
+        case token(Token, ArraySlice<UInt8>)
         /// A malformed quoted word.
         case mistake(LanguageError)
     }
@@ -36,21 +33,10 @@ struct TypedText: ~Copyable {
                 return nil
             }
             gap = before..<token.span.lowerBound
-            return part(token)
+            return .token(token, lexer.source.bytes(of: token))
         } catch {
             gap = before..<lexer.place.lowerBound
             return .mistake(error)
-        }
-    }
-
-    private func part(_ token: Token) -> Part {
-        let typed = lexer.source.bytes[token.span]
-        switch token.kind {
-        case .separator: return .separator
-        case .open: return .open(token)
-        case .close: return .close(token)
-        case .quotedWord: return .word(token, QuotedText.unquoted(typed)[...])
-        case .word, .letters, .number: return .word(token, typed)
         }
     }
 }

@@ -111,7 +111,6 @@ extension SourceText {
         // Unquoted, `#` would begin a comment before a blank.
         guard typed != "#" else { return (typed).quotedWord }
         guard token.isWord, typed.steersTerminal else { return typed }
-        guard token.kind == .quotedWord else { return (typed).quotedWord }
-        return (String(decoding: QuotedText.unquoted(bytes[token.span]), as: UTF8.self)).quotedWord
+        return String(decoding: bytes(of: token), as: UTF8.self).quotedWord
     }
 }

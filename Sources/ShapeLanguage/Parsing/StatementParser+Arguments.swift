@@ -21,9 +21,7 @@ extension StatementParser {
 
     /// The text of `token`, without quotes and escapes.
     func string(_ token: Token) -> String {
-        let typed = lexer.source.bytes[token.span]
-        return String(
-            decoding: token.kind == .quotedWord ? QuotedText.unquoted(typed)[...] : typed, as: UTF8.self)
+        String(decoding: lexer.source.bytes(of: token), as: UTF8.self)
     }
 
     /// The text of `token`, shortened and escaped for a message.

@@ -12,13 +12,9 @@ extension Grammar {
         case .anywhere, .inBlocks: break
         }
         guard let block = statement.arguments.block else { return nil }
-        return problemInConcurrent(block, isDirect: isDirect && !block.hasBraces)
-    }
-
-    fileprivate func problemInConcurrent(
-        _ block: StatementBlock, isDirect: Bool
-    ) -> (problem: Problem, statement: Statement)? {
-        block.statements.lazy.compactMap { self.problemInConcurrent($0, isDirect: isDirect) }.first
+        return block.statements.lazy.compactMap {
+            self.problemInConcurrent($0, isDirect: isDirect && !block.hasBraces)
+        }.first
     }
 }
 
@@ -27,8 +23,10 @@ extension StatementParser {
     ///
     /// - Throws: ``Problem/notInConcurrent(_:)``, ``Problem/onlyInBranch(_:)``, at the word.
     func checkConcurrent(_ block: StatementBlock) throws(LanguageError) {
-        guard let (problem, statement) = grammar.problemInConcurrent(block, isDirect: true) else { return }
-        var words = Lexer(lexer.source.part(statement.span))
-        throw LanguageError(problem, at: try words.next()?.span ?? statement.span)
+        for branch in block.statements {
+            guard let found = grammar.problemInConcurrent(branch, isDirect: true) else { continue }
+            var words = Lexer(lexer.source.part(found.statement.span))
+            throw LanguageError(found.problem, at: try words.next()?.span ?? found.statement.span)
+        }
     }
 }

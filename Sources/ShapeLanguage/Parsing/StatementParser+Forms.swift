@@ -153,8 +153,7 @@ extension StatementParser {
         _ word: String, _ words: [String], _ position: FormPosition, _ meant: String?
     ) -> Problem {
         if position.takesAbbreviations { return .unknownDirection(word, nearest: meant) }
-        if position.takesKind { return .unknownKind(word, of: words, nearest: meant) }
-        return .unknownChoice(word, of: words, nearest: meant)
+        return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
     }
 
     /// The listed word that a word probably means: one that means the same, or else is spelt nearly so.

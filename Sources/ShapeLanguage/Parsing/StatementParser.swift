@@ -125,7 +125,7 @@ package struct StatementParser: ~Copyable {
 
     @inline(__always)
     private func knownVerb(_ letters: UInt64) -> Int? {
-        Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.number(ofLetters: letters) }
+        Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.keywords.number(ofLetters: letters) }
     }
 
     /// The number of the verb that `token` names, or abbreviates if abbreviations are allowed. An error may suggest one

@@ -34,11 +34,6 @@ package struct ColourNames: Sendable {
         byName.number(of: name).map { entries[$0].colour }
     }
 
-    /// Whether a name begins with `text`, in upper or lower case.
-    func hasName(beginningWith text: Span<UInt8>) -> Bool {
-        entries.contains { text.begins(self.text[$0.name]) }
-    }
-
     /// The names that begin with `text`, in upper or lower case, in the order of the parsed text.
     package func names(beginningWith text: Span<UInt8>) -> [String] {
         entries.filter { text.begins(self.text[$0.name]) }

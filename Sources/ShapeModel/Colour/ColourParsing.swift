@@ -53,13 +53,13 @@ extension Colour {
 
 extension Colour {
     /// Whether an unfinished text may become a colour in any syntax of CSS. If the text contains `(`, only the name of
-    /// the function before it is checked. Compares `text` with the start of each name, and makes no string.
+    /// the function before it is checked.
     package static func mayBegin(with text: Span<UInt8>) -> Bool {
         guard text.count > 0 else { return true }
         if text[0] == UInt8(ascii: "#") {
             return text.count <= 8 && text.indices.dropFirst().allSatisfy { hexValue(text[$0]) != nil }
         }
-        return ColourNames.standard.hasName(beginningWith: text)
+        return !ColourNames.standard.names(beginningWith: text).isEmpty
             || ColourFunction.names.contains { beginsFunction($0, with: text) }
     }
 

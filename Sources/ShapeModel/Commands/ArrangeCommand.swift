@@ -48,33 +48,31 @@ package struct ArrangeCommand: EditingCommand {
         (self.drawing, self.change, self.statement, self.selected) = (drawing, change, statement, selected)
     }
 
-    package var verb: String { String(statement.prefix { $0 != " " }) }
-
     /// Whether the command changes the order of the shapes.
     package var isOrder: Bool { if case .order = change { true } else { false } }
 
     /// Whether the command adds shapes.
     package var isInsertion: Bool { if case .insert = change { true } else { false } }
 
-    package var label: String { statement.prefix(1).uppercased() + String(statement.dropFirst()) }
+    package var label: String { statement.capitalised }
 
     package var nameInJSON: String { statement }
 
     package func execute() {
         var drawing = drawing
-        drawing.beginNaming()
+        drawing.namingSteps += 1
         change.apply(to: &drawing)
     }
 
     package func undo() {
         var drawing = drawing
         change.inverse.apply(to: &drawing)
-        drawing.endNaming()
+        drawing.namingSteps -= 1
     }
 
     package func undo(on copy: inout DrawingCopy) {
         change.inverse.apply(to: &copy)
-        copy.endNaming()
+        copy.namingSteps -= 1
     }
 
     /// Calls `body` with the drawing, and with each shape that is added, deleted, ordered or renamed.

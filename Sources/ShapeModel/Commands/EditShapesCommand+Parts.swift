@@ -13,7 +13,7 @@ extension EditShapesCommand {
 
     /// The numbers that the command changes, each as its difference. Of a turn, only the angle.
     package var numbers: [Int128] {
-        if let turn = action.turn { return [Int128(turn.degrees)] }
+        if case .turn(let degrees, _) = action { return [Int128(degrees)] }
         return Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
     }
 
@@ -23,7 +23,7 @@ extension EditShapesCommand {
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         (command.isPart, command.computesChanges) = (true, nil)
-        if let (degrees, isTogether) = action.turn,
+        if case .turn(let degrees, let isTogether) = action,
             let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
         {
             command.edits = zip(edits, changes).map { ($0.shape, $1) }
@@ -39,7 +39,7 @@ extension EditShapesCommand {
         var command = self
         var earlier = done?.edits.makeIterator()
         command.change { change in
-            let rest = earlier?.next().map { change.after($0.change) } ?? change
+            let rest = earlier?.next().map { $0.change.reversed.adding(change) } ?? change
             return isLast ? rest : rest.withoutSameColour
         }
         (command.saysNames, command.isFrame) = (done == nil, !isLast)
@@ -62,17 +62,6 @@ extension StateChange {
         if let colour {
             change.colour?.new = colour.old.changed(by: colour.old.changes(to: colour.new).map(part))
         }
-        return change
-    }
-
-    /// The change that leads from an earlier part to this one.
-    fileprivate func after(_ done: StateChange) -> StateChange {
-        var change = self
-        change.distance = distance.adding(done.distance.reversed)
-        (change.width, change.height, change.turn) = (
-            width - done.width, height - done.height, turn - done.turn
-        )
-        if let old = done.colour?.new { change.colour?.old = old }
         return change
     }
 

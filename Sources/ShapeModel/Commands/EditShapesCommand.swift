@@ -35,7 +35,6 @@ package struct EditShapesCommand: EditingCommand {
         edits = zip(shapes, try changes(shapes)).map { ($0, $1) }
     }
 
-    package var verb: String { action.verb }
     package var counter: StepCounter { action.counter }
     package var statement: String { action.statement }
     package var label: String { action.label }
@@ -60,13 +59,13 @@ package struct EditShapesCommand: EditingCommand {
                 throw DrawingError.named(error, edit.shape)
             }
         }
-        if saysNames { drawing.beginNaming() }
+        if saysNames { drawing.namingSteps += 1 }
     }
 
     /// - Throws: ``ShapeError``, which is possible only if the shape has changed otherwise.
     package func undo() throws {
         for edit in edits.reversed() { try revert(edit) }
-        if saysNames { drawing.endNaming() }
+        if saysNames { drawing.namingSteps -= 1 }
     }
 
     private func revert(_ edit: Edit) throws(ShapeError) {
@@ -77,7 +76,7 @@ package struct EditShapesCommand: EditingCommand {
         for edit in edits.reversed() {
             try copy.change(edit.shape) { state throws(ShapeError) in try edit.change.revert(&state) }
         }
-        if saysNames { copy.endNaming() }
+        if saysNames { copy.namingSteps -= 1 }
     }
 
     /// Merges with a command on the same shapes in the same order, if one action has the effect of both. Refuses if
@@ -95,7 +94,7 @@ package struct EditShapesCommand: EditingCommand {
         var further = next.edits.makeIterator()
         change { change in further.next().map { change.adding($0.change) } ?? change }
         // The two executions are undone as one.
-        if next.saysNames { drawing.endNaming() }
+        if next.saysNames { drawing.namingSteps -= 1 }
         return .merged
     }
 

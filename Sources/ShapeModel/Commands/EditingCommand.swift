@@ -3,9 +3,6 @@ import CommandKit
 /// A command of the editor. Such a command can be written as a statement of the editor's language, and can be undone on
 /// a copy of the drawing.
 package protocol EditingCommand: Command {
-    /// The verb of the command's statement, by which `history` lists it.
-    var verb: String { get }
-
     /// The number in `stats` in which the command counts.
     var counter: StepCounter { get }
 
@@ -30,6 +27,9 @@ package enum StepCounter {
 }
 
 extension EditingCommand {
+    /// The verb of the command's statement, by which `history` lists it.
+    package var verb: String { String(statement.prefix { $0 != " " }) }
+
     package var distance: Offset { .zero }
 
     package var nameInJSON: String { label.lowercased() }
@@ -47,6 +47,8 @@ package protocol ShapeCommand: EditingCommand {
 
 extension ShapeCommand {
     package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
+
+    package func undo() throws { try receiver.change { state in try undo(&state) } }
 
     package func undo(on copy: inout DrawingCopy) throws {
         try copy.change(receiver) { state in try undo(&state) }

@@ -5,7 +5,6 @@ package struct MoveCommand: ShapeCommand {
     /// The length, in points, of a move whose statement has no length, unless the statement `step` has set another
     /// length.
     package static let defaultPoints = 10
-    package var verb: String { "move" }
     package var counter: StepCounter { .moves }
 
     package let receiver: ShapeState
@@ -26,14 +25,12 @@ package struct MoveCommand: ShapeCommand {
         try receiver.change { state throws(ShapeError) in try state.move(by: distance) }
     }
 
+    /// Undoes the move. The bounds are not checked, because they may have been set after the move.
+    ///
     /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if other code has moved the shape.
-    package func undo() throws {
-        try receiver.change { state throws(ShapeError) in try undo(&state) }
-    }
-
-    /// Undoes the move on a copy of the shape's state, to reconstruct the path from the history.
-    package func undo(_ state: inout ShapeState.State) throws(ShapeError) {
-        try state.moveBack(by: distance)
+    package func undo(_ state: inout ShapeState.State) throws {
+        guard let origin = state.offset.subtracting(distance) else { throw ShapeError.offsetOutOfRange }
+        state.offset = origin
     }
 
     /// Merges with another move of the same shape. Opposite moves cancel out.
@@ -71,7 +68,6 @@ extension MoveCommand {
 
 /// Moves a shape to a given place, independently of its present place.
 package struct MoveToCommand: ShapeCommand {
-    package var verb: String { "move" }
     package var counter: StepCounter { .moves }
 
     package let receiver: ShapeState
@@ -84,9 +80,7 @@ package struct MoveToCommand: ShapeCommand {
     }
 
     package var distance: Offset {
-        let (from, to) = (receiver.untracked.offset, destination)
-        return Offset(
-            x: Int(clamping: Int128(to.x) - Int128(from.x)), y: Int(clamping: Int128(to.y) - Int128(from.y)))
+        Distance(from: receiver.untracked.offset, to: destination).end(from: .zero)
     }
 
     /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
@@ -95,9 +89,6 @@ package struct MoveToCommand: ShapeCommand {
         try receiver.change { state throws(ShapeError) in try state.move(to: destination) }
     }
 
-    package func undo() { receiver.change(undo) }
-
-    /// Undoes the move on a copy of the shape's state, to reconstruct the path from the history.
     package func undo(_ state: inout ShapeState.State) { state.putBack(to: origin) }
 
     /// Merges with another `MoveToCommand` of the same shape.

@@ -2,7 +2,6 @@ import CommandKit
 
 /// Paints a shape.
 package struct PaintCommand: ShapeCommand {
-    package var verb: String { "paint" }
     package var counter: StepCounter { .paints }
 
     package let receiver: ShapeState
@@ -18,8 +17,6 @@ package struct PaintCommand: ShapeCommand {
         previous = receiver.untracked.colour
         receiver.change { $0.paint(colour) }
     }
-
-    package func undo() { receiver.change(undo) }
 
     package func undo(_ state: inout ShapeState.State) { state.paint(previous) }
 
@@ -38,10 +35,5 @@ package struct PaintCommand: ShapeCommand {
 
 extension Colour {
     /// The colour's title in labels and menus: its keyword with a capital letter, or its hexadecimal notation.
-    package var title: String {
-        let text = description
-        // Appends a `String`: the generic `+` for collections takes 90,000 instructions on its first use in each run of
-        // the program.
-        return text.prefix(1).uppercased() + String(text.dropFirst())
-    }
+    package var title: String { description.capitalised }
 }

@@ -2,7 +2,6 @@ import CommandKit
 
 /// Moves a shape to the origin and paints it blue: its initial state.
 package struct ResetCommand: ShapeCommand {
-    package var verb: String { "reset" }
     package var counter: StepCounter { .resets }
 
     package let receiver: ShapeState
@@ -18,8 +17,6 @@ package struct ResetCommand: ShapeCommand {
             $0.paint(.blue)
         }
     }
-
-    package func undo() { receiver.change(undo) }
 
     package func undo(_ state: inout ShapeState.State) {
         state.putBack(to: offset)

@@ -6,10 +6,8 @@ package protocol Arrangement {
     mutating func remove(_ shapes: [PlacedShape])
     /// Renames shapes at once, so that two shapes may exchange their names.
     mutating func rename(_ names: [ShapeName])
-    /// Counts a command that gives the shapes names in all that is printed.
-    mutating func beginNaming()
-    /// Takes back ``beginNaming()``, when the command is undone.
-    mutating func endNaming()
+    /// The number of commands done, and not undone, that give the shapes names in all that is printed.
+    var namingSteps: Int { get set }
 }
 
 /// A shape and its index in the order of the drawing, in which the hindmost shape is the first.
@@ -42,29 +40,17 @@ extension [ShapeState] {
     mutating func insert(_ placed: [PlacedShape]) {
         guard let first = placed.first else { return }
         if first.index == count { return append(contentsOf: placed.map(\.shape)) }
-        var rest = self[Swift.min(first.index, count)...]
-        var tail: [ShapeState] = []
-        for next in placed {
-            let before = Swift.max(0, next.index - first.index - tail.count)
-            tail += rest.prefix(before)
-            rest = rest.dropFirst(before)
-            tail.append(next.shape)
+        var (others, next) = (self[...], placed[...])
+        self = (0..<count + placed.count).compactMap { index in
+            next.first?.index == index || others.isEmpty ? next.popFirst()?.shape : others.popFirst()
         }
-        replaceSubrange(Swift.min(first.index, count)..., with: tail + rest)
     }
 
     /// Removes the shapes at these indices, in O(*n*).
     mutating func remove(_ placed: [PlacedShape]) {
         guard let first = placed.first?.index else { return }
-        var (kept, next) = (first, 0)
-        for index in first..<count {
-            if next < placed.count, placed[next].index == index {
-                next += 1
-            } else {
-                self[kept] = self[index]
-                kept += 1
-            }
-        }
-        removeSubrange(kept...)
+        let gone = Set(placed.map(\.index))
+        let kept = (first..<count).filter { !gone.contains($0) }.map { self[$0] }
+        replaceSubrange(first..., with: kept)
     }
 }

@@ -13,7 +13,9 @@ package final class Drawing {
     /// instructions of a start.
     private var changedNames: ShapeNames?
     /// The number of commands done that make the output name the shapes.
-    private(set) var namingSteps = 0
+    package var namingSteps = 0 {
+        didSet { if namingSteps > 0 { hasSaidNames = true } }
+    }
     /// Whether names have ever been said.
     package private(set) var hasSaidNames = false
     /// The canvas on which the shapes must stay; nil if they may be anywhere.
@@ -43,23 +45,22 @@ package final class Drawing {
     ///
     /// - Throws: An error if a shape is outside the canvas; nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
-        if let (shape, error) = firstOutside(bounds) {
-            throw isNamed ? DrawingError.named(error, shape.name) : error
-        }
+        try check(within: bounds)
         self.bounds = bounds
-        for shape in shapes { shape.change { $0.take(bounds: bounds) } }
+        for shape in shapes { shape.change { $0.bounds = bounds } }
     }
 
     /// Whether all shapes are on a canvas.
-    package func isWithin(_ bounds: Bounds) -> Bool { firstOutside(bounds) == nil }
+    package func isWithin(_ bounds: Bounds) -> Bool { (try? check(within: bounds)) != nil }
 
-    /// The hindmost shape that is not on a canvas, and its error.
-    private func firstOutside(_ bounds: Bounds?) -> (ShapeState, ShapeError)? {
+    private func check(within bounds: Bounds?) throws {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked
-            do { try state.keep(within: bounds) } catch { return (shape, error) }
+            state.bounds = bounds
+            do { try state.check(state.offset) } catch {
+                throw isNamed ? DrawingError.named(error, shape.name) : error
+            }
         }
-        return nil
     }
 
     /// Checks that there is room for `count` more shapes.
@@ -79,7 +80,7 @@ extension Drawing: Arrangement {
         renumber(from: placed.first?.index)
         for shape in placed.map(\.shape) {
             shape.isPresent = true
-            shape.change { $0.take(bounds: bounds) }
+            shape.change { $0.bounds = bounds }
         }
     }
 
@@ -112,13 +113,6 @@ extension Drawing: Arrangement {
             all.insert(name.shape, as: name.new)
         }
     }
-
-    package func beginNaming() {
-        namingSteps += 1
-        hasSaidNames = true
-    }
-
-    package func endNaming() { namingSteps -= 1 }
 
     private func renumber(from first: Int?) {
         guard let first else { return }

@@ -6,9 +6,7 @@ package struct DrawingCopy {
     package private(set) var shapes: [ShapeState]
     private var renamed: [ObjectIdentifier: String] = [:]
     private var presence: [ObjectIdentifier: Bool] = [:]
-    private var namingSteps: Int
-    /// The shape that was changed last, and its state. Most commands change the same shape as the command before.
-    private var last: (shape: ShapeState, state: ShapeState.State)?
+    package var namingSteps: Int
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
 
     package init(of drawing: Drawing) { (shapes, namingSteps) = (drawing.shapes, drawing.namingSteps) }
@@ -29,17 +27,13 @@ package struct DrawingCopy {
     package func name(of shape: ShapeState) -> String { renamed[ObjectIdentifier(shape)] ?? shape.name }
 
     package func state(of shape: ShapeState) -> ShapeState.State {
-        if let last, last.shape === shape { return last.state }
-        return states[ObjectIdentifier(shape)] ?? shape.untracked
+        states[ObjectIdentifier(shape)] ?? shape.untracked
     }
 
     mutating func change<Failure: Error>(
         _ shape: ShapeState, _ body: (inout ShapeState.State) throws(Failure) -> Void
     ) throws(Failure) {
-        var state = state(of: shape)
-        try body(&state)
-        if let last, last.shape !== shape { states[ObjectIdentifier(last.shape)] = last.state }
-        last = (shape, state)
+        try body(&states[ObjectIdentifier(shape), default: shape.untracked])
     }
 }
 
@@ -57,8 +51,4 @@ extension DrawingCopy: Arrangement {
     package mutating func rename(_ names: [ShapeName]) {
         for name in names { renamed[ObjectIdentifier(name.shape)] = name.new }
     }
-
-    package mutating func beginNaming() { namingSteps += 1 }
-
-    package mutating func endNaming() { namingSteps -= 1 }
 }

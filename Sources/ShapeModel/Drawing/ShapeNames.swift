@@ -53,10 +53,7 @@ package struct ShapeNames {
     }
 
     /// Whether a name is free, as ``check(_:)`` checks.
-    package func isFree(_ name: String) -> Bool {
-        do { try check(name) } catch { return false }
-        return true
-    }
+    package func isFree(_ name: String) -> Bool { (try? check(name)) != nil }
 
     /// `beginning` with the smallest number from `least` on that makes a free name, in O(1) on average.
     ///
@@ -94,12 +91,7 @@ package struct ShapeNames {
 extension String {
     /// The names of the groups that a name is in, the outermost first: `a` and `a.b` of `a.b.c`.
     package var groups: [String] {
-        var (groups, index): ([String], Index) = ([], startIndex)
-        while let dot = self[index...].firstIndex(of: ".") {
-            groups.append(String(self[..<dot]))
-            index = self.index(after: dot)
-        }
-        return groups
+        indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
     }
 
     /// The beginnings with which the name is a beginning and a number: `dot1` and 2, and `dot` and 12, of `dot12`.

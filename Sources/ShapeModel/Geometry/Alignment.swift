@@ -6,16 +6,13 @@ package enum AlignEdge: String, CaseIterable, Sendable {
 extension [ShapeState.State] {
     /// The distance that each shape moves so that all are aligned to the extent of all; zero for a connector.
     ///
-    /// Nil if a coordinate of a distance would overflow.
-    package func aligned(to edge: AlignEdge) -> [Offset]? {
-        guard let all = extent else { return map { _ in .zero } }
-        var distances: [Offset] = []
-        for state in self {
-            let (x, y) = state.extent?.distance(to: edge, of: all) ?? (0, 0)
-            guard let distance = Offset(quartersX: x, y: y) else { return nil }
-            distances.append(distance)
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    package func aligned(to edge: AlignEdge) throws(ShapeError) -> [Offset] {
+        let all = extent
+        return try map { state throws(ShapeError) in
+            guard let all, let (x, y) = state.extent?.distance(to: edge, of: all) else { return .zero }
+            return try Offset(quartersX: x, y: y)
         }
-        return distances
     }
 
     /// The distance that each shape moves so that the gaps between all are equal; zero for a connector.
@@ -27,18 +24,21 @@ extension [ShapeState.State] {
     /// - Parameters:
     ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.
     ///   - gap: The gap in points; nil for one that keeps the first and the last shape where they are.
-    /// - Returns: The distances in the order of the shapes; nil if a coordinate of a distance would overflow.
-    package func spread(across: Bool, gap: Int?) -> [Offset]? {
+    /// - Returns: The distances in the order of the shapes.
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    package func spread(across: Bool, gap: Int?) throws(ShapeError) -> [Offset] {
         var distances = map { _ in Offset.zero }
         let spans = spans(across: across)
-        guard var end = spans.first?.high else { return distances }
-        let gaps = gap.map { Gaps(width: Int128($0), wider: 0) } ?? Gaps(between: spans)
+        guard let first = spans.first, let last = spans.last else { return distances }
+        let count = Int128(spans.count - 1)
+        let room = last.high - first.low - spans.reduce(0) { $0 + $1.high - $1.low }
+        // Half a point that is left goes to the last gap.
+        let gaps = Gaps(sharing: gap.map { Int128($0) * count } ?? room >> 1, among: count)
+        var end = first.high
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
             let distance = end + gaps.halfPoints(before: number) - span.low
-            guard let move = Offset(quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance) else {
-                return nil
-            }
-            distances[span.index] = move
+            distances[span.index] = try Offset(
+                quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance)
             end = span.high + distance
         }
         return distances
@@ -59,7 +59,7 @@ private struct Span {
     let low: Int128
     let high: Int128
 
-    init(index: Int, of extent: Extent, across: Bool) {
+    init(index: Int, of extent: Rect, across: Bool) {
         self.index = index
         (low, high) = across ? (extent.left, extent.right) : (extent.top, extent.bottom)
     }
@@ -72,27 +72,17 @@ private struct Gaps {
     /// The number of the first gaps that are a point wider.
     let wider: Int128
 
+    init(sharing points: Int128, among count: Int128) {
+        wider = count > 0 ? (points % count + count) % count : 0
+        width = count > 0 ? (points - wider) / count : 0
+    }
+
     func halfPoints(before number: Int) -> Int128 { 2 * (number <= wider ? width + 1 : width) }
 }
 
-extension Gaps {
-    /// The gaps that leave the first and the last shape where they are. Half a point that is left goes to the last one.
-    init(between spans: [Span]) {
-        guard let first = spans.first, let last = spans.last, spans.count > 1 else {
-            self.init(width: 0, wider: 0)
-            return
-        }
-        let taken = spans.reduce(0) { $0 + $1.high - $1.low }
-        let points = (last.high - first.low - taken) >> 1
-        let gaps = Int128(spans.count - 1)
-        let wider = (points % gaps + gaps) % gaps
-        self.init(width: (points - wider) / gaps, wider: wider)
-    }
-}
-
-extension Extent {
+extension Rect {
     /// The distance to an edge or a middle of another extent, in quarter points.
-    fileprivate func distance(to edge: AlignEdge, of other: Extent) -> (x: Int128, y: Int128) {
+    fileprivate func distance(to edge: AlignEdge, of other: Rect) -> (x: Int128, y: Int128) {
         switch edge {
         case .left: (2 * (other.left - left), 0)
         case .centre: (other.centre.x - centre.x, 0)

@@ -32,7 +32,7 @@ extension ShapeState.State {
     }
 }
 
-extension Extent {
+extension Rect {
     /// The corners relative to the centre.
     fileprivate var corners: [Point] {
         Point.corners(ofBoxWithHalf: Point(x: Double(width) / 4, y: Double(height) / 4))

@@ -81,22 +81,18 @@ extension Point {
 }
 
 extension Turn {
-    private static let one = Double(1 << digits)
-
     func turned(_ point: Point) -> Point {
-        let (sine, cosine) = (Double(sine) / Self.one, Double(cosine) / Self.one)
+        let one = Double(1 << Self.digits)
+        let (sine, cosine) = (Double(sine) / one, Double(cosine) / one)
         return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
     }
 
     /// The corner of a polygon in the ellipse with such half sides; corner 0 is up, the others follow clockwise.
     fileprivate static func corner(_ number: Int, of count: Int, half: Point) -> Point {
         let turn = Turn(degrees: 360 * number / count)
-        let (sine, cosine) = (Double(turn.sine) / one, Double(turn.cosine) / one)
         // The rest is less than a degree, for which the first terms of the series are exact enough.
         let rest = Double(360 * number % count) / Double(count) * Double.pi / 180
-        let (restSine, restCosine) = (rest - rest * rest * rest / 6, 1 - rest * rest / 2)
-        let across = sine * restCosine + cosine * restSine
-        let up = cosine * restCosine - sine * restSine
-        return Point(x: half.x * across, y: -half.y * up)
+        let corner = turn.turned(Point(x: rest - rest * rest * rest / 6, y: rest * rest / 2 - 1))
+        return Point(x: half.x * corner.x, y: half.y * corner.y)
     }
 }

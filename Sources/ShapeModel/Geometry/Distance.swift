@@ -18,10 +18,7 @@ extension Distance {
 
     /// The place at the end of the distance; nil if that is out of range.
     package func checkedEnd(from start: Offset) -> Offset? {
-        guard let x = Int(exactly: Int128(start.x) + x), let y = Int(exactly: Int128(start.y) + y) else {
-            return nil
-        }
-        return Offset(x: x, y: y)
+        Offset(x: Int128(start.x) + x, y: Int128(start.y) + y)
     }
 
     package var reversed: Distance { Distance(x: -x, y: -y) }

@@ -1,46 +1,29 @@
-/// The area that shapes cover, in half points, because half the width of a shape need not be a whole number of points.
-package struct Extent: Equatable, Sendable {
-    package var left: Int128
-    package var top: Int128
-    /// Not less than `left`.
-    package var right: Int128
-    /// Not less than `top`.
-    package var bottom: Int128
-
-    /// The extent of a single place.
-    init(of place: Offset) {
-        (left, top) = (2 * Int128(place.x), 2 * Int128(place.y))
-        (right, bottom) = (left, top)
+/// The extents of shapes are rectangles in half points, because half the width of a shape need not be a whole number of
+/// points.
+extension Rect {
+    /// The rectangle in half points that reaches so many half points to each side of a place.
+    fileprivate init(halvesAround place: Offset, reach: (x: Int128, y: Int128) = (0, 0)) {
+        let (x, y) = (2 * Int128(place.x), 2 * Int128(place.y))
+        self = Rect(left: x, top: y, right: x, bottom: y).grown(x: reach.x, y: reach.y)
     }
 
-    /// The extent that reaches so many half points to each side of a place.
-    init(around place: Offset, reach: (x: Int128, y: Int128)) {
-        self.init(of: place)
-        (left, top, right, bottom) = (left - reach.x, top - reach.y, right + reach.x, bottom + reach.y)
-    }
-
-    package var width: Int128 { right - left }
-    package var height: Int128 { bottom - top }
-
-    /// The centre, in quarter points.
+    /// The centre of an extent, in quarter points.
     var centre: (x: Int128, y: Int128) { (left + right, top + bottom) }
 
-    /// The smallest extent that contains both.
-    package func union(_ other: Extent) -> Extent {
-        var union = self
-        (union.left, union.top) = (min(left, other.left), min(top, other.top))
-        (union.right, union.bottom) = (max(right, other.right), max(bottom, other.bottom))
-        return union
+    /// The smallest rectangle of whole points that contains an extent.
+    package var inPoints: Rect {
+        Rect(left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1)
     }
 }
 
 extension ShapeState.State {
-    /// The area that the shape covers without its outline; nil for a connector, which only follows other shapes.
-    package var extent: Extent? {
+    /// The area that the shape covers without its outline, in half points; nil for a connector, which only follows
+    /// other shapes.
+    package var extent: Rect? {
         switch kind {
         case .connector: nil
-        case .line: Extent(of: offset).union(Extent(of: secondEnd))
-        case .rectangle, .ellipse, .polygon, .text: Extent(around: offset, reach: reach)
+        case .line: Rect(halvesAround: offset).union(Rect(halvesAround: secondEnd))
+        case .rectangle, .ellipse, .polygon, .text: Rect(halvesAround: offset, reach: reach)
         }
     }
 
@@ -90,14 +73,5 @@ extension ShapeState.State {
         case .ellipse, .polygon: (first * first + second * second).squareRoot
         case .rectangle, .text, .line, .connector: first + second
         }
-    }
-}
-
-extension Rect {
-    /// The smallest rectangle of whole points that contains an extent.
-    package init(of extent: Extent) {
-        self.init(of: .zero)
-        (left, top) = (extent.left >> 1, extent.top >> 1)
-        (right, bottom) = ((extent.right + 1) >> 1, (extent.bottom + 1) >> 1)
     }
 }

@@ -28,12 +28,5 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 
 extension MoveDirection {
     /// The direction's title in menus, such as "Left".
-    package var title: String {
-        switch self {
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        }
-    }
+    package var title: String { rawValue.capitalised }
 }

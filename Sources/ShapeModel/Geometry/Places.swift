@@ -1,15 +1,17 @@
 extension [ShapeState.State] {
-    /// The extent of all; nil if there is nothing but connectors.
-    package var extent: Extent? {
+    /// The extent of all, in half points; nil if there is nothing but connectors.
+    package var extent: Rect? {
         lazy.compactMap(\.extent).reduce(nil) { all, extent in all?.union(extent) ?? extent }
     }
 
     /// The distance that all must move so that the centre of their extent comes to a place.
     ///
-    /// Nil if a coordinate of the distance would overflow. Nothing but connectors doesn't move.
-    package func distance(toCentreAt place: Offset) -> Offset? {
+    /// Nothing but connectors doesn't move.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    package func distance(toCentreAt place: Offset) throws(ShapeError) -> Offset {
         guard let centre = extent?.centre else { return .zero }
-        return Offset(quartersX: 4 * Int128(place.x) - centre.x, y: 4 * Int128(place.y) - centre.y)
+        return try Offset(quartersX: 4 * Int128(place.x) - centre.x, y: 4 * Int128(place.y) - centre.y)
     }
 }
 
@@ -21,17 +23,21 @@ package enum ShapeSide: String, Sendable, CaseIterable {
 extension ShapeState.State {
     /// The place of this shape on a side of another one: their centres in line, and their extents `gap` points apart.
     ///
-    /// Nil if a coordinate would overflow, or if one of the two is a connector.
-    package func place(_ side: ShapeSide, of other: ShapeState.State, gap: Int) -> Offset? {
+    /// Nil if one of the two is a connector.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    package func place(
+        _ side: ShapeSide, of other: ShapeState.State, gap: Int
+    ) throws(ShapeError) -> Offset? {
         guard let extent, let goal = other.extent else { return nil }
         let distance = extent.distance(to: side, of: goal, gap: 2 * Int128(gap))
-        return Offset(quartersX: 4 * Int128(offset.x) + distance.x, y: 4 * Int128(offset.y) + distance.y)
+        return try Offset(quartersX: 4 * Int128(offset.x) + distance.x, y: 4 * Int128(offset.y) + distance.y)
     }
 }
 
-extension Extent {
+extension Rect {
     /// The distance in quarter points to a side of another extent; the gap is in half points.
-    fileprivate func distance(to side: ShapeSide, of other: Extent, gap: Int128) -> (x: Int128, y: Int128) {
+    fileprivate func distance(to side: ShapeSide, of other: Rect, gap: Int128) -> (x: Int128, y: Int128) {
         let (x, y) = (other.centre.x - centre.x, other.centre.y - centre.y)
         return switch side {
         case .right: (2 * (other.right + gap - left), y)
@@ -49,6 +55,13 @@ extension Offset {
         self.init(x: x, y: y)
     }
 
-    /// The offset of numbers of quarter points, rounded to whole points, halves up; nil if a coordinate would overflow.
-    init?(quartersX x: Int128, y: Int128) { self.init(x: x.halved(times: 2), y: y.halved(times: 2)) }
+    /// The offset of numbers of quarter points, rounded to whole points, halves up.
+    ///
+    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    init(quartersX x: Int128, y: Int128) throws(ShapeError) {
+        guard let offset = Offset(x: x.halved(times: 2), y: y.halved(times: 2)) else {
+            throw .offsetOutOfRange
+        }
+        self = offset
+    }
 }

@@ -17,42 +17,38 @@ package struct Rect: Equatable, Hashable, Sendable {
     /// The height of a shape, in points.
     package static let shapeHeight: Int128 = 60
 
+    package var width: Int128 { right - left }
+    package var height: Int128 { bottom - top }
+}
+
+extension Rect {
     /// The rectangle of a single place, which has no width and no height.
     package init(of place: Offset) {
-        (left, top) = (Int128(place.x), Int128(place.y))
-        (right, bottom) = (left, top)
+        let (x, y) = (Int128(place.x), Int128(place.y))
+        self.init(left: x, top: y, right: x, bottom: y)
     }
 
     /// The area of a shape with its centre at `place`.
     package init(ofShapeAt place: Offset) {
-        self.init(of: place)
-        self = grown(x: Self.shapeWidth / 2, y: Self.shapeHeight / 2)
+        self = Rect(of: place).grown(x: Self.shapeWidth / 2, y: Self.shapeHeight / 2)
     }
 
     /// The rectangle of all offsets on a canvas, edges included. A shape whose offset is at the edge extends beyond the
     /// rectangle.
     package init(of bounds: Bounds) {
-        self.init(of: .zero)
-        self = grown(x: Int128(bounds.width / 2), y: Int128(bounds.height / 2))
+        self = Rect(of: .zero).grown(x: Int128(bounds.width / 2), y: Int128(bounds.height / 2))
     }
-
-    package var width: Int128 { right - left }
-    package var height: Int128 { bottom - top }
 
     /// The smallest rectangle that contains both.
     package func union(_ other: Rect) -> Rect {
-        var union = self
-        (union.left, union.top) = (min(left, other.left), min(top, other.top))
-        (union.right, union.bottom) = (max(right, other.right), max(bottom, other.bottom))
-        return union
+        Rect(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
     }
 
     /// The rectangle enlarged by `x` points on the left and right, and by `y` points at the top and bottom. Neither
     /// number may be negative.
     package func grown(x: Int128, y: Int128) -> Rect {
-        var grown = self
-        (grown.left, grown.top) = (left - x, top - y)
-        (grown.right, grown.bottom) = (right + x, bottom + y)
-        return grown
+        Rect(left: left - x, top: top - y, right: right + x, bottom: bottom + y)
     }
 }

@@ -10,8 +10,8 @@ extension ShapeState.State {
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
-        case .text: try with(letters: height == 0 ? 0 : width)
-        case .line: try with(reach: height.map { size.reaching(width, $0) } ?? size.withLength(width))
+        case .text: try with(ShapeSize(width: size.width, height: height == 0 ? 0 : width))
+        case .line: try with(height.map { size.reaching(width, $0) } ?? size.withLength(width))
         case .rectangle, .ellipse, .polygon: try with(ShapeSize(width: width, height: height ?? width))
         }
     }
@@ -24,33 +24,30 @@ extension ShapeState.State {
     package func scaled(percent: Int) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
-        case .text: try with(letters: max(ShapeSize.letters.lowerBound, size.height.scaled(percent: percent)))
-        case .line: try with(reach: size.scaled(percent: percent))
-        case .rectangle, .ellipse, .polygon: try with(size.scaled(percent: percent))
+        case .text:
+            try with(
+                ShapeSize(
+                    width: size.width,
+                    height: max(ShapeSize.letters.lowerBound, size.height.scaled(percent: percent))))
+        case .line, .rectangle, .ellipse, .polygon: try with(size.scaled(percent: percent))
         }
     }
 
-    private func with(letters: Int) throws(ShapeError) -> ShapeState.State {
-        try with(ShapeSize(width: size.width, height: letters))
-    }
-
-    /// The line with another reach. Its centre stays where it is but for the rounding of the first end.
-    private func with(reach: ShapeSize?) throws(ShapeError) -> ShapeState.State {
-        guard let reach else { throw .sizeOutOfRange }
-        let x = Int128(offset.x) + (Int128(size.width) - Int128(reach.width)).halved(times: 1)
-        let y = Int128(offset.y) + (Int128(size.height) - Int128(reach.height)).halved(times: 1)
-        let distance = Offset(x: reach.width, y: reach.height)
-        guard let first = Offset(x: x, y: y), first.adding(distance) != nil else { throw .offsetOutOfRange }
-        var sized = try with(reach)
-        sized.offset = first
-        return sized
-    }
-
-    private func with(_ size: ShapeSize) throws(ShapeError) -> ShapeState.State {
-        guard kind.allows(size, inFrame: false) else { throw .sizeOutOfRange }
+    private func with(_ size: ShapeSize?) throws(ShapeError) -> ShapeState.State {
+        guard let size, kind.allows(size, inFrame: false) else { throw .sizeOutOfRange }
         var sized = self
         sized.size = size
+        if kind == .line { sized.offset = try firstEnd(reaching: size) }
         return sized
+    }
+
+    /// The first end of a line with another reach, whose centre stays where it is but for the rounding of that end.
+    private func firstEnd(reaching reach: ShapeSize) throws(ShapeError) -> Offset {
+        let x = Int128(offset.x) + (Int128(size.width) - Int128(reach.width)).halved(times: 1)
+        let y = Int128(offset.y) + (Int128(size.height) - Int128(reach.height)).halved(times: 1)
+        guard let first = Offset(x: x, y: y), first.adding(Offset(x: reach.width, y: reach.height)) != nil
+        else { throw .offsetOutOfRange }
+        return first
     }
 }
 

@@ -1,9 +1,4 @@
 extension ShapeState.State {
-    /// The change that turns the shape about its own centre.
-    ///
-    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
-    package func turned(by degrees: Int) -> StateChange? { [self].turnedTogether(by: degrees)?.first }
-
     /// The change that turns the shape about a place. The angle is not reduced to a circle. A line keeps its
     /// angle, as its size turns instead.
     fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> StateChange? {
@@ -25,34 +20,21 @@ extension ShapeState.State {
 }
 
 extension [ShapeState.State] {
-    /// The changes that turn the shapes, each about its own centre or all about the centre of all, in the same order.
+    /// The changes that turn the shapes, each about its own centre or all about the centre of all, in the same order;
+    /// connectors stay as they are.
     ///
     /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
     package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
-        if together { return turnedTogether(by: degrees) }
-        let changes = compactMap { $0.turned(by: degrees) }
+        let common = together ? wholeCentre : nil
+        let changes = compactMap { $0.turned(by: degrees, about: common ?? [$0].wholeCentre) }
         return changes.count == count ? changes : nil
-    }
-
-    /// The changes that turn the shapes about the centre of the extent of all, in the same order; connectors
-    /// stay as they are.
-    ///
-    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
-    package func turnedTogether(by degrees: Int) -> [StateChange]? {
-        let centre = wholeCentre ?? (x: 0, y: 0)
-        var changes: [StateChange] = []
-        for state in self {
-            guard let change = state.turned(by: degrees, about: centre) else { return nil }
-            changes.append(change)
-        }
-        return changes
     }
 
     /// The centre of the extent of all in whole points. Halves go towards the hindmost shape, so that the centre turns
     /// with the shapes and four quarter turns lead back.
-    private var wholeCentre: (x: Int128, y: Int128)? {
+    private var wholeCentre: (x: Int128, y: Int128) {
         guard let centre = extent?.centre, let hindmost = first(where: { !$0.kind.isConnector }) else {
-            return nil
+            return (0, 0)
         }
         let (x, y) = (hindmost.offset.x, hindmost.offset.y)
         return (centre.x.quartered(towards: Int128(x)), centre.y.quartered(towards: Int128(y)))

@@ -53,15 +53,6 @@ extension ShapeState.State {
         return destination
     }
 
-    /// Undoes ``move(by:)`` with the same distance. The bounds are not checked, because they may have been set after
-    /// the move.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``; nothing has changed then.
-    package mutating func moveBack(by distance: Offset) throws(ShapeError) {
-        guard let origin = offset.subtracting(distance) else { throw .offsetOutOfRange }
-        offset = origin
-    }
-
     /// Moves the shape to a place.
     ///
     /// - Throws: ``ShapeError/outsideBounds(_:)``; nothing has changed then.
@@ -75,21 +66,6 @@ extension ShapeState.State {
     package mutating func putBack(to origin: Offset) { offset = origin }
 
     package mutating func paint(_ colour: Colour) { self.colour = colour }
-
-    /// Keeps the shape on a canvas from now on; nil removes the limit.
-    ///
-    /// - Throws: ``ShapeError/outsideBounds(_:)`` if the shape is outside the canvas; nothing has changed then.
-    package mutating func keep(within bounds: Bounds?) throws(ShapeError) {
-        let former = self.bounds
-        self.bounds = bounds
-        do { try check(offset) } catch {
-            self.bounds = former
-            throw error
-        }
-    }
-
-    /// Sets the canvas without a check, for a shape that an undo brings back.
-    mutating func take(bounds: Bounds?) { self.bounds = bounds }
 
     /// Checks that the shape could be at a place. If there are bounds, the place must be within them, and so must the
     /// second end of a line; the rest of the shape may be outside. The second end must not overflow.

@@ -9,6 +9,12 @@ package struct StateChange: Equatable {
         package var new: Value
 
         package init(old: Value, new: Value) { (self.old, self.new) = (old, new) }
+
+        fileprivate var reversed: Replacement { Replacement(old: new, new: old) }
+
+        fileprivate func after(_ earlier: Replacement?) -> Replacement {
+            Replacement(old: earlier?.old ?? old, new: new)
+        }
     }
 
     package var distance = Distance()
@@ -38,8 +44,7 @@ extension StateChange {
     ///
     /// - Throws: ``ShapeError`` if the shape would be outside of the bounds or out of range.
     package func apply(to state: inout ShapeState.State, inFrame: Bool = false) throws(ShapeError) {
-        guard let new = added(to: state) else { throw .offsetOutOfRange }
-        if !isSameSize, !new.kind.allows(new.size, inFrame: inFrame) { throw .sizeOutOfRange }
+        let new = try changed(state, inFrame: inFrame)
         // The size of other shapes than a line moves no place that has to be within the bounds.
         if distance != Distance() || new.kind == .line && !isSameSize { try new.check(new.offset) }
         state = new
@@ -63,14 +68,24 @@ extension StateChange {
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/sizeOutOfRange``; nothing has changed then.
     package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
-        guard let offset = distance.reversed.checkedEnd(from: state.offset) else { throw .offsetOutOfRange }
-        let size = ShapeSize(width: state.size.width - width, height: state.size.height - height)
-        if !isSameSize, !state.kind.allows(size, inFrame: true) { throw .sizeOutOfRange }
-        (state.offset, state.size) = (offset, size)
-        state.angle = Self.angle(state.angle - turn)
-        if let colour { state.colour = colour.old }
-        if let outline { state.outline = outline.old }
-        if let label { state.label = label.old }
+        state = try reversed.changed(state, inFrame: true)
+    }
+
+    private func changed(_ state: ShapeState.State, inFrame: Bool) throws(ShapeError) -> ShapeState.State {
+        guard let new = added(to: state) else { throw .offsetOutOfRange }
+        if !isSameSize, !new.kind.allows(new.size, inFrame: inFrame) { throw .sizeOutOfRange }
+        return new
+    }
+
+    /// The change that takes this change back.
+    var reversed: StateChange {
+        var reversed = self
+        reversed.distance = distance.reversed
+        (reversed.width, reversed.height, reversed.turn) = (-width, -height, -turn)
+        reversed.colour = colour?.reversed
+        reversed.outline = outline?.reversed
+        reversed.label = label?.reversed
+        return reversed
     }
 
     /// This change, and `next` after it.
@@ -78,20 +93,13 @@ extension StateChange {
         var sum = self
         sum.distance = distance.adding(next.distance)
         (sum.width, sum.height, sum.turn) = (width + next.width, height + next.height, turn + next.turn)
-        sum.colour = Self.sum(colour, next.colour)
-        sum.outline = Self.sum(outline, next.outline)
-        sum.label = Self.sum(label, next.label)
+        sum.colour = next.colour?.after(colour) ?? colour
+        sum.outline = next.outline?.after(outline) ?? outline
+        sum.label = next.label?.after(label) ?? label
         return sum
     }
 
     private var isSameSize: Bool { width == 0 && height == 0 }
-
-    private static func sum<Value>(_ first: Replacement<Value>?, _ next: Replacement<Value>?) -> Replacement<
-        Value
-    >? {
-        guard let first, let next else { return first ?? next }
-        return first.old == next.new ? nil : Replacement(old: first.old, new: next.new)
-    }
 
     private static func angle(_ degrees: Int) -> Int { ((degrees % 360) + 360) % 360 }
 }

@@ -28,7 +28,7 @@ extension ShapeState.State {
     var area: Rect? {
         extent.map { extent in
             let width = Int128(outline?.width ?? (kind == .line ? PictureShape.lineWidth : 0))
-            return Rect(of: extent).grown(x: width, y: width)
+            return extent.inPoints.grown(x: width, y: width)
         }
     }
 

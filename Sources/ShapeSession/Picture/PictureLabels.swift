@@ -53,7 +53,7 @@ extension ShapePainter {
 
     /// Marks the corners of a selected shape's extent in the text colour.
     mutating func mark(_ state: ShapeState.State) {
-        guard let extent = state.extent.map({ Rect(of: $0) }), grid.mayShow(extent) else { return }
+        guard let extent = state.extent?.inPoints, grid.mayShow(extent) else { return }
         let box = grid.pixels(of: extent)
         let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
         // The cells of half rows, rounded down.

@@ -39,7 +39,7 @@ package struct PictureScene: Equatable {
     func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect {
         var extent = Rect(of: .zero).withLastEdges
         for shape in shapes {
-            guard let area = shape.state.extent.map({ Rect(of: $0) }) else { continue }
+            guard let area = shape.state.extent?.inPoints else { continue }
             // A line may have no width or no height.
             extent = extent.union(shape.state.kind == .line ? area.withLastEdges : area)
         }

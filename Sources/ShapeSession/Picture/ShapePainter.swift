@@ -26,7 +26,7 @@ struct ShapePainter {
     }
 
     private mutating func paint(_ state: ShapeState.State, isNamed: Bool) {
-        guard let extent = state.extent.map({ Rect(of: $0) }), let area = state.area, grid.mayShow(area)
+        guard let extent = state.extent?.inPoints, let area = state.area, grid.mayShow(area)
         else { return }
         switch state.kind {
         case .line:

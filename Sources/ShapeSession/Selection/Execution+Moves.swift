@@ -14,9 +14,7 @@ extension Execution {
             if shapes.count == 1, shapes[0].kind != .line {
                 return [StateChange(moving: Distance(from: shapes[0].untracked.offset, to: place))]
             }
-            guard let distance = shapes.map(\.untracked).distance(toCentreAt: place) else {
-                throw ShapeError.offsetOutOfRange
-            }
+            let distance = try shapes.map(\.untracked).distance(toCentreAt: place)
             return shapes.map { _ in StateChange(moving: Distance(to: distance)) }
         }
     }
@@ -66,7 +64,7 @@ extension ShapeState.State {
         guard kind == .line else {
             return ShapeState.State(kind, label: label, bounds: bounds)
         }
-        guard let distance = [self].distance(toCentreAt: .zero), let start = offset.adding(distance) else {
+        guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else {
             throw .offsetOutOfRange
         }
         return ShapeState.State(kind, offset: start, size: size, bounds: bounds)

@@ -24,19 +24,14 @@ extension Execution {
             return shape.untracked
         }
         let gap = cursor.number() ?? Self.usualGap
-        return { state in
-            guard let offset = state.place(side, of: other, gap: gap) else {
-                throw ShapeError.offsetOutOfRange
-            }
-            return offset
-        }
+        return { try $0.place(side, of: other, gap: gap) ?? .zero }
     }
 
     /// The place right of the foremost shape that is no connector; the origin if there is none, or if that is outside
     /// of the bounds.
     private func usualOffset(of state: ShapeState.State) -> Offset {
         guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),
-            let offset = state.place(.right, of: foremost.untracked, gap: Self.usualGap)
+            let offset = try? state.place(.right, of: foremost.untracked, gap: Self.usualGap)
         else { return .zero }
         do throws(ShapeError) { try state.check(offset) } catch { return .zero }
         return offset

@@ -45,7 +45,7 @@ extension VerbRow {
         edits: { arguments, execution in
             var cursor = PartCursor(arguments)
             let edge = cursor.word().flatMap(AlignEdge.init) ?? .left
-            return try execution.moves(.align(edge.rawValue), least: 2) { $0.aligned(to: edge) }
+            return try execution.moves(.align(edge.rawValue), least: 2) { try $0.aligned(to: edge) }
         })
 
     static let spread = VerbRow(
@@ -59,7 +59,7 @@ extension VerbRow {
             let word = cursor.word() ?? "across"
             let gap = cursor.number()
             return try execution.moves(.spread(word, gap: gap), least: 3) {
-                $0.spread(across: word == "across", gap: gap)
+                try $0.spread(across: word == "across", gap: gap)
             }
         })
 }
@@ -67,16 +67,13 @@ extension VerbRow {
 extension Execution {
     /// Moves several selected shapes by distances that depend on all of them.
     fileprivate func moves(
-        _ action: EditAction, least: Int, _ distances: @escaping ([ShapeState.State]) -> [Offset]?
+        _ action: EditAction, least: Int, _ distances: @escaping ([ShapeState.State]) throws -> [Offset]
     ) throws -> EditShapesCommand {
         try edit(action, fits: { $0.ends == nil }) { shapes in
             guard shapes.count >= least else {
                 throw DrawingError.needsShapes(verb: action.verb, least: least, found: shapes.count)
             }
-            guard let distances = distances(shapes.map(\.untracked)) else {
-                throw ShapeError.offsetOutOfRange
-            }
-            return distances.map { StateChange(moving: Distance(to: $0)) }
+            return try distances(shapes.map(\.untracked)).map { StateChange(moving: Distance(to: $0)) }
         }
     }
 }

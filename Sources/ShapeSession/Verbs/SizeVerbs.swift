@@ -59,8 +59,7 @@ extension Execution {
         }
         let degrees = cursor.number() ?? 0
         let isTogether = cursor.word(of: "together") != nil
-        let action: EditAction = isTogether ? .turnTogether(degrees) : .turn(degrees)
-        return try edit(action, fits: { $0.ends == nil }) { shapes in
+        return try edit(.turn(degrees, together: isTogether), fits: { $0.ends == nil }) { shapes in
             let changes = shapes.map(\.untracked).turned(by: degrees, together: isTogether)
             if let changes { return changes }
             guard shapes.contains(where: { $0.kind == .line }) else { throw ShapeError.offsetOutOfRange }

@@ -14,16 +14,16 @@ import Testing
     ]
 
     @Test(arguments: aligned)
-    func `shapes are aligned to the extent of all`(edge: AlignEdge, first: Offset, second: Offset) {
+    func `shapes are aligned to the extent of all`(edge: AlignEdge, first: Offset, second: Offset) throws {
         let shapes: [ShapeState.State] = [.rectangle(100, 60), .connector, .ellipse(50, 30, at: 200, 100)]
-        #expect(shapes.aligned(to: edge) == [first, .zero, second])
+        #expect(try shapes.aligned(to: edge) == [first, .zero, second])
     }
 
-    @Test func `a distance out of range is none`() {
+    @Test func `a distance out of range is an error`() throws {
         let far: [ShapeState.State] = [.rectangle(1, 1, at: .max), .rectangle(1, 1, at: .min)]
-        #expect(far.aligned(to: .left) == nil)
-        #expect(far.spread(across: true, gap: 40) == nil)
-        #expect(far.spread(across: true, gap: nil) == [.zero, .zero])
+        #expect(throws: ShapeError.offsetOutOfRange) { try far.aligned(to: .left) }
+        #expect(throws: ShapeError.offsetOutOfRange) { try far.spread(across: true, gap: 40) }
+        #expect(try far.spread(across: true, gap: nil) == [.zero, .zero])
     }
 
     /// Widths and places of shapes in a row, a gap, and the distances.
@@ -47,10 +47,12 @@ import Testing
     ]
 
     @Test(arguments: spread)
-    func `shapes are spread with equal gaps`(row: [(width: Int, place: Int)], gap: Int?, distances: [Int]) {
+    func `shapes are spread with equal gaps`(row: [(width: Int, place: Int)], gap: Int?, distances: [Int])
+        throws
+    {
         let across = row.map { ShapeState.State.rectangle($0.width, 60, at: $0.place, 7) }
         let down = row.map { ShapeState.State.rectangle(60, $0.width, at: 7, $0.place) }
-        #expect(across.spread(across: true, gap: gap) == distances.map { Offset(x: $0, y: 0) })
-        #expect(down.spread(across: false, gap: gap) == distances.map { Offset(x: 0, y: $0) })
+        #expect(try across.spread(across: true, gap: gap) == distances.map { Offset(x: $0, y: 0) })
+        #expect(try down.spread(across: false, gap: gap) == distances.map { Offset(x: 0, y: $0) })
     }
 }

@@ -27,14 +27,18 @@ import Testing
     @Test(arguments: places)
     func `a shape beside another one has its centre in line and a gap`(
         new: ShapeState.State, side: ShapeSide, other: ShapeState.State, gap: Int, place: Offset
-    ) {
-        #expect(new.place(side, of: other, gap: gap) == place)
+    ) throws {
+        #expect(try new.place(side, of: other, gap: gap) == place)
     }
 
-    @Test func `there is no place beyond the last one, nor beside a connector`() {
-        #expect(Self.box.place(.right, of: .rectangle(100, 60, at: .max), gap: 40) == nil)
-        #expect(Self.box.place(.above, of: .rectangle(100, 60, at: 0, .min), gap: .max) == nil)
-        #expect(Self.box.place(.right, of: .connector, gap: 40) == nil)
+    @Test func `there is no place beyond the last one, nor beside a connector`() throws {
+        #expect(throws: ShapeError.offsetOutOfRange) {
+            try Self.box.place(.right, of: .rectangle(100, 60, at: .max), gap: 40)
+        }
+        #expect(throws: ShapeError.offsetOutOfRange) {
+            try Self.box.place(.above, of: .rectangle(100, 60, at: 0, .min), gap: .max)
+        }
+        #expect(try Self.box.place(.right, of: .connector, gap: 40) == nil)
     }
 
     /// Distances that take the centre of shapes to (0, 0).
@@ -50,11 +54,15 @@ import Testing
     ]
 
     @Test(arguments: distances)
-    func `shapes move to a place by one distance, halves up`(states: [ShapeState.State], distance: Offset) {
-        #expect(states.distance(toCentreAt: .zero) == distance)
+    func `shapes move to a place by one distance, halves up`(states: [ShapeState.State], distance: Offset)
+        throws
+    {
+        #expect(try states.distance(toCentreAt: .zero) == distance)
     }
 
-    @Test func `a distance out of range is none`() {
-        #expect([ShapeState.State.rectangle(1, 1, at: .min)].distance(toCentreAt: Offset(x: 1, y: 0)) == nil)
+    @Test func `a distance out of range is an error`() {
+        #expect(throws: ShapeError.offsetOutOfRange) {
+            try [ShapeState.State.rectangle(1, 1, at: .min)].distance(toCentreAt: Offset(x: 1, y: 0))
+        }
     }
 }

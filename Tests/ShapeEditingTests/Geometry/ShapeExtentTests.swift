@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `a rectangle of whole points holds the extent`() {
-        let rect = ShapeState.State.rectangle(101, 60, at: 7).extent.map(Rect.init(of:))
+        let rect = ShapeState.State.rectangle(101, 60, at: 7).extent?.inPoints
         #expect(rect == Rect(of: Offset(x: 7, y: 0)).grown(x: 51, y: 30))
     }
 

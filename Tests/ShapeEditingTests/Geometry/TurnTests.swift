@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: lines)
     func `a line turns both ends`(line: ShapeState.State, degrees: Int, turned: ShapeState.State) {
-        #expect(line.turned(by: degrees) == StateChange(from: line, to: turned))
+        #expect([line].turned(by: degrees, together: false)?.first == StateChange(from: line, to: turned))
     }
 
     @Test(arguments: [90, -30, 3600])
@@ -35,16 +35,18 @@ import Testing
         let box = ShapeState.State.rectangle(101, 61, at: .max, .min, angle: 20)
         var turn = StateChange()
         turn.turn = degrees
-        #expect(box.turned(by: degrees) == turn)
+        #expect([box].turned(by: degrees, together: false)?.first == turn)
     }
 
     @Test func `a line can't turn beyond the limit of sizes, nor a shape out of range`() {
         let line = ShapeState.State.line(from: 0, 0, reaching: ShapeSize.limit, ShapeSize.limit)
-        #expect(line.turned(by: 45) == nil)
-        #expect(line.turned(by: 90) != nil)
-        #expect([.rectangle(1, 1, at: .max), .rectangle(1, 1, at: .min)].turnedTogether(by: 45) != nil)
+        #expect([line].turned(by: 45, together: false)?.first == nil)
+        #expect([line].turned(by: 90, together: false)?.first != nil)
         #expect(
-            [.rectangle(1, 1, at: .max, .max), .rectangle(1, 1, at: .min, .min)].turnedTogether(by: 45) == nil
+            [.rectangle(1, 1, at: .max), .rectangle(1, 1, at: .min)].turned(by: 45, together: true) != nil)
+        #expect(
+            [.rectangle(1, 1, at: .max, .max), .rectangle(1, 1, at: .min, .min)].turned(
+                by: 45, together: true) == nil
         )
     }
 
@@ -61,7 +63,7 @@ import Testing
     @Test(arguments: together)
     func `shapes turn about the centre of all`(places: [Offset], degrees: Int, turned: [Offset]) {
         let squares = places.map { ShapeState.State.rectangle(10, 10, at: $0.x, $0.y) }
-        let changes = squares.turnedTogether(by: degrees)
+        let changes = squares.turned(by: degrees, together: true)
         #expect(changes.map { zip(places, $0).map { $1.distance.end(from: $0) } } == turned)
         #expect(changes?.allSatisfy { $0.turn == degrees } == true)
     }
@@ -101,6 +103,6 @@ extension ShapeState.State {
 
 extension [ShapeState.State] {
     fileprivate var turnedByQuarter: Self {
-        zip(self, turnedTogether(by: 90) ?? []).compactMap { $1.added(to: $0) }
+        zip(self, turned(by: 90, together: true) ?? []).compactMap { $1.added(to: $0) }
     }
 }

@@ -36,7 +36,7 @@ struct DrawingBuilder {
         var edit = StateChange()
         change(&edit)
         try editor.session.invoker.updateShape(
-            using: EditShapesCommand(drawing, .turn(1), [shape]) { _ in [edit] })
+            using: EditShapesCommand(drawing, .turn(1, together: false), [shape]) { _ in [edit] })
     }
 
     func select(_ shapes: ShapeState...) { editor.session.selection.put(shapes) }
