@@ -7,6 +7,8 @@ package struct DrawingCopy {
     private var renamed: [ObjectIdentifier: String] = [:]
     private var presence: [ObjectIdentifier: Bool] = [:]
     package var namingSteps: Int
+    /// The shape that was changed last, and its state. Most commands change the same shape as the command before.
+    private var last: (shape: ShapeState, state: ShapeState.State)?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
 
     package init(of drawing: Drawing) { (shapes, namingSteps) = (drawing.shapes, drawing.namingSteps) }
@@ -27,13 +29,17 @@ package struct DrawingCopy {
     package func name(of shape: ShapeState) -> String { renamed[ObjectIdentifier(shape)] ?? shape.name }
 
     package func state(of shape: ShapeState) -> ShapeState.State {
-        states[ObjectIdentifier(shape)] ?? shape.untracked
+        if let last, last.shape === shape { return last.state }
+        return states[ObjectIdentifier(shape)] ?? shape.untracked
     }
 
     mutating func change<Failure: Error>(
         _ shape: ShapeState, _ body: (inout ShapeState.State) throws(Failure) -> Void
     ) throws(Failure) {
-        try body(&states[ObjectIdentifier(shape), default: shape.untracked])
+        var state = state(of: shape)
+        try body(&state)
+        if let last, last.shape !== shape { states[ObjectIdentifier(last.shape)] = last.state }
+        last = (shape, state)
     }
 }
 
