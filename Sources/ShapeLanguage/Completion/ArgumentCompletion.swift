@@ -68,7 +68,9 @@ extension StatementCompleter {
         let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
         let (before, last) = (parts.dropLast(), parts.last ?? "")
         let start = before.map { $0 + "," }.joined()
-        let names = sources.names(.shapeOrGroup).filter { $0.text.hasPrefix(last) && !before.contains($0.text[...]) }
+        let names = sources.names(.shapeOrGroup).filter {
+            $0.text.hasPrefix(last) && !before.contains($0.text[...])
+        }
         let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
         return names.map {
             .init(spelling(start + $0.text, current), meaning: $0.meaning, colour: $0.colour)

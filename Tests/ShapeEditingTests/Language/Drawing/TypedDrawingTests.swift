@@ -9,7 +9,8 @@ import Testing
     private func candidates(_ line: String) -> String {
         var sources = CompletionSources()
         sources.names = { kind in
-            kind == .shape || kind == .shapeOrGroup ? ["sun", "sea.a", "none", "d\u{e9}j\u{e0}"].map { KnownName($0) } : []
+            guard kind == .shape || kind == .shapeOrGroup else { return [] }
+            return ["sun", "sea.a", "none", "d\u{e9}j\u{e0}"].map { KnownName($0) }
         }
         let completer = StatementCompleter(grammar: .drawing, sources: sources)
         return completer.complete(line, cursor: line.count).candidates.filter { $0.colour == nil }
