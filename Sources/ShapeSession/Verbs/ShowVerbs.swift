@@ -6,7 +6,11 @@ extension VerbRow {
         "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
         example: "show", role: .aside,
         does: { _, execution in
-            execution.session.printer.show(try execution.selected(for: "show") { _ in true })
+            let printer = execution.session.printer
+            if !execution.drawing.isNamed, let shape = execution.selection.single {
+                return printer.show(shape)
+            }
+            printer.show(try execution.selected(for: "show") { _ in true })
         })
 
     static let stats = VerbRow(
