@@ -6,8 +6,6 @@ package protocol Arrangement {
     mutating func remove(_ shapes: [PlacedShape])
     /// Renames shapes at once, so that two shapes may exchange their names.
     mutating func rename(_ names: [ShapeName])
-    /// The number of commands done, and not undone, that give the shapes names in all that is printed.
-    var namingSteps: Int { get set }
 }
 
 /// A shape and its index in the order of the drawing, in which the hindmost shape is the first.

@@ -13,7 +13,7 @@ package final class Drawing {
     /// instructions of a start.
     private var changedNames: ShapeNames?
     /// The number of commands done that make the output name the shapes.
-    package var namingSteps = 0 {
+    var namingSteps = 0 {
         didSet { if namingSteps > 0 { hasSaidNames = true } }
     }
     /// Whether names have ever been said.

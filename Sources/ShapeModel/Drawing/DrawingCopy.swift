@@ -6,7 +6,8 @@ package struct DrawingCopy {
     package private(set) var shapes: [ShapeState]
     private var renamed: [ObjectIdentifier: String] = [:]
     private var presence: [ObjectIdentifier: Bool] = [:]
-    package var namingSteps: Int
+    /// The number of commands done, and not undone, that make the output name the shapes.
+    var namingSteps: Int
     /// The shape that was changed last, and its state. Most commands change the same shape as the command before.
     private var last: (shape: ShapeState, state: ShapeState.State)?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
