@@ -29,9 +29,8 @@ struct SavedLine {
         guard let part = command as? EditShapesCommand, part.isPart else {
             return [SavedLine(command.statement, on: command.shapes, in: copy)]
         }
-        let found = part.edits.flatMap { edit in
-            edit.change.statements(from: copy.state(of: edit.shape))
-                .map { SavedLine($0, on: [edit.shape], in: copy) }
+        let found = zip(part.shapes, part.changes).flatMap { shape, change in
+            change.statements(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
         }
         if !found.isEmpty { return found }
         // A whole turn is a step, too. This statement counts as the command does and changes nothing.

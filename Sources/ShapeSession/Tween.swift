@@ -9,7 +9,7 @@ extension Execution {
     ///   that ends the animation.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
-        let starts = whole.edits.map(\.shape.untracked)
+        let starts = whole.shapes.map(\.untracked)
         let isOfOneShape = selection.single != nil
         var done: EditShapesCommand?
         do {
@@ -21,7 +21,7 @@ extension Execution {
                 return TweenFrame(commands: part.ofOneShape, reached: next.ofOneShape(from: starts[0]))
             }
         } catch let error as ShapeError where drawing.isNamed {
-            throw DrawingError.named(error, whole.edits[0].shape)
+            throw DrawingError.named(error, whole.shapes[0])
         }
     }
 }
@@ -31,7 +31,7 @@ extension Execution {
 extension EditShapesCommand {
     /// The commands that do the same.
     fileprivate var ofOneShape: [any EditingCommand] {
-        let (shape, change) = edits[0]
+        let (shape, change) = (shapes[0], changes[0])
         let moves = change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
         switch action {
         case .move: return moves
@@ -42,7 +42,7 @@ extension EditShapesCommand {
 
     /// The command that does the same from the start of the animation on.
     fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
-        let (shape, change) = edits[0]
+        let (shape, change) = (shapes[0], changes[0])
         switch action {
         case .move: return MoveCommand(receiver: shape, distance: change.distance.end(from: .zero))
         case .moveTo where shape.kind != .line:
@@ -53,8 +53,8 @@ extension EditShapesCommand {
     }
 
     private func paintCommand(previous: Colour = .blue) -> PaintCommand? {
-        guard case .paint = action, let colour = edits[0].change.colour else { return nil }
-        return PaintCommand(receiver: edits[0].shape, colour: colour.new, previous: previous)
+        guard case .paint = action, let colour = changes[0].colour else { return nil }
+        return PaintCommand(receiver: shapes[0], colour: colour.new, previous: previous)
     }
 }
 

@@ -3,10 +3,10 @@ extension EditShapesCommand {
     ///
     /// - Throws: As ``execute()``.
     package func check() throws {
-        for edit in edits {
-            var state = edit.shape.untracked
-            do { try edit.change.apply(to: &state) } catch {
-                throw drawing.isNamed ? DrawingError.named(error, edit.shape) : error
+        for (shape, change) in zip(shapes, changes) {
+            var state = shape.untracked
+            do { try change.apply(to: &state) } catch {
+                throw drawing.isNamed ? DrawingError.named(error, shape) : error
             }
         }
     }
@@ -14,7 +14,7 @@ extension EditShapesCommand {
     /// The numbers that the command changes, each as its difference. Of a turn, only the angle.
     package var numbers: [Int128] {
         if case .turn(let degrees, _) = action { return [Int128(degrees)] }
-        return Array(edits.reduce(into: Set<Int128>()) { $0.formUnion($1.change.numbers) })
+        return Array(changes.reduce(into: Set<Int128>()) { $0.formUnion($1.numbers) })
     }
 
     /// The part of the command in which each number changes by the part of its difference that `part` returns. In a
@@ -26,9 +26,9 @@ extension EditShapesCommand {
         if case .turn(let degrees, let isTogether) = action,
             let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
         {
-            command.edits = zip(edits, changes).map { ($0.shape, $1) }
+            command.changes = changes
         } else {
-            command.change { $0.part(part) }
+            command.changes = changes.map { $0.part(part) }
         }
         return command
     }
@@ -37,11 +37,8 @@ extension EditShapesCommand {
     /// Only the last one paints shapes whose colour it does not change, because another animation may have painted them.
     package func after(_ done: EditShapesCommand?, isLast: Bool) -> EditShapesCommand {
         var command = self
-        var earlier = done?.edits.makeIterator()
-        command.change { change in
-            let rest = earlier?.next().map { $0.change.reversed.adding(change) } ?? change
-            return isLast ? rest : rest.withoutSameColour
-        }
+        if let done { command.changes = zip(done.changes, changes).map { $0.reversed.adding($1) } }
+        if !isLast { command.changes = command.changes.map(\.withoutSameColour) }
         (command.saysNames, command.isFrame) = (done == nil, !isLast)
         return command
     }

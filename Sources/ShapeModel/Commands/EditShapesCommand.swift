@@ -3,12 +3,11 @@ import CommandKit
 /// Changes several shapes at once, or one shape in a way that only a drawing knows: its size, its angle, its outline or
 /// its label.
 package struct EditShapesCommand: EditingCommand {
-    /// A shape and its change.
-    package typealias Edit = (shape: ShapeState, change: StateChange)
-
     /// The drawing, of which the command says names.
     let drawing: Drawing
-    package internal(set) var edits: [Edit]
+    package let shapes: [ShapeState]
+    /// The change of each shape.
+    package internal(set) var changes: [StateChange]
     package private(set) var action: EditAction
     /// Whether the command is a part of an animation, so that its statement may do more.
     package internal(set) var isPart = false
@@ -31,8 +30,8 @@ package struct EditShapesCommand: EditingCommand {
         _ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState],
         _ changes: @escaping ([ShapeState]) throws -> [StateChange]
     ) throws {
-        (self.drawing, self.action, computesChanges) = (drawing, action, changes)
-        edits = zip(shapes, try changes(shapes)).map { ($0, $1) }
+        (self.drawing, self.action, self.shapes, computesChanges) = (drawing, action, shapes, changes)
+        self.changes = try changes(shapes)
     }
 
     package var counter: StepCounter { action.counter }
@@ -40,23 +39,21 @@ package struct EditShapesCommand: EditingCommand {
     package var label: String { action.label }
     package var nameInJSON: String { action.counter == .edits ? statement : label.lowercased() }
 
-    package var distance: Offset { edits.first?.change.distance.checkedEnd(from: .zero) ?? .zero }
+    package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
     /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if
     ///   the verb can't change these shapes. No shape has changed then.
     package mutating func execute() throws {
-        if wasExecuted, let computesChanges {
-            edits = zip(edits, try computesChanges(edits.map(\.shape))).map { ($0.shape, $1) }
-        }
+        if wasExecuted, let computesChanges { changes = try computesChanges(shapes) }
         wasExecuted = true
-        for (index, edit) in edits.enumerated() {
+        for index in shapes.indices {
             do {
-                try edit.shape.change { state throws(ShapeError) in
-                    try edit.change.apply(to: &state, inFrame: isFrame)
+                try shapes[index].change { state throws(ShapeError) in
+                    try changes[index].apply(to: &state, inFrame: isFrame)
                 }
             } catch {
-                for done in edits[..<index].reversed() { try revert(done) }
-                throw DrawingError.named(error, edit.shape)
+                try revert(..<index)
+                throw DrawingError.named(error, shapes[index])
             }
         }
         if saysNames { drawing.namingSteps += 1 }
@@ -64,17 +61,19 @@ package struct EditShapesCommand: EditingCommand {
 
     /// - Throws: ``ShapeError``, which is possible only if the shape has changed otherwise.
     package func undo() throws {
-        for edit in edits.reversed() { try revert(edit) }
+        try revert(..<shapes.endIndex)
         if saysNames { drawing.namingSteps -= 1 }
     }
 
-    private func revert(_ edit: Edit) throws(ShapeError) {
-        try edit.shape.change { state throws(ShapeError) in try edit.change.revert(&state) }
+    private func revert(_ range: PartialRangeUpTo<Int>) throws(ShapeError) {
+        for index in shapes[range].indices.reversed() {
+            try shapes[index].change { state throws(ShapeError) in try changes[index].revert(&state) }
+        }
     }
 
     package func undo(on copy: inout DrawingCopy) throws {
-        for edit in edits.reversed() {
-            try copy.change(edit.shape) { state throws(ShapeError) in try edit.change.revert(&state) }
+        for index in shapes.indices.reversed() {
+            try copy.change(shapes[index]) { state throws(ShapeError) in try changes[index].revert(&state) }
         }
         if saysNames { copy.namingSteps -= 1 }
     }
@@ -83,7 +82,7 @@ package struct EditShapesCommand: EditingCommand {
     /// rounding could make the result differ.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
-            edits.elementsEqual(next.edits, by: { $0.shape === $1.shape }), !isRounded
+            shapes.elementsEqual(next.shapes, by: ===), !isRounded
         else { return .refused }
         self.action = action
         isPart = isPart || next.isPart
@@ -91,8 +90,7 @@ package struct EditShapesCommand: EditingCommand {
         case .move, .turn: computesChanges = nil
         default: computesChanges = next.computesChanges
         }
-        var further = next.edits.makeIterator()
-        change { change in further.next().map { change.adding($0.change) } ?? change }
+        changes = zip(changes, next.changes).map { $0.adding($1) }
         // The two executions are undone as one.
         if next.saysNames { drawing.namingSteps -= 1 }
         return .merged
@@ -101,17 +99,12 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the change is rounded, so that two one after the other may do something else than their sum.
     private var isRounded: Bool {
         switch action {
-        case .size, .turn: edits.contains { $0.shape.kind == .line }
+        case .size, .turn: shapes.contains { $0.kind == .line }
         default: false
         }
     }
 
-    /// Replaces the change of each shape.
-    mutating func change(_ body: (StateChange) -> StateChange) {
-        for index in edits.indices { edits[index].change = body(edits[index].change) }
-    }
-
-    package func forEachReceiver(_ body: (AnyObject) -> Void) { for edit in edits { body(edit.shape) } }
+    package func forEachReceiver(_ body: (AnyObject) -> Void) { shapes.forEach(body) }
 }
 
 extension DrawingError {

@@ -106,7 +106,7 @@ private final class TrackRecorder {
         moment -= 1
         if findsOthers, let command = command as? ArrangeCommand { find(command.deleted, in: copy) }
         if let edit = command as? EditShapesCommand {
-            for (shape, change) in edit.edits { record(shape, change.turn, copy) }
+            for (shape, change) in zip(edit.shapes, edit.changes) { record(shape, change.turn, copy) }
         } else {
             command.forEachReceiver { if let shape = $0 as? ShapeState { record(shape, 0, copy) } }
         }

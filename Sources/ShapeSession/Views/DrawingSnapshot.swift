@@ -52,7 +52,8 @@ extension EditingCommand {
     /// Reports of the shapes that the command has just changed.
     var reports: [ShapeReport] {
         switch self {
-        case let command as EditShapesCommand: command.edits.map { ShapeReport($0.shape, $0.change) }
+        case let command as EditShapesCommand:
+            zip(command.shapes, command.changes).map { ShapeReport($0, $1) }
         case let command as ArrangeCommand: command.change.reports
         default: shapes.map { ShapeReport($0) }
         }
