@@ -50,12 +50,13 @@ extension StatementParser {
     }
 
     mutating func colour(
-        _ token: Token, _ problem: (String, ColourSyntaxError) -> Problem = Problem.colour
+        _ token: Token, _ choices: FormPosition? = nil
     ) throws(LanguageError) -> Colour {
         do throws(ColourSyntaxError) {
             return try parsedColour(token)
         } catch {
-            throw LanguageError(problem(quote(token), error), at: token.span(of: error.range))
+            let problem = problem(ofColour: quote(token), error, choices)
+            throw LanguageError(problem, at: token.span(of: error.range))
         }
     }
 

@@ -29,7 +29,7 @@ extension StatementParser {
         guard let meant = argument(meantBy: token, choices) else {
             throw unexpected(token, position, arguments)
         }
-        try take(token, as: meant, into: &arguments)
+        try take(token, as: meant, of: choices, into: &arguments)
         return choices.choices { $0.argument == meant }
     }
 
@@ -68,9 +68,9 @@ extension StatementParser {
     }
 
     private mutating func take(
-        _ token: Token, as argument: Argument, into arguments: inout Arguments
+        _ token: Token, as argument: Argument, of choices: FormPosition, into arguments: inout Arguments
     ) throws(LanguageError) {
-        if case .parts = arguments.main, let value = try partValue(token, argument) {
+        if case .parts = arguments.main, let value = try partValue(token, argument, choices) {
             return arguments.added.parts.append(ArgumentPart(value: value, span: token.span))
         }
         switch argument {
@@ -154,6 +154,17 @@ extension StatementParser {
     ) -> Problem {
         if position.takesAbbreviations { return .unknownDirection(word, nearest: meant) }
         return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
+    }
+
+    /// The problem of a word that was taken for a colour. `choices` are the choices for the word of a verb that does not
+    /// count through the palette. If the word is like no colour, and they list words, it is an unknown word.
+    func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
+        guard let words = choices?.listedWords else { return .colour(word, error) }
+        guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
+            return .plainColour(word, error)
+        }
+        let nearest = meant(word.lowercased(), words)
+        return .unknownChoice(word, noun: "word", of: words + ["COLOUR"], nearest: nearest)
     }
 
     /// The listed word that a word probably means: one that means the same, or else is spelt nearly so.

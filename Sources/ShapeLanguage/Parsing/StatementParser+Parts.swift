@@ -4,12 +4,12 @@ import ShapeEditorText
 extension StatementParser {
     /// The value of a word for ``Arguments/parts``; nil if the argument is kept elsewhere.
     mutating func partValue(
-        _ token: Token, _ argument: Argument
+        _ token: Token, _ argument: Argument, _ choices: FormPosition
     ) throws(LanguageError) -> ArgumentPart.Value? {
         switch argument {
         case .number(_, let quantity): .number(try number(token, quantity))
         case .percent: .percent(try percent(token))
-        case .colour: .colour(try colour(token, Problem.plainColour))
+        case .colour: .colour(try colour(token, choices))
         case .newName: .name(try name(token, NameSyntax.problem(ofNew:)))
         case .requiredName: .name(try name(token, NameSyntax.problem(ofRequired:)))
         case .shape: .name(try name(token))

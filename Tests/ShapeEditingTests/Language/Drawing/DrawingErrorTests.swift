@@ -39,6 +39,14 @@ import Testing
         ("add rectangle at 1", "", "missing Y; usage: \(add)"),
         ("add line red from 0 0 to 1 1", "red", "unknown word 'red'; expected from"),
         ("connect a b arrow arrow", "arrow", "unknown colour 'arrow'; \(colours)"),
+        ("add ellipse sun gld", "gld", "unknown colour 'gld'; did you mean 'gold'?"),
+        ("add ellipse sun sise 5", "sise", "unknown word 'sise'; did you mean 'size'?"),
+        (
+            "add ellipse sun label \"x\"", "label",
+            "unknown word 'label'; expected at, right, left, above, below, size or COLOUR"
+        ),
+        ("add ellipse sun at 0 0 size 5 6 shiny", "shiny", "unknown colour 'shiny'; \(colours)"),
+        ("connect a b arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
         ("order up", "up", "unknown word 'up'; did you mean 'forward'?"),
         ("order down", "down", "unknown word 'down'; did you mean 'backward'?"),
         (
