@@ -1,7 +1,7 @@
 import ShapeModel
 
 extension ShapePath {
-    /// The waypoints with the numbers of the candidates that they come from, as one of several paths.
+    /// The path as one of several paths: the waypoint of each candidate, with the candidate's number from 0.
     var waypoints: [[(number: Int, point: Waypoint)]] {
         [candidates.enumerated().map { ($0, $1.point) }]
     }
@@ -9,7 +9,8 @@ extension ShapePath {
 
 /// What pictures need of a path of several shapes.
 extension DrawingPath {
-    /// The waypoints of each shape that is no connector, with the numbers of the candidates that they come from.
+    /// For each shape that is no connector, a waypoint for each state that it has in the drawing, with the number of
+    /// the first candidate at which it has the state. States that the shape has at no candidate are left out.
     var waypoints: [[(number: Int, point: Waypoint)]] {
         let moments = candidates.map(\.point)
         return tracks.filter { !$0.shape.kind.isConnector }.map { track in
@@ -19,12 +20,14 @@ extension DrawingPath {
         }
     }
 
-    /// The areas of the shapes in all states.
+    /// The areas of the shapes in all states, without connectors and without the times at which a shape was not in the
+    /// drawing.
     var areas: [Rect] { tracks.flatMap { $0.stages.compactMap { $0.state?.area } } }
 }
 
 extension ShapeState.State {
-    /// The area of the shape with its outline; nil for a connector.
+    /// An area, in points, that contains the shape with its outline, or a line with its width, but not the label of a
+    /// shape that is no text; nil for a connector.
     var area: Rect? {
         extent.map { extent in
             let width = Int128(outline?.width ?? (kind == .line ? PictureShape.lineWidth : 0))
@@ -32,7 +35,7 @@ extension ShapeState.State {
         }
     }
 
-    /// The centre of the shape; of a line, the middle between its ends.
+    /// The centre of the shape; of a line, the middle between its ends, rounded to whole points.
     fileprivate var middle: Offset {
         guard kind == .line else { return offset }
         return Offset(x: offset.x &+ size.width / 2, y: offset.y &+ size.height / 2)
@@ -40,6 +43,6 @@ extension ShapeState.State {
 }
 
 extension [Rect] {
-    /// The smallest rectangle that contains all; nil if there are none.
+    /// The smallest rectangle that contains all rectangles; nil if the array is empty.
     var union: Rect? { dropFirst().reduce(first) { $0?.union($1) } }
 }

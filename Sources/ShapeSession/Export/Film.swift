@@ -1,26 +1,29 @@
 import ShapeModel
 
-/// An animation: of the nameless rectangle, or of all shapes of a drawing as they are at the end, each with the keyframes
-/// of its parts.
+/// An animation of the nameless rectangle, or of all shapes that are or were in a named drawing. Each shape is drawn as
+/// it is at the end, or was last; the shape and its parts have keyframes if they change.
 struct Film {
-    /// A shape that is or was in the drawing.
+    /// A shape of a named drawing that is in the drawing at the end, or was in it at an earlier keyframe.
     struct Actor {
         /// The shape in the last keyframe; for a deleted shape, in the keyframe at which its last own state began.
         let shape: PictureShape
         let isGone: Bool
-        /// The names of the keyframes of the shape's parts, and with the key nil of the shape as a whole.
+        /// The names of the keyframes of the shape's parts, and with the key nil of the shape as a whole. A part that
+        /// does not change has none.
         fileprivate(set) var keyframes: [Int?: String] = [:]
     }
 
     typealias Key = PathAnimation<FilmLook>.Key
 
     private(set) var actors: [Actor] = []
-    /// The keyframes that are written, by name.
+    /// The keyframes that are written, each with the name of its CSS rule.
     private(set) var rules: [(name: String, keys: [Key], style: FilmLook.Style)] = []
-    /// The number of keyframes before the limit was applied.
+    /// The number of keyframes before ``KeyframeReduction/limit`` was applied, but without those close to a straight
+    /// line.
     let count: Int
     private let duration: Duration
-    /// The rules of all animations.
+    /// The CSS rules that all animations share: their duration, their repetition, and no animation if the user prefers
+    /// reduced motion.
     private let timing: String
 
     init(of path: ShapePath, in frame: PictureFrame) {
@@ -72,7 +75,8 @@ struct Film {
         }
     }
 
-    /// The keyframes of looks, each of which holds from a time on; none if there is only one look.
+    /// The keyframes of looks. Each look begins at the animation's keyframe with its index, and lasts until the
+    /// keyframe before the next different look. None if all looks are equal.
     private static func keys(
         at looks: [(index: Int, look: FilmLook)], _ animation: PathAnimation<DrawingPath.Moment>
     ) -> [Key] {
@@ -94,7 +98,7 @@ extension Film {
     /// The number of keyframes that are written.
     var keptCount: Int { rules.reduce(0) { $0 + $1.keys.count } }
 
-    /// Adds the keyframes, if any.
+    /// Adds a style element with the keyframes. No-op if there are none.
     func addRules(to xml: inout XMLText) {
         guard !rules.isEmpty else { return }
         let keyframes = rules.map { rule in

@@ -1,30 +1,32 @@
 import ShapeModel
 
-/// What a keyframe of a shape or of its part shows, as numbers that a viewer interpolates.
+/// What a keyframe of a shape or of a part of it shows, as numbers that a viewer interpolates.
 struct FilmLook: Hashable {
-    /// The properties that keyframes set.
+    /// The CSS properties that keyframes set.
     enum Style {
-        /// A place and a colour, of the rectangle without a name.
+        /// A place and a colour, of the rectangle of a nameless drawing.
         case nameless
-        /// A place, an angle, a scale, and the colours of an area or a text.
+        /// A place, an angle, a scale, a fill, an outline and an opacity, of any shape but a line and a connector.
         case area
-        /// A place with a turn and a scale in one matrix, and the colour of a line.
+        /// A place with a turn and a scale in one matrix, and the colour, the width and the opacity of a line.
         case line
-        /// Only the colours of a connector, whose parts move.
+        /// Only the colours and the opacity of a connector, whose parts move.
         case connector
-        /// Only a place with a turn and a scale in one matrix, and the width of a line.
+        /// Only a place with a turn and a scale in one matrix, and a line width, of a connector's line or arrowhead.
         case part
-        /// Only a place with a turn and a scale in one matrix.
+        /// Only a place with a turn and a scale in one matrix, of a row of a connector's label.
         case label
     }
 
-    /// X and Y; the angle and the two scales, or the first column of a matrix; the four channels of the colour; the
-    /// width and the channels of the outline; the opacity.
+    /// By index: 0 and 1, X and Y; 2 to 4, the angle and the two scales, or in 3 and 4 the first column of a matrix; 6
+    /// to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the
+    /// outline; 15, the opacity.
     var values = SIMD16<Double>()
 
     /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
-    /// this is half a pixel, but at least 0.75 points, so that a deviation by one unit stays visible if a unit is a pixel
-    /// or more. For the channels of a colour, it is one level.
+    /// this is half a pixel, but at least 0.75 units of the picture, so that a deviation by one unit counts as visible
+    /// if a unit is a pixel or more. It is one level for the channels of a colour, one degree for the angle, and 0.005
+    /// for the other values.
     static func tolerance(halfPixel: Double) -> SIMD16<Double> {
         var tolerance = SIMD16<Double>(repeating: 1)
         (tolerance[0], tolerance[1]) = (max(0.75, halfPixel), max(0.75, halfPixel))
@@ -34,7 +36,7 @@ struct FilmLook: Hashable {
 }
 
 extension FilmLook {
-    /// The look of the rectangle without a name.
+    /// The look of a nameless drawing's rectangle.
     init(_ place: Trail.Place, _ colour: Colour) {
         (values[0], values[1]) = (Double(place.x), Double(place.y))
         set(colour, at: 6)
@@ -57,7 +59,7 @@ extension FilmLook {
         return Colour(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
     }
 
-    /// The declarations of a keyframe.
+    /// The CSS declarations of a keyframe.
     func css(_ style: Style) -> String {
         switch style {
         case .nameless: "\(place); fill: \(colour(at: 6).opaqueHex); fill-opacity: \(colour(at: 6).opacity)"

@@ -4,7 +4,9 @@ import ShapeModel
 struct FilmLooks {
     let frame: PictureFrame
 
-    /// The shape as a whole, and the parts of a connector that move by themselves: the line, the heads and the label.
+    /// The shape as a whole, with nil as its part, and the numbered parts of a connector that move by themselves: the
+    /// line, the heads, and the rows of the label. A connector that is not drawn has no numbered parts. Empty if
+    /// `isMoving` is false.
     func parts(of shape: PictureShape, isMoving: Bool) -> [(part: Int?, style: FilmLook.Style)] {
         guard isMoving else { return [] }
         switch shape.state.kind {
@@ -16,7 +18,8 @@ struct FilmLooks {
         }
     }
 
-    /// The look of a shape or of one of its parts; `last` is the shape as its element draws it.
+    /// The look of a shape, or of one of its parts if `part` is not nil. `last` is the shape as its element draws it.
+    /// `angle` is the shape's angle, whole turns included.
     func look(of shape: PictureShape, _ last: PictureShape, _ part: Int?, _ angle: Int) -> FilmLook {
         var look = FilmLook()
         look.set(shape.state.colour, at: 6)
@@ -44,7 +47,9 @@ struct FilmLooks {
         look.values[10] = frame.width(ofLine: outline.width) / (look.values[3] * look.values[4]).squareRoot()
     }
 
-    /// Sets the matrix that takes a line from `start` along `base`, in points, to a line from `place` along `way`.
+    /// Sets the matrix that takes a line from `start` along `base`, in points, to a line from `place`, in the picture's
+    /// units, along `way`, in points. Also sets the line width, so that the matrix does not change how wide a line
+    /// looks.
     private func put(_ base: Point, _ way: Point, from start: Point, _ place: Point, _ look: inout FilmLook) {
         let square = base.x * base.x + base.y * base.y
         var (a, b) = (1.0, 0.0)
@@ -59,7 +64,8 @@ struct FilmLooks {
         look.values[10] = frame.width(ofLine: PictureShape.lineWidth) / max(scale, 1e-9)
     }
 
-    /// Sets the matrix of a connector's part, within the place of the connector's element.
+    /// Sets the matrix of a connector's part, relative to the place of the connector's element. Without a line at the
+    /// time, the part is as in the element. No-op if the element has no line.
     private func put(
         _ shape: PictureShape, _ last: PictureShape, _ part: Int, _ heads: Int, _ look: inout FilmLook
     ) {
@@ -82,7 +88,7 @@ struct FilmLooks {
 extension Point {
     static let zero = Point(x: 0, y: 0)
 
-    /// The point on the way to this one whose distance is 1.
+    /// The point in the same direction at the distance 1; (0, 0) for (0, 0).
     var direction: Point { length > 0 ? self * (1 / length) : self }
 }
 
@@ -93,11 +99,11 @@ extension Connection {
 }
 
 extension ShapeSize {
-    /// The way from the first end of a line to its second one.
+    /// The way from the first end of a line to its second one, in points.
     fileprivate var reach: Point { Point(x: Double(width), y: Double(height)) }
 }
 
 extension PictureShape {
-    /// Whether the shape has something to draw, unlike a connector of two shapes that touch.
+    /// Whether the shape is drawn: false only for a connector without a line, because the shapes that it joins touch.
     fileprivate var isSeen: Bool { !state.kind.isConnector || connection != nil }
 }

@@ -2,8 +2,9 @@ import ShapeModel
 
 /// The states of shapes at the moments of a film.
 struct FilmScenes {
-    /// A shape from a moment on. While the shape is not in the drawing, it is as it will be when it appears, or as it
-    /// was when it went.
+    /// The appearances of a shape, the oldest first, each from the moment with an index on. The angle includes whole
+    /// turns. While the shape is not in the drawing, it is as it will be when it next appears, or else as it was when
+    /// its last state began.
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isPresent: Bool)]
 
     private let changes: [ObjectIdentifier: [DrawingPath.Change]]

@@ -1,16 +1,18 @@
-/// Removes keyframes close to the straight line between two kept ones, and others if more than ``limit`` are left.
+/// Removes keyframes close to the straight line between two kept ones, and further keyframes if more than ``limit`` are
+/// left.
 struct KeyframeReduction {
-    /// The maximum number of keyframes that are written to a file.
+    /// The maximum number of keyframes that are written to a file, of all animations together.
     static let limit = 2000
 
-    /// The largest deviation of each value from the straight line that is taken as invisible.
+    /// The largest deviation of each value from the straight line that counts as invisible.
     private let tolerance: SIMD16<Double>
 
     /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates.
     init(halfPixel half: Double) { tolerance = FilmLook.tolerance(halfPixel: half) }
 
-    /// The keyframes to write of each of several animations, and their number before the limit was applied. An
-    /// animation that has no room besides the animations before it loses all keyframes.
+    /// The keyframes to write of each of several animations; and the number of keyframes before the limit was applied,
+    /// but without those close to a straight line. From the first animation on for which no room is left, all
+    /// animations lose all their keyframes.
     func reduced(_ animations: [[Film.Key]]) -> (animations: [[Film.Key]], count: Int) {
         let even = animations.map(withoutEven)
         let count = even.reduce(0) { $0 + $1.count }
@@ -31,7 +33,8 @@ struct KeyframeReduction {
     }
 
     /// Swinging-door reduction (Bristol, US patent 4669097, 1987): keeps a keyframe if the line from the last kept
-    /// keyframe to the keyframe after it misses one in between by more than the tolerance; also the first and the last.
+    /// keyframe to the keyframe after it misses one in between by more than the tolerance; also keeps the first and the
+    /// last.
     private func withoutEven(_ keys: [Film.Key]) -> [Film.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
@@ -53,7 +56,7 @@ extension Array {
         count <= 2 ? count : (count - 3) / stride + 3
     }
 
-    /// Every `stride`th element, and the last two.
+    /// Every `stride`th element from the first on, and the last two; all of up to two elements.
     fileprivate func thinned(by stride: Int) -> [Element] {
         let last = indices.suffix(2)
         return Swift.stride(from: 0, to: last.startIndex, by: stride).map { self[$0] } + last.map { self[$0] }
@@ -73,7 +76,8 @@ private struct Door {
     /// range to the lines that also pass within the tolerance of the next keyframe.
     ///
     /// - Returns: False if the slope is not in the range. The caller must then keep the keyframe before the next
-    ///   keyframe, and start a new door there. True if the next keyframe has the time of the kept keyframe.
+    ///   keyframe, and start a new door there. True if the next keyframe has the time of the kept keyframe; then the
+    ///   range becomes empty.
     mutating func take(
         _ values: SIMD16<Double>, at time: Duration, _ tolerance: SIMD16<Double>
     ) -> Bool {

@@ -1,7 +1,8 @@
 import ShapeLanguage
 import ShapeModel
 
-/// Rewrites the live picture, an SVG file of the present state, after each step or tween frame, until a write fails.
+/// Rewrites the live picture, an SVG file of the present state, after each command, undo, redo, rollback and tween
+/// frame, and by ``Session/refreshLive()``, until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session
@@ -15,7 +16,7 @@ final class LivePicture: InvokerObserver {
 
     func invokerDid(_ event: InvokerEvent) { if event.isChange { write() } }
 
-    /// Writes the present picture as ``Session/replace(_:with:)`` does, unless a write has failed before.
+    /// Writes a picture of the present state as ``Session/replace(_:with:)`` does. No-op if a write has failed before.
     ///
     /// A failure is reported here rather than thrown, because the step itself has succeeded.
     func write() {

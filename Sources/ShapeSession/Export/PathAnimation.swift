@@ -1,7 +1,8 @@
-/// The keyframes of an SVG animation of a path. Each state of the path (``KeyframeCandidate``) has a pause,
-/// its duration. The last state lasts two seconds. Any other known pause keeps its length; unknown pauses share one.
+/// The keyframes of an SVG animation of a path. Each state of the path (``KeyframeCandidate``) has a pause, its
+/// duration. The last state lasts two seconds. Any other known pause keeps its length. All pauses of unknown length get
+/// the same length, at most 400 ms.
 struct PathAnimation<Point: Equatable> {
-    /// A keyframe: the state of the shape at a time, counted from the animation's start. Values between two keyframes
+    /// A keyframe: the point of the path at a time, counted from the animation's start. Values between two keyframes
     /// are interpolated linearly.
     struct Key: Equatable {
         let time: Duration
@@ -12,7 +13,7 @@ struct PathAnimation<Point: Equatable> {
     static var longest: Duration { .seconds(20) }
     private static var rest: Duration { .seconds(2) }
 
-    /// The keyframes in order of time, from the start to the end.
+    /// The keyframes in order of time, from the start to the end; empty if there are no candidates.
     let keys: [Key]
     var duration: Duration { keys.last?.time ?? .zero }
 
@@ -61,11 +62,11 @@ struct PathAnimation<Point: Equatable> {
 }
 
 extension Duration {
-    /// The duration in seconds, rounded to at most three decimals. Must not be negative.
+    /// The duration in seconds, rounded to at most three decimals, without a unit. Must not be negative.
     var seconds: String { attoseconds.fraction(of: 1_000_000_000_000_000_000, decimals: 3) }
 
-    /// The percentage of an animation's duration, precise to less than a tenth of a millisecond in an animation of up to
-    /// 200 days.
+    /// The duration as a percentage of `whole`, the duration of an animation, without the percent sign. It is precise
+    /// to less than a tenth of a millisecond if `whole` is at most 200 days.
     func percentage(of whole: Duration) -> String {
         (attoseconds / 1_000_000_000 * 100).fraction(
             of: max(1, whole.attoseconds / 1_000_000_000), decimals: whole < .seconds(3600) ? 6 : 9)

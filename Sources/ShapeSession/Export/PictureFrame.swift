@@ -2,25 +2,29 @@ import ShapeModel
 
 /// The part of the plane that a picture shows, and its mapping to the picture's coordinates.
 ///
-/// The picture's coordinates are integers from 0 to at most a million, which are exact even in a viewer with
-/// single-precision numbers.
+/// The picture's coordinates, in units, go from 0 to at most a million. In a named drawing, those of shapes are decimal
+/// numbers. All others are integers.
 struct PictureFrame {
-    /// The largest coordinate of a picture. If a side of the shown part has more points, coordinates are rounded down.
+    /// The largest coordinate of a picture. If a side of the shown part has more points than this, a unit stands for
+    /// several points, and integer coordinates are rounded down.
     static let largest: Int128 = 1_000_000
     /// The longer side without the margin, in points, up to which the origin and the canvas are always included.
     static let nearby: Int128 = 10_000
-    /// The picture's longer side divided by the minimum width of the drawn shape.
+    /// The picture's longer side divided by the minimum width of the nameless rectangle, or by the length up to which
+    /// ``enlarging(_:_:)`` enlarges the shapes of a named drawing.
     private static let leastShape: Int128 = 32
 
     private let extent: Rect
     private let pointsAUnit: Int128
     let showsOrigin: Bool
-    /// The canvas, in which the statement `bounds` keeps the shape's centre; nil if the canvas is not shown.
+    /// The canvas in which the statement `bounds` keeps the centres of shapes; nil if there are no bounds, or if the
+    /// canvas is not shown.
     let canvas: Rect?
 
-    /// Creates a frame around `shapes`, the area of all that is drawn; nil if that is nothing. The frame also includes
-    /// the origin, and then the canvas, each only if the longer side without the margin is then at most ``nearby``
-    /// points or four times the longer side of the shapes alone. Otherwise the shapes might be too small to see.
+    /// Creates a frame around `shapes`, the area of all that is drawn. The frame also includes the origin, and then the
+    /// canvas, each only if the longer side without the margin is then at most ``nearby`` points or four times the
+    /// longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil, because nothing is
+    /// drawn, the frame includes the origin and any canvas.
     init(around shapes: Rect?, _ bounds: Bounds?) {
         let most = shapes.map { max(Self.nearby, 4 * $0.side) } ?? .max
         var all = shapes ?? Rect(of: .zero)
@@ -37,22 +41,24 @@ struct PictureFrame {
     /// The picture's height in its own coordinates.
     var height: Int { units(extent.height) }
 
-    /// The width of the drawn shape: the true width, but at least the longer side divided by ``leastShape``.
+    /// The width at which the nameless rectangle is drawn, in units: the true width, but at least the picture's longer
+    /// side divided by ``leastShape``.
     var shapeWidth: Int { units(max(Rect.shapeWidth, extent.side / Self.leastShape)) }
-    /// The height of the drawn shape, in proportion to ``shapeWidth``; at least 1.
+    /// The height at which the nameless rectangle is drawn, in proportion to ``shapeWidth``; at least 1.
     var shapeHeight: Int {
         max(1, Int(Int128(shapeWidth) * Rect.shapeHeight / Rect.shapeWidth))
     }
 
-    /// The width of outlines and of the cross at the origin. The lines of a trail are three times as wide.
+    /// The width of the lines of the canvas, of the cross at the origin and of the nameless rectangle's outline, in
+    /// units. The lines of a trail are three times as wide.
     var line: Int { max(1, max(width, height) / 400) }
 
     /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
     static let pixels = 800
-    /// Half the width of a displayed pixel.
+    /// Half the width of a pixel in units, if the longer side is displayed with ``pixels`` pixels.
     var halfPixel: Double { Double(max(width, height)) / Double(2 * Self.pixels) }
 
-    /// The place of the nameless rectangle.
+    /// The place of a waypoint in the picture, in whole units, rounded down.
     func place(of point: Waypoint) -> Trail.Place {
         Trail.Place(x: x(of: Int128(point.place.x)), y: y(of: Int128(point.place.y)))
     }
@@ -66,25 +72,30 @@ struct PictureFrame {
 // MARK: - The shapes of a named drawing
 
 extension PictureFrame {
-    /// The number of units of the picture in a point.
+    /// The number of units of the picture in a point; at most 1.
     var scale: Double { 1 / Double(pointsAUnit) }
 
-    /// The place of a point that is given relative to an offset.
+    /// The place, in units, of a point that is given in points relative to an offset.
     func place(of offset: Offset, _ point: Point = .zero) -> Point {
         let (x, y) = (Double(Int128(offset.x) - extent.left), Double(Int128(offset.y) - extent.top))
         return Point(x: (x + point.x) * scale, y: (y + point.y) * scale)
     }
 
-    /// The width of a line in the picture's units.
+    /// The width of a line in units: that of `points` points, but at least that of a visible line if a unit stands for
+    /// several points.
     func width(ofLine points: Int) -> Double { max(Double(points), Double(least)) * scale }
 
-    /// The smallest size in points: of a picture with more points than units, that of a visible line; otherwise 0.
+    /// The width of a visible line, in points, if a unit stands for several points: a 400th of the longer side.
+    /// Otherwise 0.
     private var least: Int128 { pointsAUnit > 1 ? extent.side / 400 : 0 }
 
-    /// Returns a function that gives each state as the picture shows it. Where the shapes would be too small to see, all
-    /// are enlarged, so that the longer side of all together is at least the longer side of the picture divided by
-    /// ``leastShape``; a single one is enlarged further until it is also visible by itself. `areas` are the areas of the
-    /// shapes in all states that are shown.
+    /// Returns a function that gives each state as the picture shows it. Where the shapes would be too small to see, it
+    /// enlarges areas and texts, but no lines and connectors.
+    ///
+    /// All are enlarged by one factor if `shapes` together, and each of `areas`, have a longer side shorter than the
+    /// picture's longer side divided by ``leastShape``. If a unit stands for several points, a single state is enlarged
+    /// further until it is as long as a visible line is wide. `areas` are the areas of the shapes in all states that
+    /// are shown.
     func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
         let now = shapes.compactMap(\.state.area).union?.side ?? 0
         let side = areas.reduce(now) { max($0, $1.side) }
@@ -99,7 +110,7 @@ extension PictureFrame {
 }
 
 extension ShapeState.State {
-    /// The state with a larger size.
+    /// The state with its width and its height multiplied by `factor`, and rounded.
     fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
         var state = self
         state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
@@ -111,8 +122,8 @@ extension ShapeState.State {
 extension Rect {
     var side: Int128 { max(width, height) }
 
-    /// The rectangle, enlarged by a margin on each side. The shorter side becomes at least a quarter as long as the
-    /// longer side was.
+    /// The rectangle, enlarged by a margin on each side: 20 points, or a twentieth of the longer side if that is more.
+    /// Before the margin, the shorter side becomes at least a quarter as long as the longer side.
     fileprivate var withMargin: Rect {
         let margin = max(20, side / 20)
         return grown(

@@ -4,10 +4,11 @@ import ShapeModel
 struct PictureShape {
     let name: String
     let state: ShapeState.State
-    /// The line of a connector, relative to ``anchor``; nil for other shapes, and where the joined shapes touch.
+    /// The line of a connector, relative to ``anchor``; nil for other shapes, and if the joined shapes touch or overlap
+    /// on the line between their centres.
     let connection: Connection?
-    /// The place to which the shape's parts are relative: the centre of most shapes, the first end of a line, the
-    /// centre of the first shape of a connector.
+    /// The place to which the shape's parts are relative: the centre of most shapes, the first end of a line, for a
+    /// connector the centre of the first shape that it joins.
     let anchor: Offset
 
     /// - Parameters:
@@ -28,16 +29,17 @@ struct PictureShape {
 // MARK: - The label
 
 extension PictureShape {
-    /// The height of a label's letters, in points.
+    /// The height of a label's letters, in points, unless the shape is a text.
     private static let labelHeight = 16
 
-    /// The rows of the label, which are also those of a text.
+    /// The rows of the label, empty ones included; none if the shape has no label. The label of a text is the text
+    /// itself.
     var rows: [Substring] { state.label?.split(separator: "\n", omittingEmptySubsequences: false) ?? [] }
 
-    /// The height of the letters, in points.
+    /// The height of the letters of a text or of the label, in points.
     var letters: Int { state.kind == .text ? state.size.height : Self.labelHeight }
 
-    /// The middle of the label, relative to ``anchor``; nil if a connector has no line.
+    /// The middle of the label, relative to ``anchor``; nil for a connector whose line is not drawn.
     var labelMiddle: Point? {
         guard state.kind.isConnector else { return .zero }
         return connection?.middle
@@ -47,7 +49,8 @@ extension PictureShape {
 // MARK: - The area
 
 extension PictureShape {
-    /// The area that is drawn, with the outline and the label; nil if nothing is drawn.
+    /// An area, in points, that contains the shape with its outline and its label. Of a connector, only the label; nil
+    /// if it has no label or its line is not drawn.
     var area: Rect? { [state.area, labelArea].compactMap(\.self).union }
 
     private var labelArea: Rect? {

@@ -3,7 +3,8 @@ import ShapeModel
 /// The drawing as an SVG file: its present state alone, its present state with the trail (paths as lines), or an
 /// animation of its path.
 struct SVGPicture {
-    /// The kinds of picture: the present state, the state with a trail, or an animation.
+    /// The kinds of picture: the present state, the state with a trail, or an animation. A raw value is the kind's name
+    /// in a message.
     enum Kind: String {
         case state = "shape"
         case trail, animation
@@ -12,15 +13,16 @@ struct SVGPicture {
     private let title: String
     private let trail: Trail?
     private let film: Film?
-    /// The rectangle of a nameless drawing.
+    /// The place and the colour of a nameless drawing's rectangle; nil for a named drawing.
     private let nameless: Waypoint?
-    /// The shapes of a named drawing.
+    /// The elements of a named drawing's shapes, in an animation also of those that are gone; empty for a nameless
+    /// drawing.
     private let elements: [ShapeElement]
     private let isCut: Bool
     private let frame: PictureFrame
 
-    /// Creates a picture of a nameless rectangle's path. If there are bounds, the picture includes the canvas, the
-    /// rectangle of the bounds, unless the frame leaves the canvas out (``PictureFrame``).
+    /// Creates a picture of a nameless drawing's rectangle and its path. If there are bounds, the picture includes the
+    /// canvas, the rectangle of the bounds, unless the frame leaves the canvas out (``PictureFrame``).
     init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
         let areas = path.candidates.map { Rect(ofShapeAt: $0.point.place) }
         let frame = PictureFrame(around: areas.union, bounds)
@@ -31,7 +33,8 @@ struct SVGPicture {
         film = kind == .animation ? Film(of: path, in: frame) : nil
     }
 
-    /// Creates a picture of a named drawing; with the trails or the animation of a path.
+    /// Creates a picture of a named drawing. A trail or an animation is that of `path`; for the present state, `path`
+    /// is empty.
     init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath) {
         let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
         let past = path.areas

@@ -4,10 +4,11 @@ import ShapeModel
 
 extension Session {
     /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`. `group`
-    /// is the outermost open group, whose commands are not in the history yet; nil if there is none.
+    /// is the outermost open group, whose commands are not in the history yet; nil if there is none, or for a picture
+    /// of the present state.
     ///
-    /// - Throws: ``SessionError/notAPicture(path:orOutput:)``; as ``write(_:to:asking:)``; as
-    ///   ``ShapePath/init(of:in:)``.
+    /// - Throws: ``SessionError/notAPicture(path:orOutput:)`` if the path is neither `-` nor the name of a picture; as
+    ///   ``picture(_:in:)``; as ``write(_:to:asking:)``.
     nonisolated(nonsending) func export(
         _ kind: SVGPicture.Kind, to path: String, in group: UndoGroup? = nil
     ) async throws {
@@ -23,10 +24,10 @@ extension Session {
         printFeedback("exported the \(noun) to \(path.shown)\(shown)")
     }
 
-    /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``). The file does
-    /// not become the live picture if ``write(_:to:asking:)`` returns false.
+    /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``) in place of
+    /// any other. If ``write(_:to:asking:)`` returns false, there is no change.
     ///
-    /// - Throws: As ``export(_:to:in:)``.
+    /// - Throws: As ``export(_:to:in:)``; ``SessionError/notAPicture(path:orOutput:)`` also for `-`.
     nonisolated(nonsending) func exportLive(to path: String) async throws {
         guard path.namesPicture else { throw SessionError.notAPicture(path: path, orOutput: false) }
         guard try await write(picture().text, to: path) else { return }
@@ -34,7 +35,8 @@ extension Session {
         printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
-    /// Rewrites the live picture, if any, after a change that is not a step but may be visible in the picture.
+    /// Rewrites the live picture, if any, after a change that is no step but may be visible in the picture, such as
+    /// `bounds`.
     func refreshLive() { (invoker.temporaryObserver as? LivePicture)?.write() }
 
     func endLive() {
@@ -48,7 +50,11 @@ extension Session {
         return live.path
     }
 
-    /// A picture; by default one of the present state, for which the path is not needed.
+    /// A picture of the drawing; by default of its present state, for which the path is not needed. A trail is that of
+    /// the selected shapes, and an animation that of all shapes. `group` is the outermost open group, whose commands
+    /// belong to the path; nil if there is none.
+    ///
+    /// - Throws: As ``ShapePath/init(of:in:)``; nothing for the present state.
     func picture(_ kind: SVGPicture.Kind = .state, in group: UndoGroup? = nil) throws -> SVGPicture {
         let isState = kind == .state
         guard drawing.isNamed else {

@@ -2,26 +2,26 @@ import ShapeEditorText
 import ShapeModel
 
 /// The SVG element of a shape: one with the shape's geometry, or a group of the shape's parts. The shape's colours are
-/// attributes of the outer element, from which the parts inherit them.
+/// attributes of that element. Parts without colours of their own inherit them.
 struct ShapeElement {
-    /// An element within the shape's group.
+    /// A part of the shape: an element in the shape's group, or the geometry of its only element.
     struct Part {
         let name: String
         var attributes: XMLText.Attributes
-        /// The text of a row; nil for other elements.
+        /// The text of a row of the label; nil for other elements.
         var text: String?
     }
 
     private let shape: PictureShape
     private let frame: PictureFrame
-    /// The names of the shape's keyframes in a film; nil in other pictures.
+    /// The shape as an actor of a film, with the names of its keyframes; nil in other pictures.
     private let actor: Film.Actor?
 
     init(_ shape: PictureShape, in frame: PictureFrame, as actor: Film.Actor? = nil) {
         (self.shape, self.frame, self.actor) = (shape, frame, actor)
     }
 
-    /// Adds the element, unless the shape has no parts, as a connector of two shapes that touch.
+    /// Adds the element. No-op if the shape has no parts, such as a connector of two shapes that touch.
     func add(to xml: inout XMLText) {
         let parts = parts
         guard let first = parts.first else { return }
@@ -51,7 +51,7 @@ extension ShapeElement {
         return classes.isEmpty ? id : id + ["class": classes]
     }
 
-    /// The animation of the shape as a whole. Without animations, a shape that has gone is invisible.
+    /// The animation of the shape as a whole. A shape that has gone is invisible in a viewer without animations.
     private var film: XMLText.Attributes {
         (actor?.isGone ?? false ? ["opacity": "0"] : [:]) + animation(of: nil)
     }
@@ -136,8 +136,8 @@ extension ShapeElement {
 // MARK: - The label
 
 extension ShapeElement {
-    /// The rows of the label, but not the empty ones. Each row is an element, because an element of several rows would
-    /// show the blanks between them.
+    /// The rows of the label, except rows without a character that has a width. Each row is an element, because an
+    /// element of several rows would show the blanks between them.
     private var label: [Part] {
         guard let middle = shape.labelMiddle else { return [] }
         let (rows, height) = (shape.rows, Double(shape.letters))
@@ -161,8 +161,8 @@ extension ShapeElement {
         ]
     }
 
-    /// The colours of the letters; none of a text, which has the shape's. On a connector, which stands on the white
-    /// ground, a white rim keeps the line away from the letters.
+    /// The colours of the letters. A text has none here, because it inherits the shape's colour. On a connector, which
+    /// stands on the white ground, black letters have a white rim that keeps the line away.
     private var colours: XMLText.Attributes {
         switch shape.state.kind {
         case .text: [:]
@@ -175,15 +175,17 @@ extension ShapeElement {
 }
 
 extension String {
-    /// The name of a group as a class: a selector would take a dot for the begin of another class.
+    /// The name of a group as a class, with `-` in place of each dot. In a selector, a dot would begin another class.
     fileprivate var asClass: String { split(separator: ".").joined(separator: "-") }
 }
 
 extension Double {
-    /// The number rounded to at most two decimals. A number out of range becomes 0.
+    /// The number rounded to at most two decimals, without trailing zeros. A number that is not finite or does not fit
+    /// into 128 bits becomes 0.
     var decimal: String { written(in: 100, decimals: 2) }
 
-    /// The number rounded to at most six decimals.
+    /// The number rounded to at most six decimals, without trailing zeros. A number that is not finite or does not fit
+    /// into 128 bits becomes 0.
     var precise: String { written(in: 1_000_000, decimals: 6) }
 
     private func written(in unit: Int128, decimals: Int) -> String {

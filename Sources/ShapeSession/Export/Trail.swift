@@ -2,7 +2,7 @@ import ShapeModel
 
 /// The paths of shapes as lines in a picture. A part is a straight line between two successive corners of the path.
 struct Trail {
-    /// The maximum number of parts that are drawn. Viewers might be slow with more parts.
+    /// The maximum number of parts that are drawn, of all paths together. Viewers might be slow with more parts.
     static let limit = 50_000
 
     /// Connected parts of one colour, which are drawn as one line: each part begins where the previous part ends.
@@ -24,12 +24,13 @@ struct Trail {
     }
 
     private(set) var stretches: [Stretch] = []
-    /// Whether older parts were left out.
+    /// Whether older parts were left out because of ``limit``.
     private(set) var isCut = false
 
     /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all
-    /// paths. Each part has the colour of the shape at the part's start. Of several parts with the same ends and the
-    /// same colour, only the last is drawn.
+    /// paths. Each part has the colour of the shape at the part's start. Of several parts with the same ends, in either
+    /// direction, and the same colour, only the last is drawn. A part whose ends have the same place in the picture is
+    /// left out.
     ///
     /// - Complexity: O(*n* log *n*) in the waypoints. Consecutive moves in one direction and colour form one part.
     init(of paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
@@ -58,7 +59,7 @@ struct Trail {
         }
     }
 
-    /// The ends of each straight part, the newest first, with the number of the waypoint at its end.
+    /// The ends of each straight part of a path, the newest part first, with the number of the waypoint at its end.
     private static func straightParts(
         of points: [(number: Int, point: Waypoint)]
     ) -> [(number: Int, from: Waypoint, to: Waypoint)] {

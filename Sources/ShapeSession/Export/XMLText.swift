@@ -16,7 +16,7 @@ struct XMLText {
         }
     }
 
-    /// Adds an element with text content, or an empty one.
+    /// Adds an element with text content, or an empty element if `content` is nil.
     mutating func add(_ name: String, _ attributes: Attributes = [:], text content: String? = nil) {
         open(name, attributes)
         guard let content else { return text += "/>\n" }
@@ -52,8 +52,8 @@ struct XMLText {
 }
 
 extension String {
-    /// Appends a text, escaped for element content and attribute values. Tabs and newlines are kept. Characters not
-    /// allowed in XML (XML 1.0, §2.2) are replaced by U+FFFD.
+    /// Appends a text, escaped for element content and attribute values. Tabs and newlines are kept. Characters that
+    /// XML does not allow (XML 1.0, §2.2) become U+FFFD.
     fileprivate mutating func appendXML(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

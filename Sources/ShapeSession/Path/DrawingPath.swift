@@ -3,26 +3,29 @@ import ShapeModel
 
 /// The paths of several shapes of a drawing, found in one pass over the history.
 ///
-/// A moment is a state of the whole drawing between two commands. The present moment is 0, and earlier moments have
-/// lower numbers. As a shape has the same state at most moments, only the changes of each shape are kept.
+/// A moment is a state of the whole drawing between two commands. The moment of the present state is 0, and that before
+/// each earlier command is lower by 1. As a shape has the same state at most moments, only the changes of each shape
+/// are kept.
 struct DrawingPath {
     typealias Moment = Int
 
-    /// The keyframe candidates, the oldest first. The last candidate is the present moment.
+    /// The keyframe candidates, the oldest first. The last candidate is the moment 0. Empty after ``init()``.
     let candidates: [KeyframeCandidate<Moment>]
-    /// The shapes with their states: those asked for; or all that there are or were, back to front.
+    /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
+    /// were deleted by a command that can be undone, back to front. Empty after ``init()``.
     let tracks: [Track]
-    /// Whether turns may be missing, as in ``ShapePath``.
+    /// Whether turns may be missing, as in ``ShapePath/isCut``.
     let isCut: Bool
 
-    /// A path that consists of the present moment only.
+    /// An empty path, without candidates and tracks, for a picture of the present state.
     init() { (candidates, tracks, isCut) = ([], [], false) }
 
-    /// The paths of `shapes`, or of all shapes that there are or were, if `shapes` is nil. `group` is the outermost
-    /// open group, if any.
+    /// The paths of `shapes`; if `shapes` is nil, of all shapes that are in the drawing or were deleted by a command
+    /// that can be undone. `group` is the outermost open group; nil if no group is open.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError`.
-    /// - Complexity: O(*n*) in the number of commands, with the shapes that each of them changes.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the session is interrupted.
+    /// - Complexity: O(*n*) in the number of shapes that the commands change, counted for each command. With `shapes`
+    ///   nil, each deleted shape also takes time linear in the number of shapes.
     init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?) throws {
         let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
         var back = PathRewinder<Moment>(
@@ -34,28 +37,30 @@ struct DrawingPath {
 }
 
 extension DrawingPath {
-    /// A state of a shape up to a moment.
+    /// A period during which a shape keeps one state. `until` is its last moment. It begins after the earlier stage, or
+    /// with the path.
     struct Stage {
         let until: Moment
         /// The state; nil while the shape was not in the drawing.
         let state: ShapeState.State?
-        /// The angle with all whole turns, so that an animation turns as the shape did.
+        /// The angle in degrees, which may lie outside 0 to 359. Successive stages in the drawing differ by the degrees
+        /// that the shape turned, whole turns included, so that an animation turns as the shape did.
         let angle: Int
     }
 
-    /// A state of a shape, with the index of the first of some moments at which the shape has it.
+    /// A stage, with the index, in a list of moments, of the first moment that lies in the stage.
     typealias Change = (index: Int, stage: Stage)
 
-    /// The states of one shape.
+    /// The stages of one shape.
     struct Track {
         let shape: ShapeState
-        /// The states, the newest first.
+        /// The stages, the newest first.
         let stages: [Stage]
 
-        /// The states that the shape has at some of the moments, the oldest first, each with the index of its first
-        /// moment. The moments are in ascending order.
+        /// The stages in which at least one of `moments` lies, the oldest first, each with the index of its first
+        /// moment. `moments` must be in ascending order.
         ///
-        /// - Complexity: O(*s* log *m*) for *s* states and *m* moments.
+        /// - Complexity: O(*s* log *m*) for *s* stages and *m* moments.
         func changes(at moments: [Moment]) -> [Change] {
             var (changes, next): ([Change], Int) = ([], 0)
             for stage in stages.reversed() {
@@ -69,7 +74,7 @@ extension DrawingPath {
 }
 
 extension [DrawingPath.Moment] {
-    /// The index of the first moment after `moment` in this array in ascending order.
+    /// The index of the first moment after `moment`, or `count` if there is none. The array must be in ascending order.
     fileprivate func firstIndex(after moment: Element) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -80,11 +85,12 @@ extension [DrawingPath.Moment] {
     }
 }
 
-/// Records the states of shapes while commands are undone.
+/// Records the stages of shapes while commands are undone on a copy of the drawing, the newest command first.
 private final class TrackRecorder {
     private var moment = 0
     private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
-    /// The shapes, back to front. A deleted shape stands where it was.
+    /// The shapes whose stages are recorded, back to front. A deleted shape that was found stands directly in front of
+    /// the shape that was behind it.
     private var shapes: [ShapeState]
     private let findsOthers: Bool
 
@@ -101,7 +107,8 @@ private final class TrackRecorder {
         stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
     }
 
-    /// Records the states before a command that was undone on a copy of the drawing.
+    /// Records the states before a command that was undone on a copy of the drawing, and returns the moment before the
+    /// command.
     func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.Moment {
         moment -= 1
         if findsOthers, let command = command as? ArrangeCommand { find(command.deleted, in: copy) }
@@ -131,6 +138,6 @@ private final class TrackRecorder {
 }
 
 extension ArrangeCommand {
-    /// The shapes that the command deletes.
+    /// The shapes that the command deletes; none for any other change.
     fileprivate var deleted: [PlacedShape] { if case .remove(let shapes) = change { shapes } else { [] } }
 }

@@ -1,8 +1,9 @@
 import CommandKit
 import ShapeModel
 
-/// Records for how long the shape had a place and colour, because the history holds no times. The record is a
-/// ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update it.
+/// Records how long the drawing's first rectangle had each place and colour, because the history holds no times. The
+/// record is a ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update it. Pictures of
+/// a named drawing ignore the places and the colours, and use only the rest of the marks.
 final class PathRecorder {
     private let shape: ShapeState
     private let invoker: ShapeActionInvoker
@@ -13,22 +14,24 @@ final class PathRecorder {
         (self.shape, self.invoker, self.loop) = (shape, invoker, loop)
     }
 
-    /// The marks of the timeline, the oldest first.
+    /// The marks of the timeline, the oldest first, without those of undone entries.
     var marks: [Timeline.Mark] { timeline.marks }
 
-    /// Records that the shape has had its present state since the last call of this method or of ``skipPassed()``. Less
-    /// than a millisecond is carried over to the next call.
+    /// Records that the rectangle has had its present state since the last call of this method or of ``skipPassed()``.
+    /// A time of less than a millisecond is not recorded, but carried over to the next call. `group` is the innermost
+    /// group in which the calling statement runs; nil if it runs in none.
     func recordPassed(in group: UndoGroup?) {
         timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
     }
 
-    /// Leaves the time since the last record out of the timeline, such as the time in which the user typed a line.
+    /// Leaves the time that has passed since the last recorded or skipped time out of the timeline, such as the time in
+    /// which the user typed a line.
     func skipPassed() { timeline.skip(to: loop.time) }
 
-    /// Executes the commands that draw one frame of a tween, and records in the timeline that the commands are a
-    /// frame.
+    /// Executes the commands that draw one frame of a tween, and records in the timeline that the commands are a frame.
+    /// After an error, only the commands before the failed one count as a frame.
     ///
-    /// - Throws: As the invoker does.
+    /// - Throws: As ``ShapeActionInvoker/drawFrame(_:in:)``.
     func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         let start = position(in: group)
         defer { timeline.recordFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
@@ -37,7 +40,7 @@ final class PathRecorder {
 
     /// Undoes the last `count` entries of the history, and sets their marks, and those after them, aside for redo.
     ///
-    /// - Throws: As the invoker does.
+    /// - Throws: As ``ShapeActionInvoker/undo(_:)``.
     func undo(_ count: Int) throws {
         if timeline.isEmpty { return try invoker.undo(count) }
         if !invoker.history.canRedo { timeline.forgetUndone() }
@@ -45,28 +48,31 @@ final class PathRecorder {
         try invoker.undo(count)
     }
 
-    /// Redoes the next `count` entries of the history, and restores the marks set aside for these entries.
+    /// Redoes the next `count` entries of the history, and restores the marks in and directly after these entries that
+    /// an undo has set aside.
     ///
-    /// - Throws: As the invoker does.
+    /// - Throws: As ``ShapeActionInvoker/redo(_:)``.
     func redo(_ count: Int) throws {
         try invoker.redo(count)
         if !timeline.isEmpty { timeline.redo(to: invoker.history.doneCount) }
     }
 
-    /// Commits a group; `merging` is passed to ``UndoGroup/commit(merging:)``.
+    /// Commits a group; `merging` is passed to ``UndoGroup/commit(merging:)``. If the group is outermost, its marks
+    /// move to the entry that it has become or has merged with, if any.
     func commit(_ group: UndoGroup, merging: Bool) throws {
         try end(group) { try invoker.commit(group, merging: merging) }
     }
 
-    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does.
+    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. If the group is outermost, its marks
+    /// move to the entry that the command has become or has merged with, if any.
     func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
 
     /// Rolls back a group. If the group is outermost, drops all marks recorded in it. Otherwise drops each mark at
-    /// which the outermost group had more commands than are left.
+    /// which the outermost group had more commands than it has after the rollback.
     ///
-    /// - Throws: As the invoker does.
+    /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``.
     func rollBack(_ group: UndoGroup) throws {
         defer {
             if !marks.isEmpty {
@@ -76,7 +82,8 @@ final class PathRecorder {
         try invoker.rollBack(group)
     }
 
-    /// Drops the marks of all entries of the history but the first `entry`, and the marks after those entries.
+    /// Drops the marks of all entries of the history but the first `entry`, and the marks after those entries. `entry`
+    /// counts the entries that the undo limit has dropped.
     func cut(afterEntry entry: Int) { timeline.cut(after: Timeline.Position(entry: entry)) }
 
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {
@@ -93,7 +100,8 @@ final class PathRecorder {
         Timeline.Position(entry: invoker.history.doneCount, command: group?.outermostCount)
     }
 
-    /// The position of the start of a group that has ended; nil if the group has left no entry.
+    /// The position that the start of an ended group has in the history now: in the group's own entry, or in the entry
+    /// with which the group has merged. Nil if the group has left no entry.
     private func first(ofGroupAt end: Timeline.Position) -> Timeline.Position? {
         let history = invoker.history
         if history.doneCount > end.entry { return Timeline.Position(entry: end.entry, command: 0) }

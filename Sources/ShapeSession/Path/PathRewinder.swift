@@ -1,9 +1,9 @@
 import CommandKit
 import ShapeModel
 
-/// Rewinds a path: first through the commands of the open groups, then through the done entries of the history, the
-/// newest first. Undoing each command on a copy of the drawing gives the earlier states. The timeline gives the
-/// durations of the states.
+/// Rewinds a path: first through the commands of the outermost open group, then through the done entries of the
+/// history, the newest first. Undoing each command on a copy of the drawing gives the earlier states. The timeline
+/// gives the durations of the states.
 ///
 /// A point is what the path is made of: a ``Waypoint`` of one shape, or a moment of the whole drawing
 /// (``DrawingPath``).
@@ -11,33 +11,35 @@ struct PathRewinder<Point: Equatable> {
     /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.
     private var position: Int
     private let history: UndoStack
-    /// The commands of the open groups; empty once they are rewound.
+    /// The commands of the outermost open group, those of inner groups included; empty without such a group, and once
+    /// the commands are rewound.
     private var open: [any Command]
     private var copy: DrawingCopy
-    /// Returns the point before a command that was undone on the copy.
+    /// Returns the point before a command. Called after the command was undone on the copy.
     private let before: (any EditingCommand, DrawingCopy) -> Point
     private var marks: ArraySlice<Timeline.Mark>
-    /// The point that a mark has recorded; nil if the point at the mark's position stands for it.
+    /// Returns the point that a mark has recorded; nil if the point at the mark's position in the history stands for
+    /// it.
     private let recorded: (Timeline.Mark) -> Point?
     /// The point at the session's present state, where the rewinding starts.
     let point: Point
-    /// The point at the session's present state with the pause of its last mark; nil if it has no mark, or if an open
-    /// group has commands.
+    /// The present point with the pause of the last mark after the last done entry; nil if there is no such mark, or if
+    /// an open group has commands.
     private(set) var rest: KeyframeCandidate<Point>?
-    /// Whether turns may be missing, because a very large group was rewound: in such a group, moves merge even if the
-    /// shape turns between two moves.
+    /// Whether turns may be missing, because a group of at least ``ShapeActionInvoker/keptTurns`` commands was rewound:
+    /// in such a group, moves merge even if the shape turns between two moves.
     private(set) var isCut = false
 
     /// Creates a rewinder at the present state of a session.
     ///
     /// - Parameters:
     ///   - session: The session.
-    ///   - group: The outermost open group, if any.
-    ///   - point: The present point.
+    ///   - group: The outermost open group; nil if no group is open.
+    ///   - point: The point at the present state.
     ///   - marks: The marks of the timeline.
-    ///   - recorded: Returns the point that a mark has recorded, if any.
-    ///   - before: Returns the point before a command. Called with each command that was undone and the drawing before
-    ///     the command.
+    ///   - recorded: Returns the point that a mark has recorded; nil if the point at the mark's position stands for it.
+    ///   - before: Returns the point before a command. Called with each command, and with the copy on which it has just
+    ///     been undone.
     init(
         _ session: Session, in group: UndoGroup?, from point: Point, _ marks: [Timeline.Mark],
         recorded: @escaping (Timeline.Mark) -> Point?,
@@ -51,9 +53,10 @@ struct PathRewinder<Point: Equatable> {
         if open.isEmpty { rest = takeMarks().last.map { KeyframeCandidate(point: point, pause: $0.pause) } }
     }
 
-    /// All candidates that are left, the oldest first, ending with the present point.
+    /// All candidates from the start of the history to the present point, the oldest first.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted`, which is called after
+    ///   every 4096 candidates, returns true.
     mutating func candidates(isInterrupted: () -> Bool) throws -> [KeyframeCandidate<Point>] {
         var newestFirst = [KeyframeCandidate(point: point)] + (rest.map { [$0] } ?? [])
         var hasEnded = false
@@ -66,8 +69,8 @@ struct PathRewinder<Point: Equatable> {
         return newestFirst.reversed()
     }
 
-    /// Rewinds the open groups, or else one history entry, and calls `body` with each earlier keyframe candidate, the
-    /// newest first, until `body` returns false.
+    /// Rewinds the outermost open group if it has commands, or else one history entry. Calls `body` with each earlier
+    /// keyframe candidate, the newest first, until `body` returns false.
     ///
     /// - Returns: False if nothing was left to rewind, or once `body` has returned false.
     /// - Throws: The error of a command whose undo fails.
@@ -101,9 +104,9 @@ struct PathRewinder<Point: Equatable> {
         return marks.isEmpty || candidates(points, marks).allSatisfy(body)
     }
 
-    /// Combines the waypoints before the commands and the marks into keyframe candidates, the newest first. Where only
-    /// frames of tweens were drawn, the waypoints in between are left out. Merged commands have only one waypoint, so a
-    /// mark can lie between two waypoints.
+    /// Combines the points before the commands of one entry, and the marks at its start and in it, into keyframe
+    /// candidates, the newest first. Where only frames of tweens were drawn, the points in between are left out. Merged
+    /// commands have only one point, so a mark can lie between two points.
     private func candidates(
         _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
     ) -> [KeyframeCandidate<Point>] {
@@ -117,7 +120,7 @@ struct PathRewinder<Point: Equatable> {
         return entry.candidates.reversed()
     }
 
-    /// Removes and returns the marks after the first `position` entries of the history.
+    /// Removes and returns the marks that lie directly after the first `position` entries of the history, or later.
     private mutating func takeMarks() -> ArraySlice<Timeline.Mark> {
         var end = marks.endIndex
         while end > marks.startIndex, marks[end - 1].position.entry >= position { end -= 1 }
@@ -127,8 +130,8 @@ struct PathRewinder<Point: Equatable> {
 }
 
 extension PathRewinder where Point == Waypoint {
-    /// Creates a rewinder of the path of the rectangle without a name, which all commands change, at its present state.
-    /// `group` is the outermost open group, if any.
+    /// Creates a rewinder of the path of a nameless drawing's rectangle, which all commands change, at its present
+    /// state. `group` is the outermost open group; nil if no group is open.
     init(of session: Session, in group: UndoGroup?) {
         let shape = session.shape
         self.init(
@@ -137,22 +140,24 @@ extension PathRewinder where Point == Waypoint {
     }
 }
 
-/// Builds the keyframe candidates of one history entry, or of the open groups, the oldest first.
+/// Builds the keyframe candidates of one history entry, or of the outermost open group, the oldest first.
 private struct EntryCandidates<Point: Equatable> {
-    /// The point before each command.
+    /// The point before each command of the entry, the oldest first.
     private let points: [Point]
     private(set) var candidates: [KeyframeCandidate<Point>] = []
     /// The number of points handled so far: added to the candidates, or left out.
     private var count = 0
-    /// The number of commands that had been done at the last mark; nil before the first mark.
+    /// The number of the entry's commands that had been done at the last mark; nil before the first mark.
     private var marked: Int?
-    /// Whether points are added with a pause of zero, rather than of unknown length: from the first mark within a
-    /// group until ``addRest()``.
+    /// Whether points are added with a pause of zero, rather than of unknown length: from the first mark that lies
+    /// within a group until ``addRest()``.
     private var keepsTime = false
 
     init(_ points: [Point]) { self.points = points }
 
-    /// Adds a mark with the point that it has recorded, if any.
+    /// Adds the points before a mark, or only the entry's first point if nothing but frames led to the mark. Then adds
+    /// the mark with the point `recorded`, or else with the point at its position. If there is neither, the pause of
+    /// the last candidate becomes longer instead.
     mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))
@@ -178,7 +183,7 @@ private struct EntryCandidates<Point: Equatable> {
         }
     }
 
-    /// Adds the remaining waypoints, with pauses of unknown length.
+    /// Adds the remaining points, with pauses of unknown length.
     mutating func addRest() {
         keepsTime = false
         addPoints(upTo: points.count)

@@ -1,18 +1,21 @@
 import CommandKit
 import ShapeModel
 
-/// The last corners of the paths of several shapes, found by undoing the history once on a copy of the drawing.
+/// The last corners of the paths of several shapes, found by undoing the latest commands on a copy of the drawing.
 ///
-/// All shapes together have as many steps and corners as a single shape, so they take no longer than a single one.
+/// The limits ``ShapePath/seenSteps`` and ``ShapePath/shownCorners`` are for all shapes together, so several shapes
+/// take about as long as one.
 struct SelectedPaths {
     private let shapes: [ShapeState]
-    /// The index in `shapes` of each shape whose path goes on.
+    /// The index in `shapes` of each shape whose path goes on into the past: whose addition has not been undone yet.
     private var indices: [ObjectIdentifier: Int] = [:]
     private var newestFirst: [[Waypoint]]
     private var copy: DrawingCopy
     private var cornerCount = 0
     private var stepCount = 0
 
+    /// Creates the paths of `shapes`. `group` is the outermost open group; nil if no group is open.
+    ///
     /// - Throws: The error of a command whose undo fails.
     init(of shapes: [ShapeState], _ session: Session, in group: UndoGroup?) throws {
         self.shapes = shapes
@@ -27,15 +30,15 @@ struct SelectedPaths {
         }
     }
 
-    /// The corners of each path, the oldest first.
+    /// The corners of each path, the oldest first. The paths are in the order of the shapes.
     var corners: [[Waypoint]] { newestFirst.map { $0.reversed() } }
 
     private var hasRoom: Bool {
         stepCount < ShapePath.seenSteps && cornerCount < ShapePath.shownCorners && !indices.isEmpty
     }
 
-    /// Adds the states before a command, or before each command of a group. Commands that change other shapes are not
-    /// undone, as only the states of the shapes matter.
+    /// Adds the states before a command, or before each command of a group, until a limit is reached. A command that
+    /// changes none of the shapes is not undone, as only the states of the shapes matter.
     private mutating func add(_ command: any Command) throws {
         guard hasRoom else { return }
         if let group = command as? CompositeCommand {
@@ -53,7 +56,8 @@ struct SelectedPaths {
         for index in changed { add(index, isFirst: isInsertion) }
     }
 
-    /// Adds the state of a shape. The path of a shape begins where the shape was added.
+    /// Adds the state that a shape has on the copy to its path. With `isFirst`, ends the path instead, because the
+    /// undone command had added the shape.
     private mutating func add(_ index: Int, isFirst: Bool) {
         if isFirst { return indices[ObjectIdentifier(shapes[index])] = nil }
         cornerCount -= newestFirst[index].count

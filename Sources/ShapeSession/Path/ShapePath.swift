@@ -1,24 +1,25 @@
 import CommandKit
 import ShapeModel
 
-/// The path of the rectangle without a name, as far as the history reaches back: the states before its commands, the
+/// The path of a nameless drawing's rectangle, as far as the history reaches back: the states before its commands, the
 /// states at the marks of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are
 /// left out.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate<Waypoint>]
-    /// Whether turns may be missing: in a group with ``ShapeActionInvoker/keptTurns`` commands or more, the invoker
-    /// merges moves even if the shape turns between two moves.
+    /// Whether turns may be missing, because the path leads through a group of at least
+    /// ``ShapeActionInvoker/keptTurns`` commands. In such a group, the invoker merges moves even if the shape turns
+    /// between two moves.
     let isCut: Bool
 
-    /// A path that consists of the present state only.
+    /// A path that consists of the present state of `shape` only.
     init(_ shape: ShapeState) {
         (candidates, isCut) = ([KeyframeCandidate(point: Waypoint(of: shape))], false)
     }
 
-    /// The path in a session. `group` is the outermost open group, if any.
+    /// The path in a session. `group` is the outermost open group; nil if no group is open.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError`.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the session is interrupted.
     /// - Complexity: O(*n*) in the number of commands and marks.
     init(of session: Session, in group: UndoGroup? = nil) throws {
         var back = PathRewinder(of: session, in: group)
@@ -28,16 +29,18 @@ struct ShapePath {
 }
 
 extension ShapePath {
-    /// The maximum number of corners in a picture made of cells. A corner is an end of the path, or a waypoint at which
-    /// the shape turns or changes its colour. With more corners, key presses might be slow.
+    /// The number of corners, of all paths together, at which the search for earlier corners ends, for a picture made
+    /// of cells. A corner is an end of the path, or a waypoint at which the shape turns or changes its colour. With
+    /// more corners, key presses might be slow.
     static let shownCorners = 1000
-    /// The maximum number of steps that are searched for corners: keyframe candidates, or in `SelectedPaths` the
-    /// receivers of commands. Without a limit the search could be long, because a move that leads straight on or has no
-    /// length is no corner.
+    /// The number of steps after which the search for corners ends. A step is a keyframe candidate, or in
+    /// ``SelectedPaths`` a receiver of a command. Without a limit the search could be long, because a move that leads
+    /// straight on or has no length makes no corner.
     static let seenSteps = 5000
 
-    /// The last corners of the paths of the selected shapes, or of the rectangle without a name, the oldest first.
-    /// `group` is the outermost open group.
+    /// The last corners, the oldest first, of the path of each selected shape that is in the drawing and no connector.
+    /// In a nameless drawing, those of the rectangle, selected or not. `group` is the outermost open group; nil if no
+    /// group is open.
     ///
     /// - Throws: The error of a command whose undo fails.
     static func lastCorners(
@@ -59,8 +62,9 @@ extension ShapePath {
 }
 
 extension [Waypoint] {
-    /// Adds an earlier waypoint to a non-empty path whose waypoints are in order, the newest first, unless it equals
-    /// the last one. Drops the last one if it is on a straight line of one colour between its neighbours.
+    /// Adds an earlier waypoint at the end of a non-empty path that is in order, the newest waypoint first. No-op if
+    /// the waypoint equals the path's last element. Drops that element if it is on a straight line of one colour
+    /// between its neighbours.
     mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }
@@ -70,10 +74,12 @@ extension [Waypoint] {
 }
 
 /// Caches the paths that the picture at the prompt shows. The picture may be drawn at every key press, but the paths
-/// are rewound at most once after each action of the invoker and each change of the selection, unless an undo fails.
+/// are rewound at most once after each action of the invoker and each change of the selection, unless the undo of a
+/// command fails.
 final class CachedPath: InvokerObserver {
     private var cached: (selected: [ShapeState], corners: [[Waypoint]])?
-    /// The outermost group that was begun last; it may have ended.
+    /// The outermost group around the group that was begun last. The outermost group may have ended; nil if it is gone,
+    /// or if no group has begun.
     private weak var outermostGroup: UndoGroup?
 
     func invokerDidPerform(_ command: some EditingCommand) { cached = nil }
@@ -83,7 +89,7 @@ final class CachedPath: InvokerObserver {
         if case .begun = event.kind { outermostGroup = event.group?.outermost }
     }
 
-    /// The last corners of the paths of a session's selected shapes, the oldest first.
+    /// The last corners of the paths of a session's selected shapes, as ``ShapePath/lastCorners(of:_:in:)`` finds them.
     ///
     /// - Throws: The error of a command whose undo fails.
     func corners(of session: Session) throws -> [[Waypoint]] {

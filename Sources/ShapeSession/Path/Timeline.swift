@@ -1,35 +1,39 @@
 import ShapeModel
 
-/// The states of the shape (place and colour) that lasted for some time, each with its duration.
+/// The states (place and colour) of the drawing's first rectangle that lasted for some time, each with its duration.
 ///
 /// A ``Mark`` stands for such a state. A mark is added only when time passes, so a statement without duration adds
-/// none. The history holds the commands of such statements, without times. A tween, which moves or paints the shape
-/// over a duration, draws frames. Any other command is called a step here.
+/// none. The history holds the commands of such statements, without times. A tween, which changes shapes over a
+/// duration, draws frames. A frame consists of commands; any other command is called a step here.
 struct Timeline {
-    /// A state of the shape that lasted for the time `pause`, alone or together with the states of merged marks.
+    /// A state of the rectangle that lasted for the time `pause`, alone or together with the states of merged marks.
     struct Mark {
         fileprivate(set) var position: Position
         let point: Waypoint
         fileprivate(set) var pause: Duration
-        /// The length of the last part of the pause, in which the shape changes to its next state.
+        /// The length of the last part of the pause, in which the rectangle changes to its next state.
         fileprivate(set) var transition: Duration
-        /// The kinds of commands done since the previous mark, or since the start of the group if that is later.
+        /// The kinds of commands that the outermost open group did since the previous mark, or since its start if that
+        /// is later; `frames` if no group was open.
         fileprivate(set) var done: Done
-        /// The kinds of commands done after this mark, up to the end of the group.
+        /// Of the last mark of an ended group: the kinds of commands done after this mark, up to the end of the group.
+        /// Of any other mark: `steps`.
         fileprivate(set) var doneAfter = Done.steps
-        /// The number of recorded marks that were merged into this mark.
+        /// The number of recorded marks that this mark stands for: one, and those that were merged into it.
         fileprivate var weight = 1
     }
 
-    /// The kinds of commands done between two marks: steps, frames of a tween, or both. If there are steps, the path
-    /// contains the state after each of these commands. Otherwise the path contains only the last of these states.
+    /// The kinds of commands that a group did between two marks: steps, frames of a tween, or both. If there are steps,
+    /// the path contains the state after each of the commands. Otherwise the path contains only the last of these
+    /// states.
     enum Done {
         /// Steps added commands between the marks, and no frame was drawn after a step.
         case steps
-        /// No step added a command between the marks. Several tweens may have drawn frames at the same time, but only
-        /// the final state is visible.
+        /// No step added a command between the marks. Frames may have been drawn, even of several tweens at the same
+        /// time, but only the final state is visible.
         case frames
-        /// A frame was drawn after a step, as concurrent statements can cause, or marks after steps were merged.
+        /// A frame was drawn after a step, as concurrent statements can cause, or the mark before has taken over a mark
+        /// that followed steps.
         case both
     }
 
@@ -37,18 +41,19 @@ struct Timeline {
     /// or a rounding difference between concurrent statements. It counts towards the next pause, unless it is skipped.
     private static let least = Duration.milliseconds(1)
 
-    /// The maximum transition, except after a merge of marks.
+    /// The maximum transition of a mark, except of a mark into which others were merged.
     static let longestTransition = Duration.milliseconds(400)
 
     /// The number of marks above which adjacent marks are merged, up to ``stride`` into one, in all parts of the
-    /// timeline. An animated SVG shows fewer keyframes.
+    /// timeline. An animated SVG shows fewer keyframes than this.
     static let limit = 16_384
 
-    /// The marks, the oldest first.
+    /// The marks, the oldest first, without those of undone entries.
     private(set) var marks: [Mark] = []
-    /// The maximum number of recorded marks that are merged into one mark.
+    /// The maximum number of recorded marks for which one mark stands after a merge.
     private var stride = 1
-    /// The marks of undone entries that may be redone. The last mark in the array is the first that a redo restores.
+    /// The marks of undone entries that may be redone, and the marks directly after these entries. The last mark in the
+    /// array is the first that a redo restores.
     private var undone: [Mark] = []
     private var time = Duration.zero
     /// The number of commands that frames have added to the outermost open group since the last mark.
@@ -58,7 +63,8 @@ struct Timeline {
 
     var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
 
-    /// Records that the shape had the state `point` until `time`. No-op if less than ``least`` has passed.
+    /// Records that the rectangle had the state `point` from the end of the last recorded or skipped time until `time`.
+    /// No-op if less than ``least`` lies between them.
     mutating func pass(to time: Duration, at position: Position, _ point: Waypoint) {
         let pause = time - self.time
         guard pause >= Self.least else { return }
@@ -72,7 +78,8 @@ struct Timeline {
         if marks.count > Self.limit { thin() }
     }
 
-    /// Records that a frame has added `count` commands to a group. `position` is the position before the frame.
+    /// Records that a frame has added `count` commands to the outermost open group. `position` is the position before
+    /// the frame.
     mutating func recordFrame(of count: Int, after position: Position) {
         framesFollowSteps = framesFollowSteps || done(until: position) != .frames
         frames += count
@@ -91,7 +98,7 @@ struct Timeline {
     /// Skips the time up to `time` without recording a pause.
     mutating func skip(to time: Duration) { self.time = time }
 
-    /// Drops the marks after `position`, which redo can't restore.
+    /// Drops the marks after `position`, so that no redo restores them.
     mutating func cut(after position: Position) {
         while let last = marks.last, last.position > position { marks.removeLast() }
         forgetFrames()
@@ -149,17 +156,19 @@ extension Timeline.Mark {
 // MARK: - Undo and redo
 
 extension Timeline {
-    /// Drops the marks of undone entries, because the entries can't be redone any more.
+    /// Drops the marks that were set aside by undo, because the entries can't be redone any more.
     mutating func forgetUndone() { undone = [] }
 
-    /// Sets aside the marks of all entries but the first `entry`, and the marks after those entries, which were undone.
+    /// Sets aside for redo the marks of all entries but the first `entry`, which alone are still done, and the marks
+    /// after those entries.
     mutating func undo(to entry: Int) {
         while let last = marks.last, last.position > Position(entry: entry) {
             undone.append(marks.removeLast())
         }
     }
 
-    /// Restores the marks of the first `entry` entries, which are all done again, and the marks directly after them.
+    /// Restores the marks that were set aside and lie in the first `entry` entries, which are all done again, or
+    /// directly after these entries.
     mutating func redo(to entry: Int) {
         while let next = undone.last, next.position <= Position(entry: entry) {
             add(undone.removeLast())
@@ -170,13 +179,13 @@ extension Timeline {
 // MARK: - The end of a group
 
 extension Timeline {
-    /// Updates the marks of a group that has ended.
+    /// Updates the marks of an outermost group that has ended by a commit.
     ///
     /// - Parameters:
     ///   - end: The position at which the group has ended.
-    ///   - first: The new position of the group's first command: in the group's own entry, or in the previous entry
-    ///     if the group has coalesced with that entry; nil if the group has left no entry.
-    ///   - point: The present state of the shape.
+    ///   - first: The new position of the group's first command: in the group's own entry, or in the previous entry if
+    ///     the group has merged with that entry; nil if the group has left no entry.
+    ///   - point: The present state of the rectangle.
     mutating func endGroup(at end: Position, first: Position?, _ point: Waypoint) {
         let done = done(until: end)
         forgetFrames()
@@ -223,11 +232,12 @@ extension Timeline.Position {
 }
 
 extension Timeline {
-    /// A position in the history, at which a mark was recorded. `entry` is the number of entries done, including the
-    /// entries that the undo limit has dropped.
+    /// A position in the history, such as that of a mark. `entry` is the number of entries done, including the entries
+    /// that the undo limit has dropped.
     struct Position: Comparable {
         let entry: Int
-        /// The number of commands done within the next entry, a group; nil if no group was open.
+        /// The number of commands done within the next entry, an outermost group; nil for a position outside of all
+        /// groups.
         var command: Int?
 
         static func < (one: Position, other: Position) -> Bool {

@@ -1,7 +1,8 @@
 import ShapeModel
 
 extension ShapePainter {
-    /// Paints a connector of two shapes.
+    /// Paints a connector of two shapes, with its arrowheads and its label. No-op outside of the picture, and if the
+    /// two shapes touch.
     mutating func paint(_ state: ShapeState.State, from first: ShapeState.State, to second: ShapeState.State)
     {
         let way = Rect(of: first.offset).union(Rect(of: second.offset))
@@ -23,7 +24,8 @@ extension ShapePainter {
         putLabel(of: state, at: connection.middle, across: length, down: length)
     }
 
-    /// A letter for an arrowhead that is too small to be seen; nil for another one.
+    /// The letter, with its cell, that stands for an arrowhead too small to be seen: one whose length along each axis
+    /// is less than 2.5 times the height of a pixel. Nil for a larger arrowhead, and for one without length.
     private func smallHead(_ corners: [Point], _ colour: Colour) -> (
         letter: PictureLetter, column: Int, row: Int
     )? {

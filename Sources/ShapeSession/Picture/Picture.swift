@@ -1,17 +1,19 @@
 import ShapeModel
 
-/// One cell of a picture.
+/// A Unicode scalar of a picture with its colours. In most cases it takes one column.
 package struct PictureCell: Equatable, Sendable {
     package var scalar: Unicode.Scalar = " "
     /// The colour of the character; nil for the terminal's default.
     package var foreground: Colour?
     /// The colour behind the character; nil for the terminal's default.
     package var background: Colour?
-    /// Whether to draw the cell faint if colours are available: a line of the picture's frame or of the bounds.
+    /// Whether to draw the cell faint if colours are available: true for a line of the picture's frame or of the
+    /// bounds.
     package var isFaint = false
 }
 
-/// A picture of cells, in rows of equal length.
+/// A picture of cells, in rows of equal width on a terminal. A wide character has one cell for its two columns, and a
+/// character of several scalars has several cells.
 package struct Picture: Equatable, Sendable {
     package internal(set) var rows: [[PictureCell]]
 
@@ -19,12 +21,13 @@ package struct Picture: Equatable, Sendable {
         self.rows = Array(repeating: Array(repeating: PictureCell(), count: columns), count: rows)
     }
 
-    /// The text of the rows, without colours.
+    /// The text of each row, without colours.
     package var lines: [String] {
         rows.map { row in String(decoding: row.flatMap(\.scalar.utf8), as: UTF8.self) }
     }
 
-    /// Replaces a cell. No-op outside the picture.
+    /// Replaces a cell. No-op outside the picture. Must precede the letters, because these change the number of cells
+    /// in a row.
     mutating func put(_ cell: PictureCell, _ column: Int, _ row: Int) {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
         rows[row][column] = cell

@@ -1,13 +1,15 @@
 import ShapeModel
 
-/// The pixels and letters of shapes, drawn back to front. What is drawn later covers what is behind it.
+/// The pixels and letters of shapes, drawn back to front. What is drawn later covers what is behind it, but a
+/// translucent colour is blended with the colour behind it.
 struct PictureCanvas {
     let columns: Int
-    /// The rows of pixels.
+    /// The number of rows of pixels.
     let rows: Int
     private let pixelsPerRow: Int
     private var pixels: [ShapePixel]
-    /// The number of the layer that painted each pixel last.
+    /// For each pixel, the number of the layer that has painted it last, or has put a letter there; 0 for none. A
+    /// letter counts only for the upper pixels of its cells.
     private var layers: [Int32]
     private var layer: Int32 = 0
     private var letters: [(letter: PictureLetter, cells: Range<Int>, row: Int, layer: Int32)] = []
@@ -18,7 +20,8 @@ struct PictureCanvas {
         layers = Array(repeating: 0, count: pixels.count)
     }
 
-    /// The rows that areas must have: those of the canvas, and the neighbours of its edges.
+    /// The rows of pixels that a ``PixelArea`` must keep: those of the canvas, and one more above and below, because
+    /// the rim of an area depends on them.
     var seen: Range<Int> { -1..<rows + 1 }
 
     /// Begins a layer, in which each pixel is painted only once, however many areas of the layer contain it.
@@ -40,7 +43,8 @@ struct PictureCanvas {
 
     // MARK: Letters
 
-    /// The colour of the whole of a cell, or of the part of it that has one; nil for none, and outside of the canvas.
+    /// The colour of a cell's lower pixel, or of the upper one if the lower one has no colour; nil if neither has one,
+    /// and outside of the canvas.
     func colour(_ column: Int, _ row: Int) -> Colour? {
         guard 0..<columns ~= column, 0..<rows / pixelsPerRow ~= row else { return nil }
         return (0..<pixelsPerRow).lazy.compactMap {
@@ -48,8 +52,8 @@ struct PictureCanvas {
         }.last
     }
 
-    /// Puts a letter on a cell and those right of it that the letter takes, in a layer of its own. No-op unless all are
-    /// in the picture.
+    /// Puts a letter on a cell, and on the cells right of it if the letter takes several columns, in a layer of its
+    /// own. No-op unless all these cells are in the picture.
     mutating func put(_ letter: PictureLetter, _ column: Int, _ row: Int) {
         guard 0..<rows / pixelsPerRow ~= row, column >= 0, column <= columns - letter.columns else { return }
         beginLayer()
@@ -60,7 +64,7 @@ struct PictureCanvas {
 
     // MARK: The picture
 
-    /// Draws the canvas over a picture of its size.
+    /// Draws the canvas over a picture of the same size. Empty cells leave the picture as it is.
     func draw(on picture: inout Picture) {
         for row in 0..<rows / pixelsPerRow {
             for column in 0..<columns {
@@ -76,8 +80,9 @@ struct PictureCanvas {
         return PictureCell(top: pixels[first], bottom: pixels[first + columns])
     }
 
-    /// Draws the letters whose cells have not been painted by a later layer, from right to left: a row gets as many
-    /// cells as its letters have scalars, so that it keeps its width on a terminal.
+    /// Draws the letters whose cells have not been painted by a later layer. In place of a letter's columns, a row gets
+    /// a cell for each of its scalars, so that it keeps its width on a terminal. The rightmost letters are drawn first,
+    /// because this moves the cells on the right.
     private func drawLetters(on picture: inout Picture) {
         let whole = letters.filter { letter in
             letter.cells.allSatisfy { lastLayer($0, letter.row) == letter.layer }
@@ -87,7 +92,7 @@ struct PictureCanvas {
         }
     }
 
-    /// The layer that has painted a cell last.
+    /// The number of the layer that has painted a cell last, or has put a letter there.
     private func lastLayer(_ column: Int, _ row: Int) -> Int32 {
         let first = row * pixelsPerRow * columns + column
         return max(layers[first], layers[first + (pixelsPerRow - 1) * columns])

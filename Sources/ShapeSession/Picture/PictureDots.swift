@@ -14,8 +14,8 @@ struct PictureDots {
         colours = Array(repeating: .black, count: columns * rows)
     }
 
-    /// Draws a line with both ends, clipped to the picture. The time is limited by the size of the picture, whatever
-    /// the length of the line.
+    /// Draws a line from dot to dot, with both ends, clipped to the picture. The time is limited by the size of the
+    /// picture, whatever the length of the line.
     mutating func draw(from start: (x: Int128, y: Int128), to end: (x: Int128, y: Int128), _ colour: Colour) {
         let (width, height) = (Int128(2 * columns), Int128(4 * rows))
         guard max(start.x, end.x) >= 0, min(start.x, end.x) < width,
@@ -32,8 +32,9 @@ struct PictureDots {
         }
     }
 
-    /// Calls `body` for dots of a line. The first argument is the coordinate on the axis along which the line is
-    /// longer, from 0 and below `limit`. The second argument is the nearest coordinate on the other axis.
+    /// Calls `body` for each dot of a line whose coordinate, on the axis along which the line is longer, is at least 0
+    /// and less than `limit`. The first argument is this coordinate. The second argument is the nearest coordinate on
+    /// the other axis.
     private static func walk(
         from start: (along: Int128, across: Int128), to end: (along: Int128, across: Int128),
         within limit: Int128, _ body: (Int128, Int128) -> Void
@@ -55,7 +56,7 @@ struct PictureDots {
     /// The bits of the dots in the braille characters from U+2800, row by row.
     private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-    /// Calls `body` with each non-empty cell.
+    /// Calls `body` with the braille character and the colour of each non-empty cell.
     func forEach(_ body: (Unicode.Scalar, Colour, _ column: Int, _ row: Int) -> Void) {
         for (cell, mask) in masks.enumerated() where mask != 0 {
             guard let scalar = Unicode.Scalar(0x2800 + UInt32(mask)) else { continue }
@@ -65,7 +66,8 @@ struct PictureDots {
 }
 
 extension Int128 {
-    /// `self * part / whole`, rounded to the nearest integer; 0 if `whole` is 0. `part` must be from 0 to `whole`.
+    /// `self * part / whole`, rounded to the nearest integer, halves away from 0; 0 if `whole` is 0. `part` must be
+    /// from 0 to `whole`.
     func part(_ part: Int128, of whole: Int128) -> Int128 {
         if self == 0 || whole == 0 { return 0 }
         let sign: Int128 = self < 0 ? -1 : 1

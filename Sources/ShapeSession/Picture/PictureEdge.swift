@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeModel
 
-/// The characters of thin lines.
+/// The characters of frames with thin lines.
 struct LineCharacters {
     let horizontal: Unicode.Scalar
     let vertical: Unicode.Scalar
@@ -24,7 +24,7 @@ struct PictureEdge {
 
     init(isASCII: Bool) { (self.isASCII, lines) = (isASCII, LineCharacters(isASCII: isASCII)) }
 
-    /// Returns a picture of `width` columns with a frame around it.
+    /// Returns the picture `inner`, which is `width` columns wide, with a frame around it.
     func around(_ inner: Picture, width: Int, _ scene: PictureScene, _ viewport: Viewport) -> Picture {
         var whole = inner
         let side = [line(lines.vertical)]
@@ -34,21 +34,22 @@ struct PictureEdge {
         return whole
     }
 
-    /// The top row: `┌ (150, 40) tomato ──┐`
+    /// The top row, with the longest title that fits: `┌ (150, 40) tomato ──┐`
     private func top(_ scene: PictureScene, _ width: Int) -> [PictureCell] {
         let title = text(scene.titles.map { " \($0) " }, width)
         let rule = rule(width - title.columns)
         return [line(lines.topLeft)] + title.flatMap(\.cells) + rule + [line(lines.topRight)]
     }
 
-    /// The bottom row: `└── column = 20 ┘`
+    /// The bottom row, with the points per column: `└── column = 20 ┘`, or without `column =` if that does not fit.
     private func bottom(_ viewport: Viewport, _ width: Int) -> [PictureCell] {
         let scale = text([" column = \(viewport.scale) ", " \(viewport.scale) "], width)
         let rule = rule(width - scale.columns)
         return [line(lines.bottomLeft)] + rule + scale.flatMap(\.cells) + [line(lines.bottomRight)]
     }
 
-    /// The first of `texts` that fits the width. If none fits, the start of the last text, and an ellipsis.
+    /// The first of `texts` that fits the width. If none fits, the last text, cut to the width with `…` at its end, in
+    /// ASCII with `.`.
     private func text(_ texts: [String], _ width: Int) -> [PictureLetter] {
         let chosen = texts.first { $0.columns <= width } ?? texts.last ?? ""
         return [PictureLetter](chosen, upTo: width, isASCII: isASCII)
@@ -62,7 +63,8 @@ struct PictureEdge {
 }
 
 extension PictureScene {
-    /// What the selected shapes are, and shorter forms of that: the name, place and colour of a single one.
+    /// The title, and then shorter forms of it. For a single selected shape: its name if the output names the shapes,
+    /// its place unless it is a connector, and its colour. Otherwise how many shapes are selected.
     fileprivate var titles: [String] {
         guard let state = onlySelected else {
             let count = shapes.count(where: \.isSelected)

@@ -7,7 +7,7 @@ import ShapeModel
 struct PictureGrid {
     let columns: Int
     let rows: Int
-    /// The pixels in the height of a cell: 2 with half blocks, of which each is as high as wide, else 1.
+    /// The number of pixels in the height of a cell: 2 with half blocks, which are as high as wide, and 1 in ASCII.
     let pixelsPerRow: Int
     /// The place in the middle of the picture.
     let centre: Offset
@@ -39,8 +39,9 @@ struct PictureGrid {
         )
     }
 
-    /// The columns and rows of pixels that a rectangle covers. Each boundary is rounded to the nearest one between
-    /// pixels. If nothing is left, the column or row in the middle is covered.
+    /// The columns and rows of pixels that a rectangle, in points, covers; they may lie outside of the picture. Each
+    /// edge is rounded to the nearest boundary between pixels. If no column or no row is left, the one in the middle is
+    /// covered.
     func pixels(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
         let height = 2 * scale / Int128(pixelsPerRow)
         return (
@@ -49,8 +50,8 @@ struct PictureGrid {
         )
     }
 
-    /// The range of pixels between two distances from the picture's middle. The picture has `count` pixels of `unit`
-    /// points side by side.
+    /// The range of pixels between two distances from the picture's middle, rounded as in ``pixels(of:)``. The picture
+    /// has `count` pixels of `unit` points side by side.
     private func covered(from start: Int128, to end: Int128, by unit: Int128, _ count: Int) -> Range<Int> {
         let all = Int128(count) * unit
         let first = (2 * start + all + unit).quotient(by: 2 * unit)
@@ -65,23 +66,24 @@ extension PictureGrid {
     /// The points in the height of a pixel, which is not less than its width.
     var pixelHeight: Double { 2 * points / Double(pixelsPerRow) }
 
-    /// The size of a distance in points, in pixels.
+    /// A distance in pixels, given in points.
     func pixels(_ distance: Point) -> Point {
         Point(x: distance.x / points, y: distance.y / points * Double(pixelsPerRow) / 2)
     }
 
-    /// The place of a point relative to the picture's centre, in pixels.
+    /// The place of a point in pixels, from the picture's upper left corner. The point is given in points, relative to
+    /// the picture's centre.
     func pixel(_ point: Point) -> Point {
         let distance = pixels(point)
         return Point(x: distance.x + Double(columns) / 2, y: distance.y + Double(rows * pixelsPerRow) / 2)
     }
 
-    /// A place relative to the picture's centre.
+    /// A place relative to the picture's centre, in points.
     func relative(_ place: Offset) -> Point { Point(from: centre, to: place) }
 
-    /// Whether a rectangle may reach into the picture.
+    /// Whether a rectangle, in points, may reach into the picture: whether it lies in it or at most a little beside it.
     func mayShow(_ area: Rect) -> Bool {
-        // A pixel more on each side, as small shapes are drawn larger than they are.
+        // Two columns and a row more on each side, as small shapes are drawn larger than they are.
         let reach = (x: (Int128(columns) + 4) * scale, y: (2 * Int128(rows) + 4) * scale)
         return 2 * (area.left - x) <= reach.x && 2 * (area.right - x) >= -reach.x
             && 2 * (area.top - y) <= reach.y && 2 * (area.bottom - y) >= -reach.y

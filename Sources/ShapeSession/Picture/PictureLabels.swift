@@ -1,9 +1,10 @@
 import ShapeModel
 
 extension ShapePainter {
-    /// Puts the label of a shape on the canvas, black or white where it is on a colour; a text in its own colour. A row
-    /// of letters stands upright in a row of cells. Rows are cut at `columns` columns, or left out if less than two
-    /// fit. Of the rows, `rows` are put, but at least one.
+    /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. A label is
+    /// black or white where it is on a colour, otherwise in the text colour; a text has its own colour. Rows are cut at
+    /// `columns` columns; if that is less than 2, there is no label. Of the label's rows, the first `rows` are put, but
+    /// at least one.
     mutating func putLabel(of state: ShapeState.State, at middle: Point, columns: Int, rows: Int) {
         guard let label = state.label, columns >= 2 else { return }
         // Faster by 5,000 instructions than splitting at a character.
@@ -33,17 +34,20 @@ extension ShapePainter {
         canvas.put(letter, column, row)
     }
 
-    /// Puts the label of a shape on which so many points across and down have room.
+    /// Puts the label of a shape, cut to `across` by `down` points. Both are rounded up to whole cells.
     mutating func putLabel(of state: ShapeState.State, at middle: Point, across: Double, down: Double) {
         putLabel(
             of: state, at: middle, columns: PixelArea.nearest((across / grid.points).rounded(.up)),
             rows: PixelArea.nearest((down / 2 / grid.points).rounded(.up)))
     }
 
-    /// The colour behind a letter. In ASCII, colours are only those of characters.
+    /// The colour behind a letter; nil if there is none, outside of the picture, and in ASCII, where only characters
+    /// have colours.
     func background(_ column: Int, _ row: Int) -> Colour? { style.isASCII ? nil : canvas.colour(column, row) }
 
-    /// A colour for a letter; nil for the text colour, where the colour might not be seen.
+    /// The colour for a letter: `colour`, or nil for the text colour. It is nil without colours, if `colour` is
+    /// invisible, and if no colour is behind the letter and `colour` may be indistinguishable from the terminal's
+    /// background.
     func foreground(_ colour: Colour, on background: Colour?) -> Colour? {
         let isSeen = style.hasColours && colour.alpha > 0 && (background != nil || !needsRim(colour))
         return isSeen ? colour : nil
@@ -51,7 +55,8 @@ extension ShapePainter {
 
     // MARK: The selection
 
-    /// Marks the corners of a selected shape's extent in the text colour.
+    /// Marks the corners of a selected shape's extent in the text colour. No-op for a connector, and outside of the
+    /// picture.
     mutating func mark(_ state: ShapeState.State) {
         guard let extent = state.extent?.inPoints, grid.mayShow(extent) else { return }
         let box = grid.pixels(of: extent)

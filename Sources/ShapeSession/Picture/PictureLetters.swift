@@ -13,7 +13,8 @@ struct PictureLetter {
     /// A scalar that takes one column.
     init(_ scalar: Unicode.Scalar) { (character, columns) = (Character(scalar), 1) }
 
-    /// A character of a text; nil for one that would steer the terminal. In ASCII, `?` stands for all others.
+    /// A character of a text, without scalars that would steer the terminal; nil if no others are left. In ASCII, `?`
+    /// stands for every character that is not ASCII.
     init?(_ character: Character, isASCII: Bool) {
         // Fast path: most characters are ASCII.
         if let byte = character.asciiValue {
@@ -40,8 +41,8 @@ struct PictureLetter {
 }
 
 extension [PictureLetter] {
-    /// The letters of a text, without characters that would steer the terminal. What is wider than `width` columns is
-    /// cut, and ends in `…`.
+    /// The letters of a text, without scalars that would steer the terminal. A text wider than `width` columns is cut,
+    /// and ends in `…`, in ASCII in `.`, even if `width` is 0.
     init(_ text: some StringProtocol, upTo width: Int, isASCII: Bool) {
         self = []
         var (columns, kept) = (0, 0)

@@ -4,7 +4,7 @@ import ShapeModel
 package struct PictureScene: Equatable {
     /// A shape of a picture.
     struct Item: Equatable {
-        /// The indices of the shapes that a connector joins.
+        /// The indices, in ``shapes``, of the shapes that a connector joins.
         struct Ends: Equatable {
             let from: Int
             let to: Int
@@ -12,7 +12,7 @@ package struct PictureScene: Equatable {
 
         let state: ShapeState.State
         var isSelected = true
-        /// Nil for other shapes than connectors.
+        /// The ends of a connector; nil for other shapes.
         var ends: Ends?
     }
 
@@ -20,13 +20,14 @@ package struct PictureScene: Equatable {
     let shapes: [Item]
     /// Whether the output names the shapes.
     let isNamed: Bool
-    /// The name of the only selected shape; nil if none or several are selected.
+    /// The name of the only selected shape; nil if none or several are selected, or if the output does not name the
+    /// shapes.
     let name: String?
     let bounds: Bounds?
-    /// The corners of each path, the oldest first; empty if no trail is shown.
+    /// The corners of each path, the oldest first; no paths if no trail is shown.
     let trails: [[Waypoint]]
 
-    /// The only selected shape; nil if none or several are selected.
+    /// The state of the only selected shape; nil if none or several are selected.
     var onlySelected: ShapeState.State? {
         guard let index = shapes.firstIndex(where: \.isSelected),
             !shapes[(index + 1)...].contains(where: \.isSelected)
@@ -34,8 +35,9 @@ package struct PictureScene: Equatable {
         return shapes[index].state
     }
 
-    /// The rectangle that a picture should hold: the shapes, the origin and the paths. The bounds are included unless
-    /// the rectangle would then be wider than `width` or higher than `height`.
+    /// The rectangle that a picture should hold: the origin, the paths, and the shapes without their outlines and
+    /// without connectors. The bounds are included unless the rectangle would then be wider than `width` or higher than
+    /// `height`, in points.
     func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect {
         var extent = Rect(of: .zero).withLastEdges
         for shape in shapes {
@@ -51,7 +53,7 @@ package struct PictureScene: Equatable {
 }
 
 extension Rect {
-    /// The rectangle with a point more on the right and at the bottom, so that what lies on its edges there is inside.
+    /// The rectangle with a point more on the right and at the bottom, so that what lies on these edges is inside.
     fileprivate var withLastEdges: Rect {
         var larger = self
         (larger.right, larger.bottom) = (right + 1, bottom + 1)

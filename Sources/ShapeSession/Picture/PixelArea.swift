@@ -8,13 +8,13 @@ struct PixelArea {
     private(set) var rows: Range<Int>
     private var columns: [Range<Int>]
 
-    /// The pixels of a box, of which only the rows in `seen` are kept.
+    /// The pixels of a box, which may reach outside of the picture. Only the rows in `seen` are kept.
     init(_ box: (columns: Range<Int>, rows: Range<Int>), seen: Range<Int>) {
         rows = box.rows.clamped(to: seen)
         columns = Array(repeating: box.columns, count: rows.count)
     }
 
-    /// The pixels of a convex polygon, of which only the rows in `seen` are kept.
+    /// The pixels of a convex polygon, none if there are no corners. Only the rows in `seen` are kept.
     init(corners: [Point], seen: Range<Int>) {
         (rows, columns) = (seen.lowerBound..<seen.lowerBound, [])
         guard let first = corners.first, let last = corners.last else { return }
@@ -31,10 +31,10 @@ struct PixelArea {
         columns = reach.map(\.columns)
     }
 
-    /// The columns in a row of pixels.
+    /// The columns in a row of pixels; empty in a row outside of ``rows``.
     subscript(row: Int) -> Range<Int> { rows.contains(row) ? columns[row - rows.lowerBound] : 0..<0 }
 
-    /// The columns of a row whose pixels have neighbours in the area on all four sides.
+    /// The columns of a row whose pixels have neighbours in the area on all four sides; empty if there are none.
     func inner(_ row: Int) -> Range<Int> {
         let own = self[row]
         let none = own.lowerBound..<own.lowerBound
@@ -44,7 +44,8 @@ struct PixelArea {
         return inner.isEmpty ? none : inner
     }
 
-    /// The leftmost and the rightmost place of a polygon in the middle of a row.
+    /// The leftmost and the rightmost place of a polygon in the middle of a row, from which its columns in the row
+    /// follow.
     private struct Reach {
         var left = Double.infinity
         var right = -Double.infinity
@@ -66,8 +67,8 @@ struct PixelArea {
         }
     }
 
-    /// The nearest boundary between pixels. Places far outside of any picture are limited, as there may be no such
-    /// integer.
+    /// The nearest boundary between pixels, limited to 1,000,000,000 in either direction. Farther places are outside of
+    /// any picture, and might have no such integer.
     static func nearest(_ place: Double) -> Int {
         let far = 1e9
         return place > -far ? Int(min(place + 0.5, far).rounded(.down)) : -Int(far)

@@ -1,8 +1,8 @@
 import ShapeModel
 
-/// Draws shapes, the trails of those that are selected, the origin and the bounds in cells.
+/// Draws shapes, the trails of the selected ones, the origin and the bounds in cells.
 package struct Rasteriser {
-    /// The smallest size of a picture, in cells, its frame included.
+    /// The smallest width of a picture, in cells, its frame included; ``fewestRows`` is the smallest height.
     package static let fewestColumns = 8
     package static let fewestRows = 4
 
@@ -22,8 +22,8 @@ package struct Rasteriser {
         (self.style, self.needsRim) = (style, needsRim)
     }
 
-    /// Adjusts the viewport to the scene, and draws the scene. The time grows at most linearly with the picture's size
-    /// and the number of waypoints. Each shape takes a time that depends only on the cells that it covers.
+    /// Adjusts the viewport to the scene, and draws the scene. The time grows about linearly with the picture's size,
+    /// with the number of waypoints, and with the number of shapes.
     package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
         viewport.follow(scene, columns: columns, rows: rows)
         let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)

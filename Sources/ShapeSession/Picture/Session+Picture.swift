@@ -4,9 +4,9 @@ import ShapeModel
 
 /// The user's settings for pictures made of cells.
 package struct PictureSettings: Equatable, Sendable {
-    /// Whether the user wants a picture above the prompt.
+    /// Whether the user wants a picture above the prompt, even if the window has no room for one.
     package internal(set) var isOn = false
-    /// Whether the trail (the path as lines) is shown.
+    /// Whether pictures show the trail, the path as lines.
     package internal(set) var showsPath = true
     package var viewport = Viewport()
 
@@ -14,8 +14,8 @@ package struct PictureSettings: Equatable, Sendable {
 }
 
 extension Session {
-    /// The scene for the picture at the prompt. It has no trail if the trail is off, if there is no prompt, or if the
-    /// undo of a command fails. The trail is cached (``CachedPath``).
+    /// The scene for the picture at the prompt. It has no trail if `view trail` is off, if there is no prompt, or if
+    /// the undo of a command fails. The trail is cached (``CachedPath``).
     package var scene: PictureScene {
         let trails = view.showsPath ? try? cachedPath?.corners(of: self) : nil
         return scene(of: selection, trails: trails ?? [])
@@ -35,10 +35,10 @@ extension Session {
             bounds: drawing.bounds, trails: trails)
     }
 
-    /// Prints a picture. In a window, the host prints the picture, or a notice says why it can't. Without a window, and
-    /// in JSON format, the picture is 80 columns by 20 rows of ASCII characters.
+    /// Prints a picture. A host with a window prints the picture, or a notice says why it can't. For a host without a
+    /// window, and in JSON format, the picture is 80 columns by 20 rows of ASCII characters.
     ///
-    /// - Throws: The error of a command whose undo fails.
+    /// - Throws: Without a window or in JSON format, if the trail is shown: the error of a command whose undo fails.
     func printPicture(in execution: Execution) throws {
         if printer.format != .json, let showPicture = host.showPicture {
             if let reason = host.whyNoPicture() { return printNotice(reason) }
@@ -58,7 +58,8 @@ extension Session {
 }
 
 extension JSONObject {
-    /// The place and the colour of the only selected shape; of a connector only the colour.
+    /// The place and the colour of the only selected shape, of a connector only the colour; empty if none or several
+    /// are selected.
     fileprivate init(placeIn scene: PictureScene) {
         self.init()
         guard let state = scene.onlySelected else { return }

@@ -48,12 +48,13 @@ struct ShapePainter {
 
     // MARK: Areas
 
-    /// What the inside and the edge of a shape are painted with: nil for an inside that can't be seen, and for an edge
-    /// that looks as the inside.
+    /// What the inside and the edge of a shape are painted with. The ink of the inside is nil if it can't be seen, and
+    /// that of the edge if the edge looks like the inside.
     private typealias Inks = (fill: Ink?, edge: Ink?)
 
-    /// If colours are shown, a shape whose colour may match the background has a rim; else each shape of a drawing has
-    /// one, so that two that overlap are two. Of an entirely transparent shape, only the rim is drawn.
+    /// With colours, a shape whose colour may match the background has a rim. Without colours, each shape has a rim if
+    /// the output names the shapes, so that shapes that overlap can be told apart. Of an entirely transparent shape,
+    /// only the rim is drawn. A visible outline gives the edge its colour.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
         let isInvisible = state.colour.alpha == 0
         let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)
@@ -84,11 +85,12 @@ struct ShapePainter {
         }
     }
 
-    /// The corners of a shape, or points on its edge that look as if it were round, relative to the picture's centre.
+    /// The corners of a shape, or for an ellipse enough points on its edge to look round, relative to the picture's
+    /// centre.
     private func edge(of state: ShapeState.State) -> [Point] {
         let centre = grid.relative(state.offset)
         guard state.kind == .ellipse else { return state.corners.map { centre + $0 } }
-        // A tenth of a pixel is between the ellipse and the line from one point to the next.
+        // Less than a tenth of a pixel lies between the ellipse and the line from one point to the next.
         let radius = Double(max(state.size.width, state.size.height)) / 2 / grid.points
         return state.ellipsePoints(4 * Int((5 * radius).squareRoot()) + 8).map { centre + $0 }
     }
@@ -110,7 +112,8 @@ struct ShapePainter {
         }
     }
 
-    /// Paints a shape that is thinner than a pixel, so that the middles of pixels may all be outside: its edge.
+    /// Paints the edge in place of the inside of a shape that is thinner than a pixel, because the middles of all
+    /// pixels might be outside of the shape.
     private mutating func paintThin(_ corners: [Point], _ inks: Inks) {
         guard let ink = inks.edge ?? inks.fill, var before = corners.last else { return }
         canvas.beginLayer()
@@ -122,7 +125,9 @@ struct ShapePainter {
 
     // MARK: Lines
 
-    /// The ink of a line.
+    /// The ink of a line, or of a rim, in a colour: the text colour if there are no colours, or if the colour is
+    /// invisible. If the colour may match the background, it is used only over other colours, and the text colour
+    /// elsewhere.
     func lineInk(_ colour: Colour) -> Ink {
         if colour.alpha == 0 || !style.hasColours { return .text(orOver: nil) }
         return needsRim(colour) ? .text(orOver: colour) : .colour(colour)
@@ -143,7 +148,7 @@ struct ShapePainter {
 extension ShapeState.State {
     fileprivate var visibleOutline: Outline? { outline.flatMap { $0.colour.alpha > 0 ? $0 : nil } }
 
-    /// Whether the shape is a box whose sides are whole points and lie along the axes.
+    /// Whether the shape is a rectangle with sides along the axes and edges at whole points.
     fileprivate var isBox: Bool {
         kind == .rectangle && angle % 90 == 0 && size.width % 2 == 0 && size.height % 2 == 0
     }

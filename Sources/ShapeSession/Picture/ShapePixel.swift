@@ -6,7 +6,7 @@ enum ShapePixel: Equatable {
     case inside(Colour)
     /// The default text colour, which is taken to be visible on the background.
     case text
-    /// A light shade of the text colour, where shapes have no colours.
+    /// A light shade of the text colour, for the inside of a shape that is drawn without colours.
     case shade
 }
 
@@ -14,19 +14,20 @@ enum ShapePixel: Equatable {
 enum Ink {
     /// A colour. Painting blends it over the colour behind it, if there is one.
     case colour(Colour)
-    /// The text colour where no colour is behind, else a colour; where that is nil, always the text colour.
+    /// The text colour where no colour is behind. Elsewhere the associated colour, blended over the colour behind it;
+    /// if the associated colour is nil, the text colour there too.
     case text(orOver: Colour?)
     case shade
 
-    /// Whether the ink changes nothing.
+    /// Whether the ink changes nothing, because it is an entirely transparent colour.
     var isInvisible: Bool { if case .colour(let colour) = self { colour.alpha == 0 } else { false } }
 
-    /// Whether the ink may have the text colour, which is seen only where nothing is behind.
+    /// Whether the ink is `text`, so that at least the pixels with no colour behind them get the text colour.
     var isText: Bool { if case .text = self { true } else { false } }
 }
 
 extension ShapePixel {
-    /// The pixel's colour; nil for the default text colour, and for no pixel.
+    /// The pixel's colour; nil for the default text colour, for a shade of it, and for an empty pixel.
     var colour: Colour? { if case .inside(let colour) = self { colour } else { nil } }
 
     func painted(with ink: Ink) -> ShapePixel {
@@ -64,7 +65,8 @@ extension PictureCell {
 }
 
 extension Colour {
-    /// The colour blended over another one. The opacity of what is behind both is unknown, and stays.
+    /// The colour blended over another one, which may be translucent too. Two translucent colours make a translucent
+    /// one.
     func over(_ back: Colour) -> Colour {
         if isOpaque || back.alpha == 0 { return self }
         let (own, rest) = (255 * Int(alpha), Int(back.alpha) * (255 - Int(alpha)))

@@ -10,7 +10,8 @@ struct Stroke {
     /// Whether the line is at least a pixel wide in each direction.
     var isWide: Bool { 2 * half >= grid.pixelHeight }
 
-    /// The corners of a straight stroke. Its thickness, measured along its minor axis, is at least one pixel.
+    /// The corners of a straight stroke, in pixels. Its thickness, measured across the axis along which it is longer,
+    /// is at least one pixel.
     func line(from start: Point, to end: Point) -> [Point] {
         let (first, last) = (grid.pixel(start), grid.pixel(end))
         let way = last - first
@@ -23,8 +24,9 @@ struct Stroke {
         return [first + pixel, last + pixel, last - pixel, first - pixel]
     }
 
-    /// The line around a convex polygon, whose corners are in clockwise order: a piece for each edge, and one for each
-    /// corner, which is a right angle or round, as in the exported picture.
+    /// The line around a convex polygon, whose corners are in clockwise order, as polygons: a piece for each edge, and
+    /// one for each corner. As in the exported picture, corners are round if `isRound`; otherwise they must be right
+    /// angles.
     func pieces(along corners: [Point], isRound: Bool) -> [[Point]] {
         var pieces: [[Point]] = []
         for index in corners.indices {
@@ -39,7 +41,7 @@ struct Stroke {
         return pieces.map { $0.map(grid.pixel) }
     }
 
-    /// Three places between two on the circle around a corner.
+    /// Three places on the circle around a corner, at equal distances between two places on it.
     private func arc(from first: Point, to second: Point) -> [Point] {
         let middle = (first + second).direction * half
         return [(first + middle).direction * half, middle, (middle + second).direction * half]
@@ -48,6 +50,6 @@ struct Stroke {
 
 extension Point {
     /// The direction to the left of the way to this point, of length 1, which is outside of a polygon in clockwise
-    /// order.
+    /// order; (0, 0) for (0, 0).
     fileprivate var normal: Point { Point(x: y, y: -x).direction }
 }

@@ -2,8 +2,9 @@ import ShapeModel
 
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
-/// The viewport zooms out to keep the scene visible, and zooms in again, down to ``usualScale``, when the scene fits
-/// into a third of the picture. After the user has set the centre or the scale, both stay fixed until ``fit()``.
+/// The viewport zooms out to keep the scene visible. It zooms in again, down to ``usualScale``, when the scene fits
+/// into a third of the picture's width and height. After the user has set the centre or the scale, both stay fixed
+/// until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
@@ -20,10 +21,11 @@ package struct Viewport: Equatable, Sendable {
 
     package init() {}
 
-    /// Keeps a place in the middle, and the present scale, until ``fit()``.
+    /// Keeps a place in the middle, and the scale as it is, until ``fit()`` or another call of `hold`.
     mutating func hold(at place: Offset) { (centre, isHeld, mustFit) = (place, true, false) }
 
-    /// Keeps the scale at `points` points per column, and the present centre, until ``fit()``.
+    /// Keeps the scale at `points` points per column, and the centre as it is, until ``fit()`` or another call of
+    /// `hold`.
     mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
 
     /// Fits the scene into the next picture, and follows the scene from then on.
@@ -47,7 +49,7 @@ package struct Viewport: Equatable, Sendable {
         _ = zoomOut(to: all, room)
     }
 
-    /// Zooms out until `all` is visible around the present centre. Returns false if no scale is large enough.
+    /// Zooms out until `all` is visible, with the centre as it is. Returns false if no scale is large enough.
     private mutating func zoomOut(to all: Rect, _ room: (columns: Int128, rows: Int128)) -> Bool {
         while !holds(all, room) {
             guard scale < Self.greatestScale else { return false }

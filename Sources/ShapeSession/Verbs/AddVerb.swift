@@ -49,12 +49,15 @@ extension VerbRow {
 }
 
 extension [ShapeState] {
-    /// Those of new shapes that are selected: all but connectors, unless there is only a connector.
+    /// Of new shapes, those that the statement that has made them selects: all but connectors, but a single new shape
+    /// in any case.
     var selectedWhenMade: [ShapeState] { count == 1 ? self : filter { $0.ends == nil } }
 }
 
 extension Execution {
-    /// Adds shapes for which there is room as one step, in front of the others or from an index on, and selects them.
+    /// Adds shapes as one step, in front of the others or from an index on, and then selects those of
+    /// ``selectedWhenMade``. The caller has checked that there is room. `selected` are the shapes that must be selected
+    /// for `statement`; nil if the statement does not depend on the selection.
     func insert(
         _ shapes: [ShapeState], at index: Int? = nil, statement: String, selected: [ShapeState]? = nil
     ) throws {
@@ -64,7 +67,7 @@ extension Execution {
         selectMade(shapes.selectedWhenMade)
     }
 
-    /// The state and the name of a new shape.
+    /// The state and the name of the new shape that the arguments of `add` describe.
     fileprivate func newShape(_ cursor: inout PartCursor) throws -> (ShapeState.State, String) {
         try drawing.checkRoom(for: 1)
         let kind = Self.kind(&cursor)

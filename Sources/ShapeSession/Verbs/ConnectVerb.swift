@@ -26,7 +26,9 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// A shape that a connector can join.
+    /// Reads the name of a shape, and returns the shape.
+    ///
+    /// - Throws: ``LanguageError`` at the name if there is no such shape, or if it is a group, a line or a connector.
     fileprivate func end(_ cursor: inout PartCursor) throws -> ShapeState {
         let name = cursor.name() ?? ""
         return try located(at: cursor.span) {
@@ -53,9 +55,9 @@ extension Execution {
 }
 
 extension ShapeNames {
-    /// The name of a new connector: `A-B`, with a number if that is taken, or `connector` with a number if that would
-    /// be
-    /// too long.
+    /// The name of a new connector: `A-B`, with `-` for the dots of the names. If that is not free, it gets the
+    /// smallest number from 2 that makes it free. If such a name would be too long, it is `connector` with the smallest
+    /// free number.
     func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
         let name = ConnectorName(from: from, to: to).usual
         if isFree(name) { return name }

@@ -18,7 +18,9 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Deletes shapes with their connectors, as one step. No-op without shapes.
+    /// Deletes shapes with their connectors, as one step. No-op without shapes. If nothing is left of a selection, and
+    /// it is the session's, selects the next shape behind the hindmost deleted one, or else the hindmost shape,
+    /// connectors excepted; none if there is no such shape.
     fileprivate func delete(_ shapes: [ShapeState]) throws {
         let gone = drawing.withConnectors(shapes) { $0 || $1 }
         guard let hindmost = gone.first else { return }
@@ -36,8 +38,9 @@ extension Execution {
 }
 
 extension Drawing {
-    /// Shapes, and the connectors for which `joins` returns true, in the order of the drawing. The arguments of `joins`
-    /// are whether each end of the connector is one of the shapes.
+    /// The shapes of the drawing that are among `shapes`, and the connectors for which `joins` returns true, in the
+    /// order of the drawing. The arguments of `joins` are whether the first and the second end of the connector are
+    /// among `shapes`.
     func withConnectors(_ shapes: [ShapeState], _ joins: (Bool, Bool) -> Bool) -> [ShapeState] {
         let known = Set(shapes.map { ObjectIdentifier($0) })
         return self.shapes.filter { shape in

@@ -50,20 +50,25 @@ extension Execution {
 
 /// Copies shapes, and gives the copies their names.
 private struct Copier {
-    /// The names of the drawing, and those given so far.
+    /// The names of the drawing, and those given to copies so far.
     private var names: ShapeNames
     /// The shapes and the connectors to copy, in the order of the drawing.
     private let sources: [ShapeState]
-    /// The copies of the shapes.
+    /// The copies of shapes and connectors, by the original.
     private var copies: [ObjectIdentifier: ShapeState] = [:]
-    /// The group of which the shapes are all, and its name among the copies.
+    /// The group that has exactly the copied shapes, with or without the copied connectors, and the name of its copy;
+    /// nil if there is no such group.
     private var renamedGroup: (old: String, new: String)?
 
     init(_ names: ShapeNames, _ sources: [ShapeState]) { (self.names, self.sources) = (names, sources) }
 
     var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
 
-    /// Copies shapes with other states, named after a name that was typed, or after the shapes.
+    /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
+    /// after the shapes if it is nil.
+    ///
+    /// - Throws: ``DrawingError`` if a name is not free, or if `name` has no `*` and the shapes are several but no
+    ///   group.
     mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
         if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
             renamedGroup = (group, try newName(name, after: group))
@@ -75,7 +80,8 @@ private struct Copier {
         }
     }
 
-    /// The name of a copy in the renamed group; nil for a name outside of the group.
+    /// The name of the copy of a shape that is in the renamed group; nil for a name outside of the group, or if there
+    /// is no such group.
     private func nameInGroup(_ name: String) -> String? {
         guard let (old, new) = renamedGroup, name.hasPrefix(old + ".") else { return nil }
         return new + name.dropFirst(old.count)
@@ -86,8 +92,8 @@ private struct Copier {
         return name.hasSuffix("*") ? try names.numbered(String(name.dropLast())) : name
     }
 
-    /// Copies a connector between the copies of its ends. Its name is made as `connect` makes it if that of the
-    /// connector was.
+    /// Copies a connector between the copies of its ends. No-op if an end has no copy. If `connect` could have made the
+    /// connector's name, the copy is named as `connect` would name it; otherwise it is named like a shape.
     mutating func copy(connector: ShapeState) throws {
         guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
@@ -112,7 +118,8 @@ private struct Copier {
 }
 
 extension ShapeNames {
-    /// The name without the number at its end, with the smallest free number above that, from 2.
+    /// The name with another number at its end: the smallest free one above the name's own number. If the name has no
+    /// number, the smallest free one from 2.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let number = Int(name.suffix(digits)) ?? 1

@@ -80,7 +80,8 @@ extension Session {
 }
 
 extension Macros {
-    /// Checks that the statements of a macro, and of the macros that it plays, may run in `concurrent`.
+    /// Checks that the statements of a macro, and of the macros that it plays, may run in `concurrent`. Macros that
+    /// don't exist are passed over.
     ///
     /// - Throws: `Problem.notInConcurrent(_:)`.
     fileprivate func checkConcurrent(_ name: String, _ grammar: Grammar) throws {
@@ -97,7 +98,8 @@ extension Macros {
         }
     }
 
-    /// The statements of a block. The block has no errors, because it has been parsed before.
+    /// The statements of a block, parsed from its source text. No error is thrown in practice, because the block has
+    /// been parsed without errors before.
     fileprivate static func lines(of body: DeferredBody) throws(LanguageError) -> [Line] {
         var parser = StatementParser(body.source, grammar: body.grammar)
         return try parser.rest().map { Line(statement: $0, text: $0.text(in: parser.lexer.source)) }
@@ -105,7 +107,9 @@ extension Macros {
 }
 
 extension StatementParser {
-    /// Parses all statements up to the end.
+    /// Parses all statements that are left, up to the end.
+    ///
+    /// - Throws: The first error.
     mutating func rest() throws(LanguageError) -> [Statement] {
         var statements: [Statement] = []
         while true {
@@ -117,8 +121,8 @@ extension StatementParser {
 }
 
 extension Statement {
-    /// The names of the macros that the statement plays, itself or in a block that it runs at once. Deferred bodies are
-    /// not searched.
+    /// The names of the macros that the statement plays, itself or in a block that it runs at once. Bodies that run
+    /// later, such as that of `every`, are not searched.
     fileprivate var played: [String] {
         let inner = arguments.block?.statements.flatMap(\.played) ?? []
         return row.verb.name == "play" ? inner + [arguments.text] : inner

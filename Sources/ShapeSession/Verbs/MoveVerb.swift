@@ -33,7 +33,8 @@ extension VerbRow {
     static let left = moving(.left, ["l"])
     static let right = moving(.right)
 
-    /// `oldForms` are the abbreviations that verbs of shapes begin with as well.
+    /// Creates the row of a direction as a verb. `oldForms` are its abbreviations that are valid although other verbs
+    /// begin with the same letter.
     private static func moving(_ direction: MoveDirection, _ oldForms: [String] = []) -> VerbRow {
         VerbRow(
             direction.rawValue, oldForms: oldForms, group: .moving,
@@ -77,7 +78,7 @@ extension VerbRow {
         return Offset(x: x, y: y)
     }
 
-    /// What the arguments mean; nil for the ends of a line.
+    /// The action that the arguments of a move stand for; nil for a move of the ends of a line.
     private static func action(_ arguments: Arguments, _ execution: Execution) -> EditAction? {
         switch arguments.main {
         case .step(let direction): .move(direction.offset(points: execution.session.stepLength))
@@ -88,7 +89,8 @@ extension VerbRow {
         }
     }
 
-    /// A single shape has a short way.
+    /// Moves the selected shapes. A single shape is moved by a command of one shape, which is faster, but not a
+    /// connector, a line with `to`, or a line by its ends.
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
         guard let shape = execution.onlyShape else {
             return try execution.perform(edits(arguments, execution))

@@ -3,13 +3,15 @@ import ShapeModel
 
 /// PLACE, where a new shape goes.
 extension Execution {
-    /// The points between two shapes if the statement does not say it.
+    /// The gap between two shapes, in points, if the statement has no GAP.
     private static let usualGap = 40
 
-    /// Reads PLACE, or nothing where it is missing.
+    /// Reads PLACE. If PLACE is missing, reads nothing, and chooses the usual place.
     ///
-    /// - Returns: A function that returns the offset of a new shape, or throws `ShapeError/offsetOutOfRange`.
-    /// - Throws: ``DrawingError`` at the name of the other shape if there is no such shape, or it is a connector.
+    /// - Returns: A function that returns the offset of a new shape with the given state, or throws
+    ///   `ShapeError/offsetOutOfRange`.
+    /// - Throws: ``LanguageError`` at the name of the other shape if there is no such shape, or if it is a group or a
+    ///   connector.
     func place(_ cursor: inout PartCursor) throws -> (ShapeState.State) throws -> Offset {
         guard let word = cursor.word(of: "at", "right", "left", "above", "below") else { return usualOffset }
         guard let side = ShapeSide(rawValue: word) else {
@@ -27,8 +29,8 @@ extension Execution {
         return { try $0.place(side, of: other, gap: gap) ?? .zero }
     }
 
-    /// The place right of the foremost shape that is no connector; the origin if there is none, or if that is outside
-    /// of the bounds.
+    /// The place right of the foremost shape that is no connector. It is the origin if there is no such shape, or if
+    /// that place is outside of the bounds or out of range.
     private func usualOffset(of state: ShapeState.State) -> Offset {
         guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),
             let offset = try? state.place(.right, of: foremost.untracked, gap: Self.usualGap)

@@ -65,7 +65,11 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Moves several selected shapes by distances that depend on all of them.
+    /// Returns the command that moves the selected shapes, except connectors, by `distances`, which depend on the
+    /// states of all of them.
+    ///
+    /// - Throws: ``DrawingError`` if fewer than `least` shapes other than connectors are selected; the error of
+    ///   `distances`.
     fileprivate func moves(
         _ action: EditAction, least: Int, _ distances: @escaping ([ShapeState.State]) throws -> [Offset]
     ) throws -> EditShapesCommand {
@@ -79,8 +83,9 @@ extension Execution {
 }
 
 extension Drawing {
-    /// The indices of shapes after `order`, in ascending order. `moved` is in the order of the drawing. At the end of
-    /// the order a shape goes no further than the others leave it room.
+    /// The indices that the shapes `moved` have after `order` with `word`, in ascending order. `moved` is in the order
+    /// of the drawing. With `forward` and `backward`, shapes that reach the end keep their order there. The parameter
+    /// `behind` is the other shape of `order behind`; otherwise nil.
     fileprivate func indices(of moved: [ShapeState], _ word: String, _ behind: ShapeState?) -> [Int] {
         let (count, all) = (moved.count, shapes.count)
         switch word {

@@ -1,15 +1,17 @@
 import ShapeLanguage
 import ShapeModel
 
-/// Reads the arguments of a statement one after another, as the parser has left them.
+/// Reads the parts (``Arguments/parts``) of a statement's arguments, one after another. A method for one part returns
+/// nil, and reads nothing, if the next part is of another kind or none is left.
 struct PartCursor {
     private var rest: ArraySlice<ArgumentPart>
-    /// The place of the argument read last, in bytes of the source text.
+    /// The place of the part read last, in bytes of the source text; `0..<0` before the first.
     private(set) var span = 0..<0
 
     init(_ arguments: Arguments) { rest = arguments.parts[...] }
 
-    /// The next argument as a listed word; nil, with nothing read, if it is none of `words`.
+    /// The next part if it is a listed word, and one of `words` unless `words` is empty; otherwise nil, with nothing
+    /// read.
     mutating func word(of words: String...) -> String? {
         take { if case .word(let word) = $0, words.isEmpty || words.contains(word) { word } else { nil } }
     }
@@ -28,13 +30,14 @@ struct PartCursor {
 
     mutating func text() -> String? { take { if case .text(let text) = $0 { text } else { nil } } }
 
-    /// Two numbers as a place or a distance.
+    /// Two numbers as a place or a distance; nil if the next two parts are not numbers. A first number is read all the
+    /// same.
     mutating func offset() -> Offset? {
         guard let x = number(), let y = number() else { return nil }
         return Offset(x: x, y: y)
     }
 
-    /// Two places after `from` and `to`.
+    /// The places after `from` and `to`; nil if the next parts are others, of which the first may have been read.
     mutating func ends() -> (from: Offset, to: Offset)? {
         guard word(of: "from") != nil, let from = offset(), word(of: "to") != nil, let to = offset() else {
             return nil
@@ -50,7 +53,8 @@ struct PartCursor {
     }
 }
 
-/// Gives the errors of `body` a place in the source text.
+/// Gives a ``DrawingError`` of `body` a place in the source text. If `span` is nil, and for any other error, the error
+/// stays as it is.
 func located<Result>(at span: Range<Int>?, _ body: () throws -> Result) throws -> Result {
     do {
         return try body()

@@ -33,8 +33,8 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Repeats the statements of `again` or `play` as one group. After a failure, the group is undone. After Ctrl-C,
-    /// the commands done so far are kept, unless an enclosing group undoes them.
+    /// Runs `body` `count` times as one group, for `again` and `play`. After a failure, the group is undone. After
+    /// Ctrl-C, the commands done so far are kept, unless an enclosing group undoes them.
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {

@@ -40,7 +40,12 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// The shape next to those that are selected, from the last to the first and reverse; connectors don't count.
+    /// The shape that `select` selects: for `next`, the next one in front of all selected shapes, or else the hindmost
+    /// shape; for `previous`, the next one behind all of them, or else the foremost shape. Connectors are passed over.
+    /// Empty for `none`.
+    ///
+    /// - Throws: ``DrawingError/nothingSelected`` if the drawing has only connectors or no shape, unless `word` is
+    ///   `none`.
     fileprivate func neighbour(_ word: String) throws -> [ShapeState] {
         guard word != "none" else { return [] }
         let (selected, shapes) = (selection.shapes, drawing.shapes.filter { $0.ends == nil })
@@ -55,7 +60,7 @@ extension Execution {
 }
 
 extension [ShapeState] {
-    /// The names of up to five shapes, or their number.
+    /// The names of up to five shapes, with commas; the number of more shapes; `none` without shapes.
     var selectionWords: String {
         if isEmpty { return "none" }
         return count > 5 ? "\(count) shapes" : map(\.name).joined(separator: ", ")
