@@ -5,8 +5,8 @@ import ShapeLanguage
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The function in the line editor that the binding takes from the key's first stroke; `.nothing` if there is none,
-    /// or if users would not miss it.
+    /// The function in the line editor that a binding takes from the key's first stroke. `.nothing` if it takes none,
+    /// as from an arrow, which still moves the cursor while the line has text.
     private let use: KeyUse
 
     init(_ key: String) {
@@ -16,8 +16,8 @@ struct BindingMessage {
         use = first.flatMap(Self.loss) ?? .nothing
     }
 
-    /// The message for a binding, such as `f5 moves right 50`. If users would miss the function that the key had in the
-    /// line editor, the message also says how to restore that function.
+    /// The message for a binding, such as `f5 moves right 50`. If the binding takes a function of the line editor from
+    /// the key (``use``), the message also names that function and the statement that restores it.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String
@@ -39,7 +39,7 @@ struct BindingMessage {
     }
 
     /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move or a
-    /// painting, and `runs '…'` for any other statement or a block. A long statement is cut.
+    /// painting, and `runs '…'` for any other statement, or for a block without its braces. A long text is cut.
     private static func action(of statement: String) -> String {
         let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
         let verb = words.first?.lowercased() ?? ""
@@ -59,8 +59,9 @@ struct BindingMessage {
         return String(body.last == " " ? body.dropLast() : body)
     }
 
-    /// The function in the line editor that a stroke loses when it is bound. Nil for an editing key, such as an arrow,
-    /// whose binding acts on an empty line only. Tab, backspace and delete are exceptions: users would miss them.
+    /// The function in the line editor that a stroke loses when it is bound; `.nothing` if it has none. Nil for an
+    /// editing key, such as an arrow, whose binding acts on an empty line only. Tab, backspace and delete are
+    /// exceptions: users would miss their function even on an empty line.
     private static func loss(of stroke: KeyStroke) -> KeyUse? {
         let use = KeyUse(stroke)
         guard case .editing = use, stroke.editsLine else { return use }

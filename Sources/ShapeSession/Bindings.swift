@@ -8,7 +8,7 @@ package final class Bindings {
     package struct Binding: Equatable, Sendable {
         /// The key, in the canonical spelling of `KeySequence`.
         package let key: String
-        /// The statement's text, with abbreviations expanded.
+        /// The statement's text, with abbreviations expanded; of a block, with its braces.
         package let text: String
 
         /// The statement's text. If the statement is a block, its braces are left out.
@@ -20,32 +20,34 @@ package final class Bindings {
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
-    /// The bindings, in the order in which they were made; a binding that replaces another takes its place. The default
-    /// bindings are parsed from `keys.shape` when first needed, because a run without a prompt rarely needs them.
+    /// The bindings, in the order in which the keys were bound. A new binding of a bound key takes the place of the old
+    /// one. At first, they are the defaults, which are parsed from `keys.shape` when ``all`` is first used, because a
+    /// run without a prompt rarely needs them.
     package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
     private var lastPress: (key: String, selected: [ShapeState], end: Duration)?
-    /// The time after the end of a press's statement in which another press of the same key counts as the key being
-    /// held down.
+    /// The time after the end of a press's statement within which another press of the same key, with the same shapes
+    /// selected, counts as the key being held down.
     private static let holdTime = Duration.milliseconds(500)
 
     package init() {}
 
-    /// The default keys that are not bound in this session.
+    /// The keys of the default bindings that are not bound at the moment.
     var missingDefaults: [String] {
         let bound = Set(all.map(\.key))
         return Self.standard.map(\.key).filter { !bound.contains($0) }
     }
 
-    /// The statements that turn the default bindings into these bindings.
+    /// The statements that turn the default bindings into those of the session: `unbind`, then `bind`.
     var changes: [String] {
         missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
             + all.filter { !Self.standard.contains($0) }.map(\.statement)
     }
 
-    /// Registers the present bindings with `keyboard`, and each later binding when it is made. Holds `keyboard` weakly.
+    /// Registers all bindings with `keyboard`. Later bindings and unbindings are passed to it when they are made. Holds
+    /// `keyboard` weakly.
     ///
-    /// - Throws: The keyboard's error for the first rejected key. The bindings before it stay registered.
+    /// - Throws: The keyboard's error for the first key that it rejects. The bindings before that stay registered.
     package func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
         self.keyboard = keyboard
         for binding in all { try keyboard.bind(binding) }
@@ -54,8 +56,9 @@ package final class Bindings {
     /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
     /// binding in ``all``.
     ///
-    /// - Throws: ``Problem/key(_:)`` if the key or another bound key is a prefix of the other, if the keyboard rejects
-    ///   the key, or if the key is new and there are ``limit`` bindings. Nothing has changed then.
+    /// - Throws: ``Problem/key(_:)`` if the keyboard rejects the key; for a key that is not bound yet, also if it
+    ///   begins with the strokes of a bound key or the reverse, or if there are ``limit`` bindings. Nothing has changed
+    ///   then.
     func bind(_ key: String, to text: String) throws {
         let (binding, index) = (Binding(key: key, text: text), all.firstIndex { $0.key == key })
         if index == nil {
@@ -68,7 +71,7 @@ package final class Bindings {
         if let index { all[index] = binding } else { all.append(binding) }
     }
 
-    /// Removes the binding of `key`.
+    /// Removes the binding of `key`, and unbinds it at the keyboard.
     ///
     /// - Throws: ``SessionError/keyNotBound(_:)`` if the key is not bound.
     func unbind(_ key: String) throws {
@@ -79,27 +82,30 @@ package final class Bindings {
         keyboard?.unbind(key)
     }
 
-    /// The keys bound to exactly the statement `text`.
+    /// The keys that are bound to a statement with exactly this text, in the order of ``all``.
     func keys(for text: String) -> [String] {
         all.filter { $0.text == text }.map(\.key)
     }
 
-    /// Whether a key pressed at `time` counts as held down: the statement of its previous press ended less than
-    /// ``holdTime`` before with the same shapes selected, and no typed line, other key or timer has run since.
+    /// Whether a key counts as held down when it is pressed at `time` while the shapes `selected` are selected. It does
+    /// if the same shapes were selected at its previous press, if the statement of that press ended less than
+    /// ``holdTime`` before, and if no typed line, other key or timer has run since.
     func isHeld(_ key: String, selected: [ShapeState], at time: Duration) -> Bool {
         guard let lastPress, lastPress.key == key, time - lastPress.end < Self.holdTime else { return false }
         return lastPress.selected.elementsEqual(selected, by: ===)
     }
 
-    /// Records the shapes that were selected at a key press, and the time at which the press's statement ended.
+    /// Records a key press for ``isHeld(_:selected:at:)``: the shapes that were selected before its statement ran, and
+    /// the time at which its statement ended.
     func recordPress(_ key: String, selected: [ShapeState], endedAt time: Duration) {
         lastPress = (key, selected, time)
     }
 
-    /// Forgets the last key press, because a typed line or a timer's statement runs.
+    /// Forgets the last key press, because a typed line or a timer's statement runs. The next press then does not count
+    /// as a key being held down.
     func forgetPress() { lastPress = nil }
 
-    /// Whether one key begins with the strokes of the other.
+    /// Whether one of two keys begins with all strokes of the other; also true for equal keys.
     private static func conflict(_ one: String, _ other: String) -> Bool {
         let (one, other) = ((one + " ").utf8, (other + " ").utf8)
         return one.starts(with: other) || other.starts(with: one)
@@ -107,7 +113,7 @@ package final class Bindings {
 }
 
 extension Bindings {
-    /// The bindings of a new session: the statements of `keys.shape`.
+    /// The default bindings, with which a session begins: those that the `bind` statements in `keys.shape` make.
     static let standard: [Binding] = {
         let bytes = PackageResources.keys_shape
         let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
@@ -127,9 +133,11 @@ extension Bindings {
 
 /// A terminal's keyboard as an invoker: a bound key runs its statement.
 package protocol KeyboardInvoker: AnyObject {
+    /// Makes a key run its statement. The binding replaces an earlier one of the same key.
+    ///
     /// - Throws: ``KeyProblem`` if the key can't be bound. Nothing has changed then.
     func bind(_ binding: Bindings.Binding) throws(KeyProblem)
 
-    /// Removes the key's binding, so that the key has its function in the line editor again.
+    /// Removes the key's binding, so that the key has its function in the line editor, if any, again.
     func unbind(_ key: String)
 }

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeModel
 
-/// A drawing as statements that make it from a new one.
+/// The statements that make a drawing from that of a new session; none if the two are equal.
 struct DrawingStatements {
     private(set) var all: [String] = []
     private let copy: DrawingCopy
@@ -15,16 +15,18 @@ struct DrawingStatements {
         all.append("delete all")
         let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
         for shape in copy.shapes where shape.ends == nil { add(shape) }
-        // From the foremost on, so that each finds the shape in front of it.
+        // The foremost connector is added first, because `order behind` needs the shape in front of a connector.
         for (index, connector) in connectors.reversed() { add(connector, at: index) }
     }
 
-    /// The shape that the statements add last, which is selected then; nil of an empty drawing.
+    /// The shape that is selected after the statements that make a drawing: the one that they add last, or the
+    /// rectangle of a nameless drawing. Nil for an empty drawing.
     static func lastAdded(in copy: DrawingCopy) -> ShapeState? {
         copy.shapes.first { $0.ends != nil } ?? copy.shapes.last
     }
 
-    /// Adds the rectangle of a drawing that says no names.
+    /// Adds the statements for a nameless drawing, which is one rectangle: `move to` and `paint`, each only if the
+    /// place or the colour is not that of a new session.
     private mutating func addRectangle() {
         guard let shape = copy.shapes.first else { return }
         let (state, new) = (copy.state(of: shape), ShapeState.State())
@@ -55,7 +57,8 @@ struct DrawingStatements {
 }
 
 extension ShapeState.State {
-    /// The statement that adds a shape of this kind, place, size and colour.
+    /// The `add` statement for a shape with this kind, place, size and colour, and for a text with its text. The state
+    /// must not be that of a connector.
     func addStatement(named name: String) -> String {
         let name = name.asName
         let place = "\(offset.x) \(offset.y)"
@@ -68,7 +71,8 @@ extension ShapeState.State {
         }
     }
 
-    /// The statement that adds a connector with these heads and this colour.
+    /// The `connect` statement for a connector with the heads and the colour of this state, between two shapes whose
+    /// names are given.
     func connectStatement(from: String, to: String) -> String {
         "connect \(from.asName) \(to.asName)\(kind.headWords) \(colour)"
     }

@@ -1,17 +1,19 @@
 import CommandKit
 import ShapeModel
 
-/// A statement of a command of the history, made from the drawing before it.
+/// A statement of a saved script. It repeats a command of the history, or a part of one, and is made from the drawing
+/// before the command.
 struct SavedLine {
     let statement: String
-    /// The shapes that must be selected for the statement; nil if the statement names its shapes.
+    /// The shapes that must be selected for the statement. Nil if the statement names its shapes, or if the drawing has
+    /// nothing but the nameless rectangle, which is selected.
     private(set) var receivers: [ShapeState]?
-    /// The names of these shapes before the statement.
+    /// The names of ``receivers`` before the command, as one word; empty if ``receivers`` is nil.
     private(set) var names = ""
-    /// The change of the statement if it is one of names and order.
+    /// The change that the statement makes if it adds, deletes, orders or renames shapes; otherwise nil.
     private(set) var change: ArrangeCommand.Change?
 
-    /// A statement that names its shapes, or finds nothing but its shapes selected.
+    /// A line without receivers: the statement names its shapes, or can only act on the nameless rectangle.
     init(_ statement: String) { self.statement = statement }
 
     private init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
@@ -19,7 +21,8 @@ struct SavedLine {
         if let shapes { names = copy.names(of: shapes) }
     }
 
-    /// The statements of a command.
+    /// The statements that repeat a command: one, or for a part of an animation as many as its changes need. `copy` is
+    /// the drawing before the command.
     static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
         if let command = command as? ArrangeCommand {
             var line = SavedLine(command.statement, on: command.selected, in: copy)
@@ -33,14 +36,15 @@ struct SavedLine {
             change.statements(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
         }
         if !found.isEmpty { return found }
-        // A whole turn is a step, too. This statement counts as the command does and changes nothing.
+        // A part without an effect, such as a whole turn, is a step, too. The statement that stands for it changes
+        // nothing, and has the same counter of `stats` as the command.
         let statement = part.counter == .edits ? "turn 0" : "move by 0 0"
         return [SavedLine(statement, on: part.shapes, in: copy)]
     }
 }
 
 extension EditingCommand {
-    /// The shapes that the command changes.
+    /// The shapes that the command changes, adds, deletes, orders or renames.
     var shapes: [ShapeState] {
         var shapes: [ShapeState] = []
         forEachReceiver { if let shape = $0 as? ShapeState { shapes.append(shape) } }
@@ -49,8 +53,9 @@ extension EditingCommand {
 }
 
 extension StateChange {
-    /// Statements that make the change, from a state of the shape, with values in place of what a statement of several
-    /// shapes or a part of an animation has computed.
+    /// Statements that give a shape with the state `old` its place, size, angle and colour after the change, with the
+    /// values that a part of an animation has computed. Empty if none of these properties changes, or if the place
+    /// would be out of range.
     fileprivate func statements(from old: ShapeState.State) -> [String] {
         guard let new = added(to: old) else { return [] }
         var statements: [String] = []
@@ -70,19 +75,22 @@ extension StateChange {
     }
 }
 
-/// The statements of one entry of the history. A statement stands in `with` if it would act on other shapes, or select
-/// other shapes, without it. Selected connectors that a command passes over don't matter.
+/// The statements of a saved script for one entry of the history. A statement is written as `with SHAPES STATEMENT` if
+/// by itself it would act on other shapes than the command did, or would leave other shapes selected. Selected
+/// connectors that a command passes over don't matter.
 struct EntryStatements {
     private var statements: [String] = []
-    /// What is selected after the statements so far; nil if all of it has been deleted, as then it depends on the
-    /// statement what is selected.
+    /// The shapes that are selected after the statements so far. Nil after a `delete` without `with` that leaves none
+    /// of them: the shape that it then selects is not known here.
     private var selected: [ShapeState]?
-    /// The names of the shapes on which a statement acts that stands alone.
+    /// The names of the shapes on which the last statement without `with` acts. `all` if there is none, or if each such
+    /// statement names its shapes itself.
     private var names = "all"
-    /// Whether a statement that stands alone selects shapes.
+    /// Whether the last statement that adds or deletes shapes is written without `with`, so that it may select shapes.
+    /// Only an entry of a single statement uses the value.
     private var selects = false
 
-    /// Begins with what was selected before the entry.
+    /// Begins without statements; `before` are the shapes that were selected before the entry.
     init(_ before: [ShapeState]) { selected = before }
 
     mutating func add(_ line: SavedLine) {
@@ -92,7 +100,8 @@ struct EntryStatements {
         if let change = line.change { select(after: change, standsAlone) }
     }
 
-    /// Takes over what a statement selects that stands alone. A `with` selects nothing.
+    /// Updates ``selected`` after a statement with this change. A statement in `with` (`standsAlone` is false) selects
+    /// nothing, but deleted shapes are no longer selected in either case.
     private mutating func select(after change: ArrangeCommand.Change, _ standsAlone: Bool) {
         switch change {
         case .insert(let made):
@@ -107,7 +116,8 @@ struct EntryStatements {
         selects = standsAlone
     }
 
-    /// Whether the selected shapes are these, perhaps with connectors, which most verbs pass over.
+    /// Whether exactly these shapes are selected, in any order. Further selected connectors are ignored, because most
+    /// verbs pass over them. False if it is not known what is selected.
     private func isSelected(_ receivers: [ShapeState]) -> Bool {
         guard var selected else { return false }
         if selected.count != receivers.count { selected = selected.filter { $0.ends == nil } }
@@ -116,11 +126,14 @@ struct EntryStatements {
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
     }
 
-    /// The lines of the entry, after which `after` is selected, whose names are `selection`.
+    /// The statements of the whole entry, after which the shapes `after`, whose names are `selection`, are selected. If
+    /// the statements alone would leave other shapes selected, a `select` is added at the end. A single statement that
+    /// would select shapes, and is no group, is written in `with` instead.
     func finished(isGroup: Bool, _ after: [ShapeState], _ selection: String) -> [String] {
         let isRight = selected.map { $0.elementsEqual(after, by: ===) }
         guard isGroup || statements.count != 1 else {
-            // A timer and `with` leave the session's selection as it is, also when `delete` leaves nothing of it.
+            // A statement of a timer or of `with` leaves the session's selection as it is, even if it deletes all
+            // selected shapes.
             let isSessions = isRight ?? !after.isEmpty
             return isSessions || !selects ? statements : ["with \(names) \(statements[0])"]
         }

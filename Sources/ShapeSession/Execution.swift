@@ -2,23 +2,24 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// The context in which statements run: a session, and the group (`UndoGroup`), if any, that receives their commands.
-/// Once an outermost group is committed, its commands are undone and redone as one.
+/// The context in which statements run: a session, the selection on which they act, and the group (`UndoGroup`), if
+/// any, that receives their commands. Once an outermost group is committed, its commands are undone and redone as one.
 ///
 /// The context is a parameter and not a property of the session, because concurrent statements may be in different
 /// groups.
 struct Execution {
     let session: Session
     private var group: UndoGroup?
-    /// Whether the statements are in the group of another statement. No timer's statement begins while they run.
+    /// Whether the statements are in the group of another statement, such as `repeat`; a group of `begin` does not
+    /// count. No timer's statement begins while nested statements run.
     private(set) var isNested: Bool
-    /// The number of enclosing blocks, bodies of `repeat` and open transactions.
+    /// The number of enclosing blocks, bodies of `repeat` and open transactions, which ``beginBlock(_:)`` limits.
     private var depth: Int
     /// Whether the statements come from a key that is held down. False for statements that were queued.
     let isKeyHeld: Bool
-    /// The shapes that verbs act on.
+    /// The selection on which verbs act.
     private(set) var selection: Selection
-    /// Whether the statements run in a `concurrent` group, where names and order stay as they are.
+    /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
     private(set) var isConcurrent = false
 
     init(
@@ -29,7 +30,8 @@ struct Execution {
         (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
     }
 
-    /// The same context with other shapes selected.
+    /// The same context with another selection. If the argument `isConcurrent` is nil, the property ``isConcurrent``
+    /// stays the same.
     func with(_ selection: Selection, isConcurrent: Bool? = nil) -> Execution {
         var execution = self
         execution.selection = selection
@@ -60,10 +62,11 @@ struct Execution {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
 
-    /// Selects other shapes. In a group, the selecting belongs to the group's entry.
+    /// Selects shapes in place of those that are selected. In a group, the new selection belongs to the group's entry.
     func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
 
-    /// Selects what the command performed last has made.
+    /// Selects shapes as a part of the command that has just been performed, so that undo and redo of the command put
+    /// back the selection: the shapes that the command has made, or after `delete` a neighbour.
     func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
 
     /// Begins a group within the current group, or at the top level if there is no current group.
@@ -73,7 +76,8 @@ struct Execution {
 
     /// Begins the group of a block or a transaction.
     ///
-    /// - Throws: `Problem.nestedTooDeeply(limit:)`, with the same limit as for blocks nested in the source text.
+    /// - Throws: `Problem.nestedTooDeeply(limit:)` if ``depth`` has reached the limit, which also holds for blocks in
+    ///   the source text; the error of ``beginGroup(_:)``.
     func beginBlock(_ label: String) throws -> UndoGroup {
         let limit = StatementParser.nestingLimit
         guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
@@ -86,8 +90,8 @@ struct Execution {
         if !isNested, !session.input.isTimers { session.loop.catchUp() }
     }
 
-    /// Commits a group. While a key is held down, the group may coalesce with the last entry of the history: see
-    /// `UndoGroup.commit(merging:)`.
+    /// Commits a group, and records the end of an outermost group in the selection log. While a key is held down, an
+    /// outermost group may merge into the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
         let isOutermost = group.outermost === group
         try session.pathRecorder.commit(group, merging: isKeyHeld)
@@ -113,14 +117,17 @@ struct Execution {
         }
     }
 
-    /// Runs statements as a group. After an error, `policy` is applied.
+    /// Runs statements as a group. After an error of the statements, `policy` is applied, and the shapes that were
+    /// selected before are selected again.
     ///
     /// - Parameters:
     ///   - label: The name of the group.
     ///   - policy: What happens to the commands done before an error.
-    ///   - isBlock: Whether the group counts towards the limit of nested blocks, unlike that of `play` or `again`.
+    ///   - isBlock: Whether the group counts towards the limit of nested blocks. The groups of `play` and `again`
+    ///     don't.
     ///   - body: Runs the statements.
-    /// - Throws: The error of `body` or of the commit, or `Problem.nestedTooDeeply(limit:)`.
+    /// - Throws: The error of `body`, of beginning the group, or of the commit; for a block also
+    ///   `Problem.nestedTooDeeply(limit:)`.
     nonisolated(nonsending) func block(
         _ label: String, _ policy: GroupPolicy, isBlock: Bool = true,
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
@@ -141,8 +148,8 @@ struct Execution {
         try commit(inner)
     }
 
-    /// Ends a group that has failed or was interrupted. The caller throws the error that caused this, so an error of
-    /// the commit or the rollback is reported here.
+    /// Ends a group that has failed or was interrupted: commits it if `keepingWork` is true, otherwise rolls it back.
+    /// An error of the commit or the rollback is reported here, because the caller throws the first error.
     private func end(_ group: UndoGroup, keepingWork: Bool) {
         do {
             if keepingWork { try commit(group) } else { try session.rollBack(group) }
@@ -162,10 +169,11 @@ struct Execution {
         if session.isInterrupted() { throw CancellationError() }
     }
 
-    /// Waits for a duration. The statements of due timers run during the wait, unless the wait is nested in another
-    /// statement or belongs to a timer's statement.
+    /// Waits for a duration. The statements of due timers run during the wait, unless the wait is in the group of
+    /// another statement (``isNested``) or belongs to a timer's statement.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled; also the errors of ``Session/runTimers(for:)``.
+    /// - Throws: `CancellationError` if the task is cancelled; the errors of ``Session/runTimers(for:)``, if timers
+    ///   run.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
         if !isNested, !session.input.isTimers {

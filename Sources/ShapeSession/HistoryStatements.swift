@@ -1,18 +1,19 @@
 import CommandKit
 import ShapeModel
 
-/// The statements of a history, newest first. Each entry is undone on a copy of the drawing, which gives the drawing
-/// before the entry.
+/// The statements that repeat the entries of the history, for `save`. The entries are added from the newest to the
+/// oldest. Each is undone on a copy of the drawing, which is then the drawing before the entry.
 struct HistoryStatements {
     private(set) var newestFirst: [String] = []
     private var copy: DrawingCopy
     private var commandCount = 0
     private let groupLimit: Int
     private let isInterrupted: () -> Bool
-    /// The selections at the beginning and the end of each entry; nil if there has been nothing but one nameless
-    /// rectangle, which is selected.
+    /// The log with the selection before and after each entry. Nil if the output has never named the shapes, and the
+    /// one rectangle is selected now and was for each entry: no statement then needs a `select`.
     private let log: SelectionLog?
-    /// What is selected before the statements added so far; nothing if there is no log.
+    /// The shapes that must be selected before the statements added so far, which are those of the newer entries. At
+    /// first, the shapes that are selected in the session. Empty if ``log`` is nil.
     private var selected: [ShapeState]
 
     init(of session: Session, groupLimit: Int) {
@@ -25,7 +26,7 @@ struct HistoryStatements {
         (log, selected) = isPlain ? (nil, []) : (session.selectionLog, shapes)
     }
 
-    /// The statements that make the drawing before all added entries.
+    /// The statements that make, from the drawing of a new session, the drawing before the oldest added entry.
     var start: [String] { DrawingStatements(of: copy).all }
 
     mutating func add(_ entry: any Command, number: Int) throws {
@@ -42,7 +43,8 @@ struct HistoryStatements {
         selected = before
     }
 
-    /// Adds the statement that selects what was selected before the first entry, if that is not what is selected then.
+    /// Adds, before the oldest added entry, a `select` of the shapes that were selected before that entry, unless
+    /// ``start`` leaves the same shapes selected. No-op if ``log`` is nil.
     mutating func addFirstSelect() {
         if log != nil { addSelect(ifNotAfter: DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []) }
     }
@@ -53,7 +55,10 @@ struct HistoryStatements {
         }
     }
 
-    /// Undoes an entry, and returns its statements, the last first.
+    /// Undoes an entry on the copy, and returns its statements, the last first. For an entry that has no command left,
+    /// returns one statement that changes nothing.
+    ///
+    /// - Throws: `CancellationError` if the host requests a stop; the error of a command whose undo fails.
     private mutating func undo(_ entry: any Command) throws -> [SavedLine] {
         var (lines, count, copy, goesOn) = ([SavedLine](), commandCount, copy, true)
         defer { (self.copy, commandCount) = (copy, count) }
@@ -68,11 +73,12 @@ struct HistoryStatements {
             return goesOn
         }
         if !goesOn { throw CancellationError() }
-        // A group stays an entry even if its commands have cancelled out.
+        // A group whose commands have cancelled each other out is still an entry.
         return lines.isEmpty ? [SavedLine(log == nil ? "move by 0 0" : "with all move by 0 0")] : lines
     }
 
-    /// Adds the lines of a group, which are in their order. A group that is too large is split.
+    /// Adds a group as lines between `begin` and `commit`. `lines` are in the order in which they run. A group with
+    /// more than ``groupLimit`` lines is split into several groups.
     private mutating func addGroup(_ lines: [String]) {
         newestFirst.append("commit")
         for (index, line) in lines.reversed().enumerated() {

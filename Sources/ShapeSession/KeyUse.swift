@@ -1,10 +1,11 @@
 import ShapeEditorText
 
-/// The function of an unbound stroke in the line editor, as far as ``EditingKeys`` lists it.
+/// The function that a stroke has in the line editor while it is not bound: typing, an editing function that
+/// ``EditingKeys`` lists, or nothing.
 enum KeyUse {
     /// The key inserts the character that it stands for.
     case typing
-    /// The key has an editing function. The value is a short description of its action.
+    /// The key has an editing function. The value describes it in a few words: `moves by a word`.
     case editing(String)
     case nothing
 
@@ -17,8 +18,9 @@ enum KeyUse {
 }
 
 extension KeyUse {
-    /// A description of a key for completion: the function of the unbound key, if the key is a single stroke, and
-    /// whether a binding of the key acts on an empty line only. Empty if there is nothing to describe.
+    /// The description of a key for completion, such as `moves the cursor; acts on an empty line only`. The first part
+    /// is the function of the key while it is not bound, only for a single stroke that has one. The second part stands
+    /// if a binding of the key acts on an empty line only. Empty without both parts.
     static func meaning(of key: String) -> String {
         // `KeySequence` can't reject the key, because completion describes only keys that `KeySequence` has accepted.
         guard let strokes = (try? KeySequence(parsing: key))?.strokes, let first = strokes.first else {
@@ -35,15 +37,17 @@ extension KeyUse {
     }
 }
 
-/// The list of the line editor's keys in Emacs mode. The functions are the defaults, which `~/.editrc` may have changed.
+/// The list of the line editor's keys in Emacs mode. The functions are the defaults, which `~/.editrc` may have
+/// changed.
 enum EditingKeys {
     static func action(of key: String) -> String? {
         let action = all.lazy.flatMap(\.value).first { $0.key == key }?.value ?? ""
         return action.isEmpty ? nil : action
     }
 
-    /// Rows: the text in `help keys`, which is empty for keys that `help keys` does not list, and the action of each key
-    /// of the row, which is empty for a sequence, and for ctrl-c and ctrl-d, which can't be bound.
+    /// The rows of the list. A row has its text in `help keys`, and its keys, each with the key's action. The text is
+    /// empty for keys that `help keys` does not list. The action is empty for a sequence of strokes, and for ctrl-c and
+    /// ctrl-d, which can't be bound.
     static let all: KeyValuePairs<String, KeyValuePairs<String, String>> = [
         "complete the word, or choose from a menu": ["tab": "completes the word"],
         "earlier and later lines that begin the same": [

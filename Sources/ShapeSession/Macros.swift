@@ -3,7 +3,7 @@ import ShapeLanguage
 
 /// The macros: lists of statements that have a name, by which they are played.
 final class Macros {
-    /// A statement with its source text.
+    /// A statement of a macro, and its text on one line, without abbreviations.
     struct Line {
         let statement: Statement
         let text: String
@@ -17,20 +17,22 @@ final class Macros {
 
     var isRecording: Bool { recording != nil }
 
-    /// The name and the current number of statements of the macro that is being recorded; nil if there is none.
+    /// The name of the macro that is being recorded, and the number of its statements so far; nil if no macro is being
+    /// recorded.
     var recorded: (name: String, count: Int)? { recording.map { ($0.name, $0.lines.count) } }
 
     /// The statements of a macro; nil if the name is unknown.
     func lines(of name: String) -> [Line]? { lines[name] }
 
-    /// The statement that defines the macro again without running its statements.
+    /// The statement that defines the macro again without running its statements: `record NAME { … }`. For an unknown
+    /// name, the block is empty.
     func statement(of name: String) -> String {
         let body = (lines[name] ?? []).map(\.text).joined(separator: "; ")
         return "record \(QuotedText.quotedIfNeeded(name)) {\(body.isEmpty ? "" : " \(body)") }"
     }
 
-    /// The definition of a macro on several lines. A macro that is too long for a block is written as a recording up to
-    /// `end`, whose statements run when the file is read.
+    /// The statement of ``statement(of:)`` on several lines, for a file. A macro that is too long for a block is
+    /// written as a recording up to `end`, whose statements run when the file is read.
     func rows(of name: String) -> [String] {
         let rows = (lines[name] ?? []).map { "    \($0.text)" }
         let first = "record \(QuotedText.quotedIfNeeded(name))"
@@ -51,7 +53,7 @@ final class Macros {
         recording?.lines.append(line)
     }
 
-    /// Ends the recording. A macro with the same name is replaced.
+    /// Ends the recording, and defines the macro. A macro with the same name is replaced.
     ///
     /// - Throws: ``SessionError/notRecording`` if no macro is being recorded.
     func end() throws(SessionError) {
@@ -67,7 +69,8 @@ final class Macros {
 
     /// Marks a macro as playing until ``endPlaying()``, and returns its statements.
     ///
-    /// - Throws: ``SessionError/unknownMacro(_:nearest:)``; ``SessionError/macroPlaysItself(_:)`` for a marked macro.
+    /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` if there is no such macro;
+    ///   ``SessionError/macroPlaysItself(_:)`` if the macro is marked already.
     func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
@@ -77,7 +80,8 @@ final class Macros {
         return lines
     }
 
-    /// Removes the mark that ``beginPlaying(_:)`` set last, of whichever macro.
+    /// Removes the mark that ``beginPlaying(_:)`` set last. While macros play side by side in `concurrent`, that may be
+    /// the mark of another macro than the one that ends.
     func endPlaying() {
         playing.removeLast()
     }

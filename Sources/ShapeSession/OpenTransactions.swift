@@ -3,13 +3,14 @@ import ShapeLanguage
 import ShapeModel
 
 /// The open transactions of a session, the outermost first. `begin` opens a transaction; `commit` or `rollback` ends
-/// it. The session rolls back a transaction that is left open.
+/// it. The session rolls back a transaction that a script, a key, a timer or the end of the session leaves open.
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
         /// The shapes that were selected when the transaction began.
         let selection: [ShapeState]
-        /// The error, located at `begin`, to report if a script, a key or a timer leaves the transaction open.
+        /// The error, located at `begin`, to report if a script, a key or a timer leaves the transaction open. Nil
+        /// until `begin` has run.
         var complaint: Diagnostic?
     }
 
@@ -22,7 +23,7 @@ final class OpenTransactions {
     // The next two properties are stored, because both are read for each statement.
     /// The group of the innermost transaction; nil if no transaction is open.
     private(set) var current: UndoGroup?
-    /// Whether a transaction is open and the innermost has no error to report yet.
+    /// Whether a transaction is open and the innermost one has no ``Transaction/complaint`` yet.
     private(set) var lacksComplaint = false
 
     var count: Int { open.count }
@@ -41,13 +42,13 @@ final class OpenTransactions {
     /// Removes the innermost transaction, which has ended.
     func removeInnermost() { open.removeLast() }
 
-    /// The shapes that were selected when the innermost transaction began.
+    /// The shapes that were selected when the innermost transaction began; empty if no transaction is open.
     var selection: [ShapeState] { open.last?.selection ?? [] }
 
-    /// Removes all transactions but the first `count`.
+    /// Removes all transactions but the outermost `count`, without ending their groups.
     ///
-    /// - Returns: The removed transactions, the outermost first. The caller must keep them alive until the first of
-    ///   them has been rolled back: a group that is deallocated rolls itself back without notifying the invoker's
+    /// - Returns: The removed transactions, the outermost first. The caller must keep all of them alive until the first
+    ///   one has been rolled back: a group that is deallocated rolls itself back without notifying the invoker's
     ///   observers.
     func forget(downTo count: Int) -> [Transaction] {
         guard open.count > count else { return [] }
@@ -68,10 +69,10 @@ extension Session {
         try end(group)
     }
 
-    /// Rolls back a group. At the prompt, prints the number of commands that ran in the group, unless the number is
-    /// zero or the format is JSON.
+    /// Rolls back a group. In a session with a prompt, prints `rolled back N steps`, where N is the number of commands
+    /// that ran in the group, unless N is zero or the format is JSON.
     ///
-    /// - Throws: The error of a command whose undo fails; nothing is printed then.
+    /// - Throws: An error if a command can't be undone; the number is not printed then.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
         if drawing.hasSaidNames { printer.prepare(for: group.entries) }
@@ -79,18 +80,20 @@ extension Session {
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }
 
-    /// Rolls back all transactions but the first `count`. That they were left open is an error, unless the session
-    /// stops.
+    /// Rolls back all transactions but the outermost `count`, which a script, a key or a timer has left open.
     ///
-    /// - Throws: The error, if any; if the policy is to keep going, the error is reported instead.
+    /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back, unless the
+    ///   session must stop. If the policy is to keep going, that error is reported instead.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
         try handle(complaint)
     }
 
-    /// Rolls back all transactions but the first `count`, and reports a failure to undo. No-op if no more are open.
+    /// Rolls back all transactions but the outermost `count`, and selects what was selected when the first of these
+    /// began. If the rollback fails, reports its error. No-op if no more than `count` are open.
     ///
-    /// - Returns: The error that the outermost of the rolled-back transactions was not ended; nil if there is none.
+    /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back; nil if it
+    ///   has none, or if nothing is rolled back.
     @discardableResult
     func rollBackTransactions(to count: Int) -> Diagnostic? {
         let forgotten = transactions.forget(downTo: count)

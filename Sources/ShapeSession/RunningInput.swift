@@ -13,16 +13,18 @@ final class RunningInput {
     }
 
     let origin: Origin
-    /// The number of entries done before the outermost input began, with those that the undo limit has dropped.
+    /// The number of entries done before the input began, including those that the undo limit has dropped. For a
+    /// timer's statement, the number before the input within which it runs.
     let start: Int
-    /// The number of outermost transactions that an error leaves open: all for a typed line, the earlier ones for a key
-    /// or a timer, and none for a script. While a sourced file runs, the file's own transactions are excluded.
+    /// The number of transactions, counted from the outermost, that an error leaves open: all for a typed line, those
+    /// opened before it for a key or a timer, and none for a script. While a sourced file runs, at most those opened
+    /// before the file.
     var keptTransactions: Int
-    /// The selection of a timer's statement; nil if the session's selection holds.
+    /// The selection of a timer's statement; nil for any other input, which acts on the session's selection.
     let selection: Selection?
     /// Whether ``recordFailure(_:)`` has recorded a failure.
     private(set) var hasFailed = false
-    /// Whether the rest of the line is skipped, because the user answered no to a question.
+    /// Whether the rest of the typed line is skipped, because the user has answered no to a question.
     private(set) var dropsRest = false
 
     init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {

@@ -4,14 +4,14 @@ import ShapeModel
 /// A script that a session writes: either statements that repeat the done entries of the session's history and so lead
 /// to the same state, or other statements, such as macros.
 ///
-/// A group is written as `begin`, one command a line, and `commit`, because the length of a block is limited. Entries
-/// that the undo limit has dropped are replaced, at the script's start, by statements that set the state after these
-/// entries. The statements `bounds` and `step` stand at the end, because the entries may have been made within other
-/// bounds.
+/// A group is written as `begin`, one statement a line, and `commit`, because the length of a block is limited. If the
+/// undo limit has dropped entries, the script begins with statements that make the drawing after those entries. The
+/// statements `bounds` and `step`, if they differ from a new session's, stand at the end, because the entries may have
+/// been made within other bounds.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
 
-    /// A script of statements.
+    /// A script of the given statements, one a line.
     init(_ statements: [String]) {
         for statement in statements { text += statement + "\n" }
     }
@@ -19,7 +19,7 @@ struct SavedScript {
     /// A script of the session's history. An entry made of several groups, such as an interrupted file, can have more
     /// than `groupLimit` commands, and is split, because no group can hold them all.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError`.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
         let history = session.invoker.history
         var statements = HistoryStatements(of: session, groupLimit: groupLimit)
@@ -33,8 +33,9 @@ struct SavedScript {
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
     }
 
-    /// Adds the bounds. An undo may have moved a shape outside the bounds. The script reaches such a place by setting
-    /// the bounds before it undoes a statement that has taken the shape away.
+    /// Adds the `bounds` statement. An undo may have moved a shape outside the bounds, and the statement would fail
+    /// then. In that case the script first deletes all shapes, or moves the nameless rectangle to the origin, and
+    /// undoes this after the `bounds` statement.
     private mutating func add(_ bounds: Bounds, _ session: Session) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         if session.drawing.isWithin(bounds) { return text += statement }

@@ -17,7 +17,7 @@ package final class ScriptFile {
     /// Opens a script. If a signal arrives while the call waits for the writer of a named pipe, `isInterrupted` is
     /// called and returns whether to stop waiting.
     ///
-    /// - Throws: `SystemCallError`, also for a directory.
+    /// - Throws: `SystemCallError` if the file can't be opened, if it is a directory, or if the waiting was stopped.
     init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
@@ -27,7 +27,8 @@ package final class ScriptFile {
 
     var descriptor: FileDescriptor { file.descriptor }
 
-    /// Checks that a file exists, is no directory and may be read. Does not open it: opening a named pipe would block.
+    /// Checks that a file exists, is no directory and may be read. Does not open the file, because opening a named pipe
+    /// would block.
     ///
     /// - Throws: The reason why the file can't be opened.
     package static func check(_ path: FilePath) throws(SystemCallError) {

@@ -1,17 +1,18 @@
 import ShapeEditorSystem
 import ShapeLanguage
 
-/// Reads a script in chunks of bytes, and returns its lines without copying them where possible. In these comments, a
-/// block is a block of the language, from `{` to `}`.
+/// Reads a script in chunks of bytes, and returns its lines without copying them where possible. In the comments of
+/// this type, a block is a block of the language, from `{` to `}`.
 package final class ScriptReader {
-    /// The maximum length of a line in bytes. A longer line is skipped.
+    /// The maximum length in bytes of a line, and of the lines of a block together. Anything longer is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
 
     package enum Line: ~Copyable {
         /// One or several lines, without the last newline.
         case text(SourceText)
-        /// The line with this number, or the text up to the end of its blocks, is too long and was skipped.
+        /// A line, or the text of a line and all lines of the blocks that it opens, is too long. All of it was skipped.
+        /// The value is the number of the first line.
         case tooLong(Int)
         case failed(SystemCallError)
         case end
@@ -54,9 +55,10 @@ package final class ScriptReader {
         self.file = file
     }
 
-    /// Returns the next lines as one text. Plain lines, which are ASCII without NUL and braces, are returned together,
-    /// as many as are found in the buffer, because a text takes about as long to start as a line takes to run. If none
-    /// is found, one line is returned, with all lines up to the end of the blocks that it opens.
+    /// Returns the next lines as one text, or the reason why there are none. Plain lines, which are ASCII without NUL
+    /// and braces, are returned together, as many as are found in the buffer, because a text takes about as long to
+    /// start as a line takes to run. If the buffer does not go on with a plain line, one line is returned, with all
+    /// lines up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0
@@ -76,9 +78,10 @@ package final class ScriptReader {
             bytes: buffer, range: position..<lines.end, firstLine: number + 1, name: name, scan: LineScan())
     }
 
-    /// Reads on to the end of the open blocks, and returns `start`, the first line, and all following lines as one
-    /// text. Returns `.tooLong` if the first line (`start` is nil) or the text is too long. Skips the lines that it
-    /// does not return, so that no part of the text runs by itself.
+    /// Reads on to the end of the open blocks or of the script, and returns `start`, the first line, and the following
+    /// lines as one text. Returns `.tooLong` if the first line (`start` is nil) or the text is too long, otherwise
+    /// `.failed` or `.end` after a failed read or an interruption. Skips the lines that it does not return, so that no
+    /// part of the text runs by itself.
     private func gathered(_ start: [UInt8]?, _ scan: LineScan, from firstLine: Int) -> Line {
         var (text, scan) = (start, scan)
         while openBlocks > 0 {
@@ -102,13 +105,14 @@ package final class ScriptReader {
             SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
     }
 
-    /// The next line, or all plain lines that are found in the buffer.
+    /// The next line, or several if plain lines come next in the buffer; as ``next()`` if there is no line.
     private func nextInBlock() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         return next()
     }
 
-    /// The next line. A byte order mark at the start of the first line is skipped.
+    /// The next line, without its newline; `.tooLong`, `.failed` or `.end` if there is none to return. A byte order
+    /// mark at the start of the first line is skipped.
     package func next() -> Line {
         var scan = LineScan()
         var searched = position
@@ -163,8 +167,8 @@ package final class ScriptReader {
         }
     }
 
-    /// Skips a line that is too long. Counts the blocks that are open after the line, because ``nextWhole()`` skips the
-    /// lines of these blocks too.
+    /// Skips a line that is too long, and returns `.tooLong`. Counts the blocks that are open after the line, because
+    /// ``nextWhole()`` skips the lines of these blocks, too.
     private func skipLine() -> Line {
         number += 1
         var (scan, blocks) = (LineScan(), BlockCount(after: openBlocks))

@@ -3,8 +3,8 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// The completer of the Tab key: completes typed text with words of the language, with macros, timers and bound
-    /// keys, and with paths of the file system. The session must outlive the completer.
+    /// The completer of the Tab key: completes typed text with words of the language, with the names of shapes, groups
+    /// and macros, with timers and keys, and with paths of the file system. The session must outlive the completer.
     package var completer: StatementCompleter {
         var sources = CompletionSources()
         sources.listing = { path in
@@ -17,8 +17,8 @@ extension Session {
         return completer(sources, isBrief: false)
     }
 
-    /// A completer without file access and without descriptions of macros, timers and unbound keys, fast enough to run
-    /// at each key press. The session must outlive the completer.
+    /// A completer that does not access files, and does not describe macros, timers and keys that are not bound. It is
+    /// fast enough to run at each key press. The session must outlive the completer.
     package var hinter: StatementCompleter { completer(CompletionSources(), isBrief: true) }
 
     private func completer(_ sources: consuming CompletionSources, isBrief: Bool) -> StatementCompleter {
@@ -41,7 +41,7 @@ extension Session {
 }
 
 extension Session {
-    /// The name of a shape with its kind and colour, or of a group with the number of its shapes.
+    /// A name for completion: of a shape, with its kind and colour; of a group, with the number of its shapes.
     private func knownName(_ name: String) -> KnownName {
         guard let shape = drawing.names.shape(name) else {
             return KnownName(name, meaning: drawing.names.count(ofGroup: name).counting("shape"))
@@ -51,7 +51,8 @@ extension Session {
 }
 
 extension Macros {
-    /// The limit of a summary. A row of most screens is shorter.
+    /// The limit of a summary: of each of its statements in characters, and of the whole in bytes. A row of most
+    /// screens is shorter.
     private static let mostCharacters = 120
 
     /// The statements of a macro on one line, each cut to ``mostCharacters`` characters. Once the summary has
@@ -68,7 +69,8 @@ extension Macros {
 }
 
 extension StatementTimer {
-    /// The description of a timer: `every 1s 3 times right 10`.
+    /// The description of a timer: `every 1s 3 times right 10`. The number is that of the remaining runs; without a
+    /// limit, it is left out.
     var summary: String {
         let times = remaining.map { " \($0) times" } ?? ""
         return "every \(interval.spelling)\(times) \(body.text)"

@@ -4,7 +4,8 @@ import ShapeModel
 
 extension Session {
     /// If the policy is to keep going, rolls back the transactions that the input does not keep, reports the error and
-    /// further errors of the statement, and skips at least the rest of the statement. Otherwise throws the error.
+    /// the further errors in the statement's blocks, and skips the rest of the statement; if the line has too many
+    /// errors, reports that, and skips the rest of the line. Otherwise throws the error.
     // Not inlined: in the caller, the properties that this method changes would be checked for exclusive access on
     // each line.
     @inline(never)

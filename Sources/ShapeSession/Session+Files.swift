@@ -4,11 +4,13 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Runs the statements of a file.
+    /// Runs the statements of a file for `source`. After an interruption, the entries that the file has added become
+    /// one, unless entries can be redone.
     ///
-    /// - Throws: ``SessionError``, for example if the file includes itself; `CancellationError` after Ctrl-C; the
-    ///   ``Diagnostic`` of the first error in the file, unless the policy is to keep going. The statements before the
-    ///   error stay done, but transactions opened in the file are rolled back.
+    /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply;
+    ///   `CancellationError` if the host requests a stop, as after Ctrl-C; the ``Diagnostic`` of the first error in the
+    ///   file, unless the policy is to keep going. The statements before the error stay done, but transactions opened
+    ///   in the file are rolled back.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
@@ -45,8 +47,8 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces the entries done after the first `start` entries, which an interrupted file has added, by one group.
-    /// No-op if there are no such entries, or if there are entries to redo.
+    /// Replaces all done entries but the first `start` by one group. These are the entries that an interrupted file has
+    /// added. No-op if there are none, or if there are entries to redo.
     private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history
         guard history.index > start, !history.canRedo else { return }
@@ -63,7 +65,7 @@ extension Session {
 
     /// Runs a file that no statement sources, such as a file named on the command line, and reports its errors.
     ///
-    /// - Returns: The reason why the file could not be read, or nil. An interruption is not a reason.
+    /// - Returns: The reason why the file could not be opened or read, or nil. An interruption is not a reason.
     nonisolated(nonsending) func runFile(_ path: FilePath) async -> SystemCallError? {
         let file: ScriptFile
         do throws(SystemCallError) {

@@ -10,7 +10,7 @@ package enum Input {
     case typed(String)
     /// A key press, with the key's statement.
     case key(Bindings.Binding)
-    /// A script in memory, and its name in errors.
+    /// A script in memory, and its name in errors, if it has one.
     case script([UInt8], name: String?)
     /// A script that a reader reads in pieces.
     case lines(ScriptReader)
@@ -23,8 +23,9 @@ package enum Input {
 }
 
 extension Input {
-    /// Whether this input only runs due timers. The timeline of the shape's path includes the time that passes before
-    /// such an input. The time before any other input is left out, because the user may have been thinking.
+    /// Whether this input only runs due timers. The timeline of the path (``PathRecorder``) includes the time that
+    /// passes before such an input. The time before any other input is left out, because the user may have been
+    /// thinking.
     fileprivate var isDue: Bool { if case .due = self { true } else { false } }
 }
 
@@ -48,14 +49,14 @@ extension Session {
     ///
     /// - Parameters:
     ///   - input: The input, which runs after all earlier inputs.
-    ///   - end: Called when the input ends, with the reason why a file could not be read, or nil.
+    ///   - end: Called when the input has ended or was dropped, with the reason why a file could not be read, or nil.
     package func start(_ input: Input, end: @escaping (SystemCallError?) -> Void = { _ in }) {
         drive { session in session.begin(input, end: end) }
         proceed()
     }
 
-    /// Continues all started inputs until each of them has to wait again. If no input is running then, starts the
-    /// timers that are due. After Ctrl-C, cancels the started inputs first.
+    /// Continues all started inputs until each of them has to wait again. If no input is running then, starts an input
+    /// that runs the statements of due timers, if there are any. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
         loop.runReady()
@@ -69,7 +70,8 @@ extension Session {
     /// Whether an input is still running. The next input then has to wait.
     package var isBusy: Bool { lock.isHeld }
 
-    /// Cancels started inputs, as Ctrl-C does: asks the running one to stop, and drops the waiting ones.
+    /// Cancels started inputs, as Ctrl-C does: asks the running one to stop, and drops the waiting ones, except for
+    /// ``Input/end``.
     package func interrupt() {
         lock.cancelStarted()
         proceed()
@@ -84,9 +86,9 @@ extension Session {
         }
     }
 
-    /// Synchronises the schedule with the wall clock between two inputs. The time since the last input counts at the
-    /// prompt, and is left out in a session without a prompt (see ``chooseSchedule()``). While a started input waits,
-    /// the time counts in both cases, because the started input waits for this time to pass.
+    /// Synchronises the schedule with the wall clock between two inputs. The time since the last input counts in a
+    /// session with a prompt, and is left out in a session without one (see ``chooseSchedule()``). While a started
+    /// input waits, the time always counts, because the started input waits for this time to pass.
     private func catchUp() {
         if lock.isHeld { loop.catchesUp = true }
         loop.catchUp()
@@ -118,7 +120,8 @@ extension Session {
         lock.record(task)
     }
 
-    /// The entry point of all inputs: waits for the lock, then runs or drops the input.
+    /// The entry point of all inputs: waits for the lock, then runs or drops the input. Returns the reason why a file
+    /// could not be read, or nil.
     private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
         let hasWaited = lock.isHeld
         await lock.acquire()
@@ -151,8 +154,9 @@ extension Session {
         }
     }
 
-    /// Whether an input that has waited for the lock is dropped without running, for example after Ctrl-C or `quit`.
-    /// The end of the session is never dropped. If the dropped input is a typed line, prints its text as feedback.
+    /// Whether an input that has waited for the lock is dropped without running, because it was cancelled, as by
+    /// Ctrl-C, or because the session must stop, as after `quit`. ``Input/end`` is never dropped. If a typed line is
+    /// dropped, prints its text as feedback.
     private func drops(_ input: Input) -> Bool {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }

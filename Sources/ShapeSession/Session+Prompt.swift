@@ -2,15 +2,15 @@ import ShapeEditorText
 import ShapeLanguage
 
 extension Session {
-    /// The prompt: `shape> `, or `shape sun> ` once the drawing says names; `shape [begin 2, queue 1/3]> ` while
-    /// transactions are open, a macro is recorded or the queue is on.
+    /// The prompt: `shape> `. While the output names the shapes, it shows what is selected: `shape sun> `. While
+    /// transactions are open, a macro is recorded or the queue is on, it shows these: `shape [begin 2, queue 1/3]> `.
     package var prompt: String {
         let open = openWork
         let start = drawing.isNamed ? "shape \(selectedWord)" : "shape"
         return open.isEmpty ? start + "> " : "\(start) [\(open.joined(separator: ", "))]> "
     }
 
-    /// The name of the selected shape, or the number of several in parentheses.
+    /// The name of the only selected shape, cut if it is long; `(3)` for three selected shapes, `(none)` for none.
     private var selectedWord: String {
         let shapes = selection.shapes
         // The name is shortened, because the prompt stands before every typed line.
@@ -37,7 +37,7 @@ extension Session {
         return word == "exit" || promptGrammar.verb(meantBy: word)?.name == "quit"
     }
 
-    /// Whether a block is still open at the end of `text`.
+    /// Whether a block of `text` is not closed at the end of the text, so that further lines belong to it.
     package func isIncomplete(_ text: String) -> Bool {
         SourceText(text).openBlocks() > 0
     }

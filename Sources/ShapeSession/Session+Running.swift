@@ -4,7 +4,8 @@ import ShapeLanguage
 import ShapeModel
 
 extension Session {
-    /// Ends the session: rolls back open transactions, an error in a script, and runs the queue unless interrupted.
+    /// Ends the session: rolls back open transactions, and, unless interrupted, runs the statements in the queue.
+    /// Errors are reported. Without a prompt, an open transaction is an error, except after `quit` or another stop.
     nonisolated(nonsending) func finish() async {
         if policy.isPrompt { rollBackTransactions(to: 0) }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
@@ -17,7 +18,8 @@ extension Session {
     }
 
     /// Runs statements typed at the prompt. The first error is reported and ends the line, unless the policy is to keep
-    /// going. Earlier statements stay done and transactions stay open, so that the user can continue.
+    /// going. Earlier statements stay done and transactions stay open, so that the user can continue. At the end, calls
+    /// ``SessionHost/whenTyped``.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         bindings.forgetPress()
         do throws(Diagnostic) {
@@ -38,7 +40,8 @@ extension Session {
         bindings.recordPress(binding.key, selected: selected, endedAt: loop.time)
     }
 
-    /// Runs a script, and reports its errors.
+    /// Runs a script in memory or the statement of a key or a timer, and reports its errors. Transactions that it
+    /// leaves open are rolled back, which is an error unless the session must stop, as after `quit`.
     nonisolated(nonsending) func runScript(_ source: consuming SourceText, _ grammar: Grammar) async {
         do throws(Diagnostic) {
             let outerTransactions = transactions.count
@@ -62,7 +65,8 @@ extension Session {
         }
     }
 
-    /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session.
+    /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. Transactions
+    /// that are left open at the end of the script are rolled back, which is an error.
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
@@ -71,8 +75,7 @@ extension Session {
         while !shouldStop {
             switch reader.nextWhole() {
             case .text(let text):
-                // These statements are not moved into a method, because another asynchronous call would slow down every
-                // line.
+                // This code is not moved into a method, because another asynchronous call would slow down every line.
                 var parser = StatementParser(text, grammar: scriptGrammar)
                 if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
             case .tooLong(let number):
@@ -103,7 +106,9 @@ extension Session {
     /// Checks a text, and runs its statements up to the first statement that may take time. Most texts have none. While
     /// there is a queue, no statement is run here.
     ///
-    /// - Returns: The first statement that was not run; nil if the text has ended or is given up.
+    /// - Returns: The first statement that was not run; nil at the end of the text, after a stop of the session, or if
+    ///   an error has ended the text.
+    /// - Throws: The first error, unless the policy is to keep going.
     private func begin(_ parser: inout StatementParser) throws(Diagnostic) -> Statement? {
         do {
             try parser.checkText()
@@ -115,7 +120,10 @@ extension Session {
         }
     }
 
-    /// Runs a statement that may take time, and the statements after it.
+    /// Runs a statement that may take time, and the statements after it, until the end of the text, a stop of the
+    /// session, or an answer that drops the rest of the line.
+    ///
+    /// - Throws: The first error, unless the policy is to keep going.
     private nonisolated(nonsending) func goOn(
         with statement: Statement, _ parser: inout StatementParser
     ) async throws(Diagnostic) {
@@ -137,7 +145,7 @@ extension Session {
     }
 
     /// Performs a statement. If the session has a queue and no transaction is open, the verb's ``VerbRow/QueueRole``
-    /// decides whether the statement is added to the queue instead, or first runs the queue.
+    /// decides whether the statement is added to the queue instead, or whether the queued statements run before it.
     private nonisolated(nonsending) func take(
         _ statement: Statement, in source: borrowing SourceText
     ) async throws {
@@ -190,8 +198,8 @@ extension Session {
         }
     }
 
-    /// Parses the statement at `span` again, and keeps it for `again`. No-op if `span` is nil or a timer's statement
-    /// runs.
+    /// Parses the statement at `span` again, and keeps it for the verb `again`. No-op if `span` is nil or a timer's
+    /// statement runs.
     @inline(never)
     private func remember(_ span: Range<Int>?, _ parser: borrowing StatementParser) {
         guard let span, !input.isTimers, let statement = parser.statement(at: span) else { return }
@@ -206,8 +214,9 @@ extension Session {
         }
     }
 
-    /// Parses and echoes the next statement. Returns `none` at the end, or if the session stops after an error. If the
-    /// policy is to keep going, statements with errors are reported and skipped.
+    /// Parses the next statement, and prints it if the policy is to echo statements. Returns `Statement.none` at the
+    /// end of the text, or if the session must stop after an error. If the policy is to keep going, statements with
+    /// errors are reported and skipped; otherwise the error is thrown.
     @inline(__always)
     private func next(_ parser: inout StatementParser) throws -> Statement {
         while true {
@@ -225,8 +234,9 @@ extension Session {
     /// Whether ``recordInOpen(_:in:)`` would record a statement now.
     var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
-    /// Records a statement that was run or queued: as the place of the error of a transaction that has none yet, and in
-    /// the macro being recorded, if the statement may stand in a group.
+    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement
+    /// becomes the place of its complaint, because it is the `begin`. If a macro is being recorded and the statement
+    /// may stand in a group, it is added to the macro.
     func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)

@@ -4,15 +4,16 @@ import ShapeModel
 
 extension Session {
     /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
-    /// At the prompt, the schedule catches up with the wall clock. Within a script, the schedule counts only the time
-    /// that statements wait, so it is the same on every machine. Within a script, a late timer runs its statement once
-    /// for each missed interval. At the prompt, the timer runs its statement once for all of them.
+    /// Within a script (``isInFile``), the schedule counts only the time that statements wait, so it is the same on
+    /// every machine, and a late timer runs its statement once for each missed interval. Otherwise the schedule catches
+    /// up with the wall clock, and a late timer runs its statement once for all missed intervals.
     func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile
     }
 
-    /// Starts a timer. A due statement runs between inputs, or during a `wait` that is not nested in another statement.
+    /// Starts a timer. When it is due, its statement runs between inputs, or during a `wait` that is neither in the
+    /// group of another statement nor in a timer's statement.
     ///
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
@@ -31,8 +32,8 @@ extension Session {
         }
     }
 
-    /// Waits for a duration, and runs the statement of each timer that becomes due by the end of the duration. The wait
-    /// ends after the last of these statements, even if they take longer than the duration, or when the session stops.
+    /// Waits for a duration, and runs the statement of each timer that is due by the end of the duration. The wait ends
+    /// after the last of the statements, even if they take longer than the duration, or when the session must stop.
     ///
     /// - Throws: `CancellationError` if the task is cancelled while no timer's statement runs.
     ///   ``SessionError/reported`` if a timer's statement fails within a script, unless the policy is to keep going.
@@ -50,13 +51,15 @@ extension Session {
         }
     }
 
-    /// Waits until `end`, or until a timer becomes due.
+    /// Waits until `end`, or until a timer becomes due. Throws `CancellationError` if the task is cancelled.
     private nonisolated(nonsending) func sleep(until end: Duration) async throws {
         defer { timers.whenDue = {} }
         try await loop.sleep(until: TaskLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
     }
 
-    /// Runs a timer's statement, and reports its errors. A failure that its ``RunningInput`` records ends the timer.
+    /// Runs a timer's statement with a selection of its own, and reports its errors. A failure that its
+    /// ``RunningInput`` records ends the timer. Within a script, an error is also thrown as ``SessionError/reported``,
+    /// unless the policy is to keep going.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
         let selection = Selection(timer.shapes, ofTimer: timer.id)

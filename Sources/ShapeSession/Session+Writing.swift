@@ -3,9 +3,10 @@ import ShapeEditorText
 import ShapeLanguage
 
 extension Session {
-    /// Writes the done entries of the history as a script. If the file was written, marks the history as saved.
+    /// Writes the done entries of the history to a file as a script. If the file was written, marks the history as
+    /// saved. `asking` is passed to ``write(_:to:asking:)``.
     ///
-    /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)``.
+    /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)`` and of the marking.
     nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
         let history = invoker.history
         guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
@@ -13,7 +14,8 @@ extension Session {
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 
-    /// Writes statements, such as those that define the macros again. `what` is what they make: `3 macros`.
+    /// Writes statements, such as those that define the macros again, to a file. `what` is the word for them in the
+    /// feedback: `3 macros`.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
     nonisolated(nonsending) func save(_ statements: [String], _ what: String, to path: String) async throws {
@@ -23,12 +25,13 @@ extension Session {
     }
 
     /// Writes a text to a file; to a regular file, completely or not at all. If the session's policy is only to check,
-    /// checks instead that the file may be written.
+    /// no question is asked, and it is only checked that the file may be written.
     ///
     /// - Parameters:
     ///   - text: The file's new contents.
     ///   - path: The file.
-    ///   - asking: Whether a typed line asks before it overwrites a file that this session has not written.
+    ///   - asking: Whether a typed line asks before it overwrites a file that this session has not written, or that has
+    ///     changed since.
     /// - Returns: Whether the file was written; false after a check, or if the user has answered no.
     /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` if Ctrl-C ends the wait for the
     ///   reader of a pipe. A regular file has not changed then.
@@ -65,7 +68,8 @@ extension Session {
     /// answer is no, the rest of the line is skipped, because it may contain `quit`. The question is asked only for a
     /// typed line, outside sourced files, and only if the file may be written.
     ///
-    /// - Throws: The reason why the file can't be written.
+    /// - Returns: Whether the answer is yes; true if no question is asked.
+    /// - Throws: The reason why the file may not be written, instead of a question.
     private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
         guard input.isTyped, !isInFile, let ask = host.ask, files.isForeign(path) else { return true }
         try FileReplacement().check(path)
@@ -84,7 +88,8 @@ extension Session {
     }
 
     /// Prints, as feedback, the number of entries by which the history differs from the saved state. If the saved state
-    /// can't be reached any more, prints the number of all done entries. No-op if the number is zero.
+    /// can't be reached any more, prints the number of all done entries, including those that the undo limit has
+    /// dropped. No-op if the number is zero.
     package func printUnsavedSteps() {
         let history = invoker.history
         guard !history.isSaved else { return }

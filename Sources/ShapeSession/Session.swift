@@ -3,17 +3,17 @@ import ShapeEditorText
 import ShapeLanguage
 import ShapeModel
 
-/// An editing session: the shape, the shape's invoker and views, and the settings.
+/// An editing session: the drawing, its invoker and views, and the settings.
 ///
 /// All statements run in a session. Statements come in inputs (``Input``): typed lines, key presses, scripts and due
-/// timers. A command changes the shape. The history holds entries. An entry is a command or a group of commands, and is
-/// undone and redone as one. A step is a change that the views show: a command, an undo, a redo or a rollback.
+/// timers. A command changes the drawing. The history holds entries. An entry is a command or a group of commands, and
+/// is undone and redone as one. A step is a change that the views show: a command, an undo, a redo or a rollback.
 package final class Session {
     /// The rules by which a session treats statements and errors.
     package struct Policy: Sendable {
         /// Whether the statements after a failed statement still run.
         package var keepsGoing = false
-        /// Whether statements run as usual, except that no file is written.
+        /// Whether statements run as usual, except that no file is written: it is only checked that it may be written.
         package var isCheck = false
         /// Whether the session has a prompt, at which statements are typed.
         package var isPrompt = false
@@ -37,7 +37,7 @@ package final class Session {
     package let invoker: ShapeActionInvoker
     package let printer: StepPrinter
     package let statistics = Statistics()
-    /// The cached path for the picture at the prompt; nil without a prompt.
+    /// The cached path for the picture at the prompt; nil in a session without a prompt.
     let cachedPath: CachedPath?
     let pathRecorder: PathRecorder
     /// The event loop on which inputs run, and by whose schedule statements wait.
@@ -56,18 +56,20 @@ package final class Session {
     // exclusivity checks.
     /// The running input or timer's statement; the last input if none is running.
     var input = RunningInput(.script, start: 0)
-    /// The length of a move in a direction that names no points; set by `step`.
+    /// The length of a move in a direction without POINTS, and of the way right and down of `duplicate` without `by`;
+    /// set by `step`.
     var stepLength = MoveCommand.defaultPoints
-    /// The queue of waiting statements; set by `queue N`, nil before and after `queue off`.
+    /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
     var queue: StatementQueue?
-    /// The statement that `again` repeats: the last command that succeeded outside other statements and timers.
+    /// The statement that `again` repeats: the last command that succeeded, not counting those of timers and those
+    /// within other statements. Nil if there is none.
     var lastCommand: Statement?
-    /// The settings of pictures of the shape.
+    /// The user's settings for pictures of the drawing.
     package var view = PictureSettings()
     private var hasQuit = false
     package private(set) var errorCount = 0
 
-    /// The rectangle with which the drawing began.
+    /// The rectangle with which the drawing began. It may have been renamed or deleted.
     package var shape: ShapeState { drawing.first }
 
     /// Creates a session of the printer's drawing, with the default key bindings.
@@ -108,7 +110,8 @@ package final class Session {
 
     func quit() { hasQuit = true }
 
-    /// Counts an error and reports it to the host, after all pending output. No-op if it has been reported already.
+    /// Counts an error and reports it to the host, after all pending output. Without a prompt, an interruption is only
+    /// counted. No-op for a problem that stands for errors already reported.
     package func report(_ diagnostic: Diagnostic) {
         if diagnostic.problem.isReported { return }
         errorCount += 1

@@ -20,13 +20,13 @@ enum SessionError: Error, Equatable {
     case cannotWrite(path: String, reason: String)
     /// A write of the live picture failed. The file is not rewritten any more.
     case cannotWriteLive(path: String, reason: String)
-    /// The path is not a valid target of an export. Only a file name that ends in `.svg` is valid, and `-`, standard
-    /// output, if `orOutput` is true.
+    /// The path is not a valid target of an export. Valid are a file name that ends in `.svg` and has something before
+    /// it, and, if `orOutput` is true, `-` for standard output.
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
-    /// Stops a script because of errors that have been reported.
+    /// Stops a script because of errors that have been reported already, so this error is not reported itself.
     case reported
 }
 

@@ -13,7 +13,7 @@ package final class SessionHost {
 
     /// Prints a picture that fits the window; nil if the host has no window.
     package var showPicture: (() -> Void)?
-    /// Returns the reason why no picture can be kept above the prompt, or nil if there is no such reason.
+    /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.
     package var whyNoPicture: () -> String? = { nil }
     /// Shows a text in a pager; nil if the host has no pager. The argument is a function that returns the text for a
     /// number of columns, which the pager chooses.
@@ -22,10 +22,12 @@ package final class SessionHost {
     package var windowColumns: () -> Int? = { nil }
     /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
-    /// Called after each typed line that has run. `hasFailed` is whether the line has recorded a failure.
+    /// Called after each typed line that has run, even in part. `hasFailed` is whether the line has had an error; an
+    /// interruption is none.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
-    /// Called whenever the session returns to its host, with the time until the next deadline, or nil if there is no
-    /// deadline. A deadline is a time at which a timer is due, or a statement that waits goes on.
+    /// Called whenever the session returns to its host, with the time until the next deadline, zero if it has passed,
+    /// or nil if there is no deadline. A deadline is a time at which a timer is due, or at which a waiting statement
+    /// goes on.
     package var whenIdle: (Duration?) -> Void = { _ in }
 
     package init(

@@ -11,7 +11,7 @@ final class StatementLock {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Passes the lock to the next waiting input, or releases the lock if no input waits.
+    /// Passes the lock to the next waiting input. If no input waits, releases the lock, and forgets all started inputs.
     func release() {
         if waiting.isEmpty {
             isHeld = false

@@ -7,12 +7,12 @@ final class StatementQueue {
     let size: Int
     private var waiting = AsyncCompositeCommand("Queue", .sequential, failurePolicy: .runAll)
 
-    /// Creates a queue that runs when it holds `size` statements; `size` is at least 1.
+    /// Creates an empty queue, which is full as soon as ``count`` is `size`; `size` is at least 1.
     init(size: Int) {
         self.size = size
     }
 
-    /// The number of waiting statements, without those that only select shapes.
+    /// The number of waiting statements; a `select` is not counted.
     private(set) var count = 0
 
     var isEmpty: Bool { waiting.count == 0 }
@@ -34,7 +34,7 @@ final class StatementQueue {
 }
 
 extension Session {
-    /// Adds a statement to the queue, and runs the queue if it is full.
+    /// Adds a statement to the queue, and runs the queue if it is full. No-op if the session has no queue.
     ///
     /// - Throws: As ``flushQueue()``.
     nonisolated(nonsending) func enqueue(_ statement: Statement, _ source: borrowing SourceText) async throws
@@ -50,10 +50,11 @@ extension Session {
         printFeedback("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
     }
 
-    /// Runs the queued statements, if any, and reports their errors.
+    /// Runs the queued statements, if any, and reports their errors. An error does not stop the statements after it.
     ///
     /// - Throws: `CancellationError` if the statements are interrupted; those that have not begun are dropped.
-    ///   ``SessionError/reported`` if an error is reported within a script, unless the policy is to keep going.
+    ///   ``SessionError/reported`` after the last statement if any has failed within a script, unless the policy is to
+    ///   keep going.
     nonisolated(nonsending) func flushQueue() async throws {
         guard let queue, !queue.isEmpty else { return }
         let (errors, step) = (errorCount, stepLength)
@@ -69,7 +70,7 @@ extension Session {
 
     /// Stops the running script because of a reported error. No-op outside a script, or if the policy is to keep going.
     ///
-    /// - Throws: ``SessionError/reported``.
+    /// - Throws: ``SessionError/reported`` within a script, unless the policy is to keep going.
     func stopFile() throws {
         if isInFile, !policy.keepsGoing { throw SessionError.reported }
     }
@@ -91,7 +92,7 @@ private struct QueuedStatement: AsyncCommand {
     unowned let session: Session
     /// The value of ``Session/stepLength``, the length of a move, when the statement was queued.
     let step: Int
-    /// Whether a timer's statement queued the statement.
+    /// Whether a timer's statement has queued the statement, so that `again` does not repeat it.
     let isTimers: Bool
 
     var label: String { statement.row.verb.name }

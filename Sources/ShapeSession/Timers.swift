@@ -2,17 +2,17 @@ import CommandKit
 import ShapeLanguage
 import ShapeModel
 
-/// A statement that runs at intervals.
+/// A timer of `every`: a statement that runs at intervals.
 final class StatementTimer {
     let id: Int
     let body: DeferredBody
     let interval: Duration
     /// The shapes that were selected when the timer was started.
     let shapes: [ShapeState]
-    /// The number of remaining runs; nil for no limit.
+    /// The number of runs that have not begun; nil for no limit.
     fileprivate(set) var remaining: Int?
-    /// The time of the earliest tick for which the statement still has to run; nil if there is none. A tick is the end
-    /// of an interval.
+    /// The time of the earliest tick for which the statement still has to run; nil if there is no such tick. A tick is
+    /// the end of an interval.
     fileprivate var due: Duration?
     /// The number of ticks after the tick at `due` for which the statement still has to run.
     fileprivate var missed = 0
@@ -33,7 +33,7 @@ final class Timers {
     private(set) var all: [StatementTimer] = []
     /// The number of the timer that was added last; 0 if there was none.
     private(set) var lastID = 0
-    /// Whether the statement of a late timer runs once for each missed tick, rather than once for all.
+    /// Whether the statement of a late timer runs once for each missed tick, rather than once for all missed ticks.
     var makesUp = true
     /// Called at each tick of a timer.
     var whenDue: () -> Void = {}
@@ -73,11 +73,12 @@ final class Timers {
 
     func stopAll() { all.forEach { end($0) } }
 
-    /// Whether a statement that became due by `end` still has to run.
+    /// Whether a timer has become due at or before `end` and its statement still has to run for that tick.
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the timer that became due
-    /// first, or the oldest of several; nil if none is due. Counts the run; a timer ends with its last run.
+    /// first, or the oldest of several; nil if none is due. Counts the run. A timer is ended before its last run
+    /// begins.
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.lazy.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }

@@ -2,11 +2,11 @@ import CommandKit
 import ShapeModel
 
 extension Execution {
-    /// Carries a change of the selected shapes out over a duration, by differences. Outside all groups, the change, or
-    /// its part up to an error, is recorded as one command.
+    /// Carries out the change of a command over a duration, by differences. Outside all groups, the change, or its part
+    /// up to an error, is recorded as one command.
     ///
-    /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the change is not allowed; the error
-    ///   that ends the animation.
+    /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the whole change is not allowed; the
+    ///   error that ends the animation, such as `CancellationError`. What the frames have changed until then stays.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
         let starts = whole.shapes.map(\.untracked)
@@ -26,10 +26,12 @@ extension Execution {
     }
 }
 
-/// A part of an animation as commands of one shape, where there are such commands: they merge with those of other
-/// statements in a group.
+/// The frames of an animation of one shape as `MoveCommand`, `MoveToCommand` or `PaintCommand`, where that is possible,
+/// because these merge with the commands of other statements in a group.
 extension EditShapesCommand {
-    /// The commands that do the same.
+    /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`, except
+    /// for `move from` and for `move to` of a line; for a painting that changes the colour, a `PaintCommand`; otherwise
+    /// this command itself.
     fileprivate var ofOneShape: [any EditingCommand] {
         let (shape, change) = (shapes[0], changes[0])
         let moves = change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
@@ -40,7 +42,9 @@ extension EditShapesCommand {
         }
     }
 
-    /// The command that does the same from the start of the animation on.
+    /// The one command that has the effect of this change of one shape. `start` is the state before the change: that at
+    /// the start of the animation. The result is a `MoveCommand`, a `MoveToCommand` or a `PaintCommand`, otherwise this
+    /// command itself.
     fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
         let (shape, change) = (shapes[0], changes[0])
         switch action {
@@ -61,14 +65,15 @@ extension EditShapesCommand {
 private struct TweenFrame {
     /// The commands that lead from the previous frame to this frame.
     let commands: [any EditingCommand]
-    /// The command that leads from the start to this frame. Outside all groups, the command of the last drawn frame is
-    /// recorded in the history in place of the frames.
+    /// The command that leads from the start of the animation to this frame. Outside all groups, that of the last drawn
+    /// frame is recorded in the history in place of the frames.
     let reached: any EditingCommand
 }
 
 extension Execution {
-    /// Draws each frame that changes something, and the last frame, when it is due. Outside all groups, one command
-    /// replaces the frames in the history: the command that leads from the start to the last drawn frame.
+    /// Draws each frame in which one of `changes` has a new value, and the last frame, when it is due. Outside all
+    /// groups, one command replaces the frames in the history, also after an error: the command that leads from the
+    /// start to the last drawn frame.
     private nonisolated(nonsending) func animate(
         _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> TweenFrame
     ) async throws {
@@ -108,8 +113,8 @@ extension Execution {
     }
 }
 
-/// The frames of a tween, which moves or paints the shape over a duration: evenly spaced, the last frame at the end,
-/// and at most 30 a second, unless there is only one frame.
+/// The frames of an animation, which changes shapes over a duration: evenly spaced, the last frame at the end, and at
+/// most 30 a second, unless there is only one frame.
 struct Frames {
     private static let perSecond: Int128 = 30
 
@@ -122,7 +127,7 @@ struct Frames {
         count = max(1, duration.attoseconds * Self.perSecond / Duration.seconds(1).attoseconds)
     }
 
-    /// The time of a frame, measured from the start of the tween. Frames are numbered from 1.
+    /// The time of a frame, measured from the start of the animation. Frames are numbered from 1.
     func due(_ frame: Int128) -> Duration {
         Duration(attoseconds: duration.attoseconds * frame / count)
     }
@@ -132,9 +137,9 @@ struct Frames {
         end == 0 ? 0 : end * frame / count
     }
 
-    /// The first frame after `frame` in which a value changes, or the last frame. Each value is interpolated from 0 to
-    /// its end in `ends`. The frame is computed rather than searched, because nearly a billion frames may lie in
-    /// between.
+    /// The first frame after `frame` in which one of several values differs from its value at `frame`; the last frame
+    /// if there is none. Each value is interpolated from 0 to its end in `ends`, as ``value(_:at:)`` does. The frame is
+    /// computed rather than searched, because nearly a billion frames may lie in between.
     func next(after frame: Int128, changing ends: [Int128]) -> Int128 {
         ends.reduce(count) { first, end in
             let size = end < 0 ? -end : end

@@ -37,7 +37,8 @@ struct VerbRow: Sendable {
     let waitingMeaning: WaitingMeaning?
 
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
-    /// with `edits` needs neither; `does` is a faster way for statements without a duration then.
+    /// with `edits` needs neither: its command is performed, or animated over the duration. With `edits`, `does` is a
+    /// faster implementation for statements without a duration.
     init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
@@ -76,9 +77,11 @@ struct VerbRow: Sendable {
 extension Statement {
     var row: VerbRow { VerbTable.all[verbNumber] }
 
-    /// Performs the statement, unless it may take time. A thrown error may lack a source location.
+    /// Performs the statement, unless it may take time. A thrown error may lack a source location. `rows` are the rows
+    /// of ``VerbTable``.
     ///
-    /// - Returns: Whether the statement is done. If not, the caller must call ``perform(in:)``.
+    /// - Returns: Whether the statement is done. If not, nothing has been done, and the caller must call
+    ///   ``perform(in:)``.
     @inline(__always)
     func performAtOnce(as rows: [VerbRow], in execution: Execution) throws -> Bool {
         guard let meaning = rows[verbNumber].meaning,
@@ -111,9 +114,9 @@ extension Statement {
         }
     }
 
-    /// Adds this statement's location to an error without one, except `CancellationError`. An error of a nested
-    /// statement keeps its location, which is more precise. A `GroupError` is replaced by its first failure, if it has
-    /// one.
+    /// An error with this statement's location added, if the error has none and is no `CancellationError`; otherwise
+    /// the error itself. An error of a nested statement keeps its location, which is more precise. A `GroupError` is
+    /// first replaced by the error of its first failure, if it has one.
     func located(_ error: any Error) -> any Error {
         let cause = Self.cause(of: error)
         let hasPlace = cause is LanguageError || cause is Diagnostic || cause is CancellationError
@@ -127,7 +130,8 @@ extension Statement {
 }
 
 extension StatementBlock {
-    /// Performs the statements one after another, up to the first error or interruption.
+    /// Performs the statements one after another, up to the first error or interruption. An interruption is thrown as
+    /// `CancellationError`, also if there are no statements.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
         if statements.isEmpty { try execution.checkCancellation() }

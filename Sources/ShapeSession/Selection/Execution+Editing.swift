@@ -3,9 +3,9 @@ import ShapeModel
 extension Execution {
     var drawing: Drawing { session.drawing }
 
-    /// The selected shapes that a verb fits, in the order of the drawing.
+    /// The selected shapes that a verb fits, in the order of the drawing. `verb` is the name of the verb in an error.
     ///
-    /// - Throws: ``DrawingError`` if nothing is selected, or the verb fits none of the shapes.
+    /// - Throws: ``DrawingError`` if nothing is selected, or if the verb fits none of the selected shapes.
     func selected(for verb: String, where fits: (ShapeState) -> Bool) throws -> [ShapeState] {
         let shapes = selection.shapes
         guard let first = shapes.first else { throw selection.emptyError() }
@@ -16,14 +16,16 @@ extension Execution {
             ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
     }
 
-    /// The only selected shape, if it is no connector. Verbs of one shape have a short way for it.
+    /// The only selected shape; nil if it is a connector, or if none or several are selected. `move` uses faster
+    /// commands for it.
     @inline(__always)
     var onlyShape: ShapeState? {
         guard let shape = selection.single, shape.ends == nil else { return nil }
         return shape
     }
 
-    /// Performs a command of one shape. An error names the shape if the drawing says names.
+    /// Performs a command of one shape. If the output names the shapes, an error that the shape would leave the bounds
+    /// names the shape.
     func performOnShape(_ command: some ShapeCommand) throws {
         do {
             try perform(command)
@@ -32,22 +34,23 @@ extension Execution {
         }
     }
 
-    /// Adds, deletes, orders or renames shapes as one step. `selected` are the shapes that must be selected for the
-    /// statement; nil if it names its shapes.
+    /// Adds, deletes, orders or renames shapes by one command. `statement` is the command's statement for `save`.
+    /// `selected` are the shapes that must be selected for that statement; nil if the statement names its shapes.
     func arrange(
         _ change: ArrangeCommand.Change, _ statement: String, selected: [ShapeState]? = nil
     ) throws {
         try perform(ArrangeCommand(drawing, change, statement: statement, selected: selected))
     }
 
-    /// Changes the selected shapes that a verb fits, as one step.
+    /// Makes a command that changes the selected shapes that a verb fits.
     ///
     /// - Parameters:
-    ///   - action: What is done.
+    ///   - action: What the statement does.
     ///   - fits: Whether the verb fits a shape.
-    ///   - edit: Returns the change of each of the shapes that the verb fits; called again by a redo.
+    ///   - edit: Returns the change of each of the shapes that the verb fits. Called at once, and mostly again by a
+    ///     redo.
     /// - Returns: The command, which has not been executed.
-    /// - Throws: ``DrawingError`` or `ShapeError`; nothing has changed then.
+    /// - Throws: ``DrawingError`` if nothing is selected or the verb fits no selected shape; the error of `edit`.
     func edit(
         _ action: EditAction, fits: (ShapeState) -> Bool,
         _ edit: @escaping ([ShapeState]) throws -> [StateChange]
@@ -55,8 +58,8 @@ extension Execution {
         try EditShapesCommand(drawing, action, selected(for: action.phrase, where: fits), edit)
     }
 
-    /// Changes each of the selected shapes that a verb fits by itself, as ``edit(_:fits:_:)`` does. `body` changes a
-    /// state of the shape.
+    /// Makes a command as ``edit(_:fits:_:)`` does, for a change of each shape that does not depend on the other
+    /// shapes. `body` changes a copy of the shape's state.
     func edit(
         _ action: EditAction, fits: (ShapeState) -> Bool,
         each body: @escaping (ShapeState, inout ShapeState.State) throws -> Void

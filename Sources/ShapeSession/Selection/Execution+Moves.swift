@@ -1,6 +1,7 @@
 import ShapeModel
 
-/// The commands of several shapes, or of one shape that is no rectangle, for verbs that have a short way for others.
+/// The commands of `move`, `paint` and `reset` for any number of selected shapes, and for animations. For a single
+/// shape, these verbs mostly use faster commands.
 extension Execution {
     func edits(movingBy distance: Offset) throws -> EditShapesCommand {
         try edit(.move(distance), fits: { $0.ends == nil }) { shapes in
@@ -8,7 +9,8 @@ extension Execution {
         }
     }
 
-    /// Moves the centre of all to a place, each shape by the same distance.
+    /// A command that moves the centre of the extent of all selected shapes to a place, each shape by the same
+    /// distance. A single shape that is no line goes to the place with its own centre. Connectors are left out.
     func edits(movingTo place: Offset) throws -> EditShapesCommand {
         try edit(.moveTo(place), fits: { $0.ends == nil }) { shapes in
             if shapes.count == 1, shapes[0].kind != .line {
@@ -19,7 +21,8 @@ extension Execution {
         }
     }
 
-    /// Moves the ends of the selected line.
+    /// A command that moves the ends of the selected line. Throws ``DrawingError`` if no line or several lines are
+    /// selected, or if the new ends are equal or too far apart. Selected shapes of other kinds are left out.
     func edits(movingEndsTo start: Offset, _ end: Offset) throws -> EditShapesCommand {
         let size = try ShapeSize(lineFrom: start, to: end)
         return try edit(.moveLine(from: start, to: end), fits: { $0.kind == .line }) { shapes in
@@ -37,7 +40,8 @@ extension Execution {
         }
     }
 
-    /// Gives the selected shapes the place, the colour and the size of new shapes.
+    /// Performs `reset`: moves each selected shape, connectors excepted, to (0, 0), and gives it the colour, the size,
+    /// the angle and the outline of a new shape. A line gets only the place and the colour.
     func reset() throws {
         if !drawing.isNamed, let shape = selection.single {
             return try perform(ResetCommand(receiver: shape))
@@ -59,7 +63,8 @@ extension StateChange {
 }
 
 extension ShapeState.State {
-    /// The state of a new shape of the same kind at the origin, with the same label; of a line, with the same reach.
+    /// The state of a new shape of the same kind with its centre at the origin, and with the label of this state. A
+    /// line also keeps its reach across and down.
     fileprivate func afterReset() throws(ShapeError) -> ShapeState.State {
         guard kind == .line else {
             return ShapeState.State(kind, label: label, bounds: bounds)

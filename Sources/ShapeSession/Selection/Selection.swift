@@ -2,19 +2,20 @@ import ShapeModel
 
 /// The shapes that the verbs of an execution act on.
 ///
-/// The session has a selection, and so have each `with`, each branch of `concurrent` and each timer.
+/// The session has a selection, and so have each `with`, each branch of `concurrent` and each run of a timer.
 final class Selection {
     /// The selected shapes in the order of the drawing at the time when they were selected. Some may have been deleted.
     private(set) var all: [ShapeState]
-    /// The only selected shape; nil if none or several are selected. Stored, because most statements act on one shape.
-    /// Not checked for overlapping accesses, which saves 75 instructions a line; nothing but this file accesses it.
+    /// The only shape in ``all``, even if it has been deleted; nil if there are none or several. Stored, because most
+    /// statements act on one shape. Not checked for overlapping accesses, which saves 75 instructions a line; nothing
+    /// but this file accesses it.
     @exclusivity(unchecked) private var only: ShapeState?
     /// The log of the session's selection; nil for other selections.
     private let log: SelectionLog?
-    /// The number of the timer whose statement has this selection; nil for other selections.
+    /// The number of the timer whose statement acts on this selection; nil for other selections.
     private let timer: Int?
 
-    /// Whether an error has said that all shapes of the timer have been deleted.
+    /// Whether ``emptyError()`` has returned the error that all shapes of the timer have been deleted.
     private(set) var hasReportedLoss = false
 
     init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: Int? = nil) {
@@ -22,7 +23,7 @@ final class Selection {
         only = shapes.count == 1 ? shapes[0] : nil
     }
 
-    /// A selection of the same shapes, which changes independently.
+    /// A selection of the same shapes, which changes independently and has no log.
     func copy() -> Selection { Selection(all, ofTimer: timer) }
 
     /// Whether this is the session's own selection.
@@ -34,7 +35,7 @@ final class Selection {
         return present.count > 1 ? present.sorted { $0.index < $1.index } : present
     }
 
-    /// The only selected shape; nil if none or several are selected.
+    /// The only selected shape that has not been deleted; nil if there are none or several.
     @inline(__always)
     var single: ShapeState? {
         if let only { return only.isPresent ? only : nil }
@@ -42,24 +43,27 @@ final class Selection {
         return present.count == 1 ? present[0] : nil
     }
 
-    /// The error of a statement that needs a selection, while nothing is selected.
+    /// The error of a statement that needs a selection, while nothing is selected. In a timer's statement whose
+    /// selected shapes have all been deleted, it says so.
     func emptyError() -> DrawingError {
         guard let timer, !all.isEmpty else { return .nothingSelected }
         hasReportedLoss = true
         return .timerHasNoShapes(timer)
     }
 
-    /// Selects other shapes.
+    /// Selects shapes in place of those that are selected, and records this in the log, if there is one.
     ///
     /// - Parameters:
     ///   - shapes: The shapes.
-    ///   - isInEntry: Whether the selecting is a part of an entry of the history that is being made.
+    ///   - isInEntry: Whether the shapes are selected in a group, so that the new selection belongs to the group's
+    ///     entry.
     func select(_ shapes: [ShapeState], isInEntry: Bool) {
         log?.record(shapes, isInEntry: isInEntry)
         put(shapes)
     }
 
-    /// Selects the shapes that a command has made, such as `add`.
+    /// Selects shapes as a part of the command that has just been performed, such as the shape that `add` has made.
+    /// `isInEntry` is whether the command is in a group.
     func selectMade(_ shapes: [ShapeState], isInEntry: Bool) {
         if isInEntry { return select(shapes, isInEntry: true) }
         log?.recordMade(shapes)
@@ -69,8 +73,8 @@ final class Selection {
     /// Selects again what was selected before a group that has failed, or has been rolled back.
     ///
     /// - Parameters:
-    ///   - shapes: The shapes.
-    ///   - isInEntry: Whether another group is open around it.
+    ///   - shapes: The shapes that were selected before the group.
+    ///   - isInEntry: Whether the group is within another open group.
     ///   - keepingWork: Whether the commands of the group stay done.
     func restore(_ shapes: [ShapeState], isInEntry: Bool, keepingWork: Bool = false) {
         if !isInEntry, !keepingWork {
@@ -81,7 +85,7 @@ final class Selection {
         }
     }
 
-    /// Selects what an undo or a redo brings back.
+    /// Selects shapes without recording this in the log, as for an undo or a redo.
     func put(_ shapes: [ShapeState]) {
         all = shapes
         only = shapes.count == 1 ? shapes[0] : nil

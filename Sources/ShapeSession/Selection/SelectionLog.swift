@@ -3,45 +3,50 @@ import ShapeModel
 
 /// The selections of a session at the beginning and the end of each entry of the history, for undo and redo.
 ///
-/// The log holds only the changes of the selection, so steps do no work for it. Each change has its moment: 2*n* is the
-/// moment after *n* entries, and 2*n* + 1 is in the course of the entry after them, such as of an `add`.
+/// The log holds only the changes of the selection, so steps do no work for it. Each change has its moment: 2*n* is a
+/// moment between entries, after *n* of them, and 2*n* + 1 is in the course of the next entry, such as an `add`.
 final class SelectionLog {
     private typealias Change = (moment: Int, selection: [ShapeState])
 
     private let history: UndoStack
-    /// The changes in their order; the first is the selection at the beginning.
+    /// The changes in the order of their moments. The first one holds the selection at the beginning of the session, or
+    /// at a later moment if older changes have been forgotten with the entries that the undo limit has dropped.
     private var changes: [Change]
-    /// The selection since the last change, if it was made outside of any entry. It enters ``changes`` with the next
-    /// entry, as selecting does not drop what can be redone.
+    /// The last selection made outside of all entries, until an entry is made after it; otherwise nil. ``settle()``
+    /// then adds it to ``changes``. It is not added before, because selecting must not drop what can be redone.
     private var loose: Change?
-    /// The selection since the open group began, if it has changed. It enters ``changes`` with the group's entry.
+    /// The last selection made in the open outermost group; nil if none was made in it. It is added to ``changes`` when
+    /// the group has become an entry.
     private var inside: Change?
-    /// The moment of the last change that the first new entry after an undo or a redo keeps, if entries could be redone
-    /// then. The entry drops those, and the changes made by them.
+    /// Set if entries can be redone after the last undo or redo; otherwise nil. The first new entry drops those
+    /// entries, and with them the changes after this moment.
     private var kept: Int?
 
     init(_ history: UndoStack, first: [ShapeState]) { (self.history, changes) = (history, [(0, first)]) }
 
-    /// Whether the selection has changed before or in the course of an entry that is still known.
+    /// Whether ``changes`` has more than the selection at its beginning. A selection made after the last entry does not
+    /// count.
     var hasChanges: Bool { changes.count > 1 }
 
-    /// The present moment.
+    /// The moment after all entries that are done, including those that the undo limit has dropped.
     private var now: Int { 2 * history.doneCount }
 
-    /// Records a change of the session's selection, in the course of a group or outside of any entry.
+    /// Records that the shapes `selection` are now selected in the session: in the course of a group if `isInEntry` is
+    /// true, otherwise outside of all entries.
     func record(_ selection: [ShapeState], isInEntry: Bool) {
         if isInEntry { return inside = (now + 1, selection) }
         settle()
         loose = (now, selection)
     }
 
-    /// Records that the session's selection has been changed by the last entry, which has just been made.
+    /// Records that the last entry, which has just been made, has selected the shapes `selection` in the session.
     func recordMade(_ selection: [ShapeState]) {
         settle()
         add((max(0, now - 2) + 1, selection))
     }
 
-    /// Records that an outermost group has ended. If it has left no entry, its selection was made outside of any.
+    /// Records that an outermost group has been committed. If it has left no entry, a selection made in it counts as
+    /// made outside of all entries.
     func groupEnded() {
         guard let inside else { return }
         self.inside = nil
@@ -50,7 +55,8 @@ final class SelectionLog {
         add(inside)
     }
 
-    /// Records that the entries after the first `entry` have become one.
+    /// Records that all done entries but the first `entry` have become one entry. Of the selections made after those
+    /// first entries, only the last one is kept, as made in the course of the new entry.
     func gather(since entry: Int) {
         if let loose, loose.moment > 2 * entry {
             self.loose = nil
@@ -60,10 +66,12 @@ final class SelectionLog {
         if let last = changes.last, last.moment > 2 * entry { add((2 * entry + 1, last.selection)) }
     }
 
-    /// The selection before an entry, given by the number of entries before it.
+    /// The shapes that were selected before an entry. `entry` is the number of entries before it, including those that
+    /// the undo limit has dropped.
     func selection(before entry: Int) -> [ShapeState] { selection(at: 2 * entry) }
 
-    /// The selection after an entry.
+    /// The shapes that an entry has left selected. `entry` is the number of entries before it, including those that the
+    /// undo limit has dropped.
     func selection(after entry: Int) -> [ShapeState] { selection(at: 2 * entry + 1) }
 
     private func selection(at moment: Int) -> [ShapeState] {
@@ -73,15 +81,17 @@ final class SelectionLog {
     /// Forgets the selections made in the outermost group, which has been rolled back. Not called for a nested group.
     func rollBack() { inside = nil }
 
-    /// Records that an undo or a redo has been done. A selection without an entry since held for nothing that can be
-    /// undone. After a redo, what was selected before the next entry does not hold.
+    /// Records that an undo or a redo has been done. Forgets a selection made after the last entry, because no entry
+    /// was made with it. If entries can still be redone, sets ``kept``: after a redo, a selection made just before the
+    /// next of these entries is dropped together with them.
     func moved(isRedo: Bool) {
         loose = nil
         kept = history.index < history.entries.count ? now - (isRedo ? 1 : 0) : nil
     }
 
-    /// Settles the loose selection, if there has been an entry since: before an undo or a redo, and before a later
-    /// selection.
+    /// Brings ``changes`` up to date. If a new entry has dropped the entries that could be redone, drops their changes.
+    /// If an entry has been made since the ``loose`` selection, adds that. To be called before an undo, a redo, a save
+    /// and a later selection.
     func settle() {
         if let kept, history.index == history.entries.count {
             drop(after: kept)
@@ -92,7 +102,7 @@ final class SelectionLog {
         add(loose)
     }
 
-    /// Adds a change in place of all from its moment on.
+    /// Adds a change, and drops all changes at its moment and later.
     private func add(_ change: Change) {
         drop(after: change.moment - 1)
         changes.append(change)

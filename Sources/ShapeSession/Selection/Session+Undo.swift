@@ -1,7 +1,7 @@
 extension Session {
-    /// Undoes the last `count` entries, and selects what was selected before the first of them.
+    /// Undoes the last `count` entries, and selects what was selected before the oldest of them.
     ///
-    /// - Throws: As the invoker does; nothing has changed then.
+    /// - Throws: As ``ShapeActionInvoker/undo(_:)``; the selection stays the same then.
     func undo(_ count: Int) throws {
         prepare(from: invoker.history.index - count, count)
         try pathRecorder.undo(count)
@@ -11,7 +11,7 @@ extension Session {
 
     /// Redoes the next `count` entries, and selects what was selected after the last of them.
     ///
-    /// - Throws: As the invoker does; nothing has changed then.
+    /// - Throws: As ``ShapeActionInvoker/redo(_:)``; the selection stays the same then.
     func redo(_ count: Int) throws {
         prepare(from: invoker.history.index, count)
         try pathRecorder.redo(count)
@@ -19,7 +19,9 @@ extension Session {
         selection.put(selectionLog.selection(after: invoker.history.doneCount - 1))
     }
 
-    /// Prepares for the undo or the redo of `count` entries from `first` on, if there are so many.
+    /// Prepares the printer for the undo or the redo of `count` entries, of which `first` is the index of the oldest,
+    /// and settles the selection log. The printer needs this only if the output has ever named the shapes, and if the
+    /// history has these entries.
     private func prepare(from first: Int, _ count: Int) {
         let entries = invoker.history.entries
         if drawing.hasSaidNames, first >= 0, entries.count - first >= count {

@@ -3,10 +3,10 @@ import ShapeLanguage
 import ShapeModel
 
 extension Execution {
-    /// The shapes that a word names, in the order of the drawing, each once. Groups take one pass over the drawing
-    /// however many there are.
+    /// The shapes that a SHAPES word names, in the order of the drawing, each once. All groups of the word together
+    /// take one pass over the drawing.
     ///
-    /// - Throws: An error at the part of the word that names no shape.
+    /// - Throws: An error, located at the part of the word that finds no shape. Only `all` may find none.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
         var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
         for part in word.parts {
@@ -23,7 +23,8 @@ extension Execution {
         }
     }
 
-    /// The shapes that a part of a word names which is no group.
+    /// The shapes that a part of a SHAPES word finds, if the part is not the name of a group. Throws ``DrawingError``
+    /// if it finds none and is not `all`.
     private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
         if part.keyword == "all" { return drawing.shapes }
         if part.keyword == "selected" {
@@ -39,7 +40,7 @@ extension Execution {
 
     /// The shape with a name.
     ///
-    /// - Throws: ``DrawingError`` if there is none, or a group has the name.
+    /// - Throws: ``DrawingError`` if no shape has the name; a different one if a group has it.
     func shape(_ name: String) throws -> ShapeState {
         if let shape = drawing.names.shape(name) { return shape }
         if drawing.names.isGroup(name) { throw DrawingError.groupInPlaceOfShape(name) }
@@ -48,14 +49,14 @@ extension Execution {
 }
 
 extension ShapesWord.Part {
-    /// `all` or `selected`; nil for a name or a pattern.
+    /// `all` or `selected` if the part is that word in any case and without quotes; nil for a name or a pattern.
     fileprivate var keyword: String? {
         let word = text.lowercased()
         return !isQuoted && ["all", "selected"].contains(word) ? word : nil
     }
 }
 
-/// A name in which `*` stands for any characters.
+/// A name in which each `*` stands for any characters, or none. Its parts are the texts between the asterisks.
 private struct NamePattern {
     private let parts: [[Character]]
 
@@ -63,8 +64,8 @@ private struct NamePattern {
         parts = text.split(separator: "*", omittingEmptySubsequences: false).map(Array.init)
     }
 
-    /// Whether a name matches: it begins with the first part, ends with the last one, and has the others in between,
-    /// each where it comes first.
+    /// Whether a whole name matches: it begins with the first part, ends with the last one, and has the others between
+    /// these, in their order and without overlaps. Each part is matched where it first occurs after the part before it.
     func matches(_ name: String) -> Bool {
         var rest = Array(name)[...]
         // A pattern longer than the name can't match, so no time is spent on it.

@@ -8,10 +8,10 @@ struct DrawingSnapshot {
     )
 
     private var entries: [Entry] = []
-    /// The shapes whose place in the order may change.
+    /// The shapes that a command of `order` moves. The reports of these shapes show their place in the order.
     private var ordered: Set<ObjectIdentifier> = []
 
-    /// The shapes that commands change, as they are now.
+    /// Takes a snapshot of the shapes that commands change, add, delete, order or rename, as they are now.
     init(before commands: some Sequence<any Command>) {
         var known: Set<ObjectIdentifier> = []
         for command in commands {
@@ -27,11 +27,12 @@ struct DrawingSnapshot {
         }
     }
 
-    /// Whether a shape has been taken out of the drawing since.
+    /// Whether one of the shapes has been taken out of the drawing since the snapshot.
     var hasGone: Bool { entries.contains { $0.isPresent && !$0.shape.isPresent } }
 
-    /// Reports of the shapes: first those that have gone since, in the order that they had, then the others from the
-    /// hindmost on.
+    /// Reports of the shapes: first those that have been taken out of the drawing since the snapshot, in the order that
+    /// they had, then those that are in the drawing now, from the hindmost on. Shapes that were in it neither then nor
+    /// now have no report.
     var reports: [ShapeReport] {
         let gone = entries.filter { $0.isPresent && !$0.shape.isPresent }.sorted { $0.index < $1.index }
         let present = entries.filter(\.shape.isPresent).sorted { $0.shape.index < $1.shape.index }
@@ -49,7 +50,7 @@ struct DrawingSnapshot {
 }
 
 extension EditingCommand {
-    /// Reports of the shapes that the command has just changed.
+    /// Reports of the shapes that the command has just changed, added, deleted, ordered or renamed.
     var reports: [ShapeReport] {
         switch self {
         case let command as EditShapesCommand:

@@ -42,6 +42,6 @@ enum HelpView {
 }
 
 extension Verb {
-    /// The verb's names in the list of `help`.
+    /// The verb's name and aliases in the list of `help`: `quit, exit`.
     fileprivate var listed: String { names.joined(separator: ", ") }
 }

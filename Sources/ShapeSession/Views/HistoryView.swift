@@ -34,7 +34,8 @@ struct HistoryView {
 package enum HistoryOrder: String, CaseIterable, Sendable {
     case oldest
     case newest
-    /// By the kind of command in alphabetical order; within a kind, the oldest first.
+    /// By the kind, which is the verb of the command, or `group`, in alphabetical order; within a kind, the oldest
+    /// first.
     case kind
 
     /// The indices of `count` entries in this order. `kind` returns the kind of the entry at an index.

@@ -24,7 +24,8 @@ struct KeysView {
 
     private typealias Row = (keys: [String], deed: String)
 
-    /// The bound keys. Keys with the same statement share a row, at the position of the first of their bindings.
+    /// The rows of the bound keys, in the order of the bindings. Keys with the same statement share a row, at the
+    /// position of the first of their bindings.
     private var boundKeys: [Row] {
         var keys = Dictionary(grouping: bindings.all, by: \.text)
         return bindings.all.compactMap { binding in

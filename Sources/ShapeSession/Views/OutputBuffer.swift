@@ -8,7 +8,8 @@ import ShapeModel
 package final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether each appended text except the start of a line is written immediately, for a terminal.
+    /// Whether each appended text is written immediately, as for a terminal. The start of a line still waits for the
+    /// rest.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
@@ -31,14 +32,14 @@ package final class OutputBuffer {
     /// Whether there is a function that writes; without one, output is discarded.
     var isTaken: Bool { write != nil }
 
-    /// Appends a text.
+    /// Appends a text, and writes it immediately if the buffer is for a terminal.
     package func append(_ text: String) {
         appendStart(text)
         if isImmediate { flush() }
     }
 
-    /// Appends the start of a line without flushing, unless the buffer is full. So a terminal usually gets the whole
-    /// line in one write: a write takes longer than a move.
+    /// Appends the start of a line without flushing, unless the buffer has too little room. So a terminal usually gets
+    /// the whole line in one write: a write takes longer than a move.
     func appendStart(_ text: String) {
         guard isTaken else { return }
         if !bytes.append(text) { appendLong(text) }
@@ -50,8 +51,8 @@ package final class OutputBuffer {
         if !bytes.append(text) { write(Array(text.utf8)) }
     }
 
-    /// Appends the line that shows a state of the shape. The line is formatted directly in the buffer, because a
-    /// script may print millions of such lines.
+    /// Appends the line of a step in a nameless drawing: `offset (0, 0) colour blue`. The line is formatted directly in
+    /// the buffer, because a script may print millions of such lines.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestState { flush() }
@@ -59,14 +60,16 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Appends a text and the line that shows a state, word-wrapped to `columns`.
+    /// Appends a text, which shows the colour, and after it the line `offset (0, 0) colour blue`, word-wrapped to
+    /// `columns`.
     func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
         let state = OutputBytes(capacity: OutputBytes.longestState)
         state.appendState(offset, colour)
         append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
-    /// Appends the JSON object of a step. `command` must have at most ``OutputBytes/longestCommand`` bytes.
+    /// Appends the JSON object of a step in a nameless drawing, on a line. `command` must have at most
+    /// ``OutputBytes/longestCommand`` bytes, none of which needs an escape.
     func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestObject { flush() }

@@ -51,7 +51,7 @@ final class OutputBytes {
         }
     }
 
-    /// Appends the line that shows a state of the shape. No-op without room for ``longestState`` bytes.
+    /// Appends the line `offset (0, 0) colour blue`, with its newline. No-op without room for ``longestState`` bytes.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard room >= Self.longestState, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -67,8 +67,8 @@ final class OutputBytes {
         count += end - start
     }
 
-    /// Appends the JSON object of a step; none of its values needs an escape. The command, of at most
-    /// ``longestCommand`` bytes, is written in lower case. No-op without room for ``longestObject`` bytes.
+    /// Appends the JSON object of a step, with a newline. The command, of at most ``longestCommand`` bytes that need no
+    /// escape, is written in lower case. No-op without room for ``longestObject`` bytes.
     func appendObject(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
@@ -95,7 +95,7 @@ final class OutputBytes {
         described = colour
     }
 
-    /// Fills memory, and returns the number of bytes written.
+    /// Lets `append` write at most `room` bytes from the start of `memory` on, and returns the number of bytes written.
     private static func fill(
         _ memory: UnsafeMutableRawPointer, _ room: Int, _ append: (inout OutputSpan<UInt8>) -> Void
     ) -> Int {

@@ -1,15 +1,17 @@
 import ShapeEditorText
 import ShapeModel
 
-/// What a step's line says of a shape, in a drawing that says names.
+/// What the line or the JSON object of a step says of a shape, if the output names the shapes.
 struct ShapeReport {
     let shape: ShapeState
-    /// The name and the state that are reported: those of a deleted shape are from before the step.
+    /// The name that is reported. This name and ``state`` are those after the step; of a deleted shape, those before
+    /// it.
     private(set) var name: String
     private(set) var state: ShapeState.State
-    /// The change by the step. A line shows the properties that it changes in addition to the place and the colour.
+    /// The change by the step. A line always shows the place and the colour, and those other properties that the change
+    /// contains.
     private let change: StateChange
-    /// The name that the shape had before the step, if the step has changed it.
+    /// The name that the shape had before the step, if the step has changed the name; otherwise nil.
     private let formerName: String?
     /// Whether the line shows the place of the shape in the order of the drawing.
     private let showsOrder: Bool
@@ -23,7 +25,8 @@ struct ShapeReport {
         (self.formerName, self.showsOrder) = (formerName, showsOrder)
     }
 
-    /// A report of all that a shape has.
+    /// A report of a shape that was added, brought back or is only shown. Its line has the size, and the angle, the
+    /// outline and the label where there are any.
     init(whole shape: ShapeState) {
         let bare = ShapeState.State(shape.kind, size: ShapeSize(width: 0, height: 0))
         self.init(shape, StateChange(from: bare, to: shape.untracked))
@@ -39,7 +42,8 @@ struct ShapeReport {
 // MARK: - Text
 
 extension ShapeReport {
-    /// The line without its name: `offset (0, 0) colour blue`.
+    /// The line without the name and the colon: `offset (0, 0) colour blue`, or `deleted`. `count` is the number of
+    /// shapes in the drawing.
     func text(of count: Int) -> String {
         if isDeleted { return "deleted" }
         var parts: [String] = []
@@ -73,10 +77,10 @@ extension ShapeReport {
 }
 
 extension ShapeKind {
-    /// The number of arrowheads.
+    /// The number of arrowheads of a connector; 0 for all other kinds.
     var heads: Int { if case .connector(let heads) = self { heads } else { 0 } }
 
-    /// The word for the arrowheads in a statement, after a blank; empty without any.
+    /// A blank and the word for the arrowheads in a statement: ` arrow` or ` arrows`. Empty without arrowheads.
     var headWords: String { ["", " arrow", " arrows"][min(2, heads)] }
 }
 
@@ -87,7 +91,7 @@ extension Offset {
 // MARK: - JSON
 
 extension ShapeReport {
-    /// The object of a step, with all members of the shape.
+    /// The JSON object of a step for the shape, with all members that its kind has.
     func object(step: Int, command: String) -> JSONObject {
         var object = JSONObject().with("step", step).with("command", command)
         if shape.ends == nil, shape.kind != .line {

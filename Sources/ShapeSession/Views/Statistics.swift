@@ -41,7 +41,7 @@ package final class Statistics: InvokerObserver {
         ] + (edits > 0 ? [("edits", edits)] : [])
     }
 
-    /// The counts on one line.
+    /// All counts on one line: `steps 2  moves 1  …`. The count `edits` is left out if it is 0.
     package var text: String { pairs.map { "\($0) \($1)" }.joined(separator: "  ") }
 
     package var object: JSONObject { pairs.reduce(JSONObject()) { $0.with($1.name, $1.number) } }

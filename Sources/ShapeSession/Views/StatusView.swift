@@ -2,11 +2,12 @@ import ShapeEditorText
 import ShapeModel
 
 /// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the recording, the
-/// queue, and whether the history is saved. The shapes and the selection are listed only if the output names shapes.
+/// queue, the live file, and whether the history is saved. The number of shapes and the selection are listed only if
+/// the output names the shapes.
 struct StatusView {
     let session: Session
 
-    /// Prints a line for each of these; in JSON format, one object.
+    /// Prints the status: a line for each row; in JSON format, one object with a member for each row.
     func write(to printer: StepPrinter) {
         let rows = rows
         if printer.format == .json {
@@ -43,7 +44,7 @@ struct StatusView {
         ]
     }
 
-    /// The rows of a drawing that says names.
+    /// The rows `shapes` and `selected`; none while the output does not name the shapes.
     private var drawingRows: [Row] {
         guard session.drawing.isNamed else { return [] }
         let (count, selected) = (session.drawing.shapes.count, session.selection.shapes)
@@ -64,7 +65,8 @@ struct StatusView {
 
     private var settings: PictureSettings { session.view }
 
-    /// The place that pictures keep in the middle, if the user has set the centre or the scale; otherwise nil.
+    /// The place that pictures keep in the middle, if the user has set the centre or the scale since the last
+    /// `view fit`; otherwise nil.
     private var heldPlace: Offset? { settings.viewport.isHeld ? settings.viewport.centre : nil }
 
     /// The settings of the picture, in words like those of the `view` statements that make these settings.
@@ -77,6 +79,6 @@ struct StatusView {
         return parts.joined(separator: ", ")
     }
 
-    /// Whether the history is saved. Statements that wait in the queue count as unsaved.
+    /// Whether the history is saved and no statement, apart from `select`, waits in the queue.
     private var isSaved: Bool { session.invoker.history.isSaved && session.queue?.count ?? 0 == 0 }
 }

@@ -2,18 +2,22 @@ import CommandKit
 import ShapeEditorText
 import ShapeModel
 
-/// The view that prints the shape's offset and colour after each step or tween frame, unless the format is quiet.
+/// The view that prints the result of each step and of each frame of an animation, unless the format is quiet. In a
+/// nameless drawing, that is the rectangle's offset and colour; otherwise a line or an object for each shape of the
+/// step.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
     /// The drawing whose shapes are printed.
     let drawing: Drawing
-    /// Called before lines that have names.
+    /// Called before lines that name shapes, but not before JSON objects.
     var beforeNames: (() -> Void)?
-    /// The shapes that the next undo, redo or rollback may change, as they are before it.
+    /// The shapes that the undo, redo or rollback to be printed next may change, as they are before it. Nil if nothing
+    /// has been prepared for it.
     private var snapshot: DrawingSnapshot?
-    /// Returns the number of columns of the window, or nil without a window. The property is nil in a script.
+    /// Returns the number of columns of the window, or nil without a window. The property itself is nil in a session
+    /// without a prompt.
     var windowColumns: (() -> Int?)?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
@@ -23,8 +27,8 @@ package final class StepPrinter: InvokerObserver {
     /// The maximum width, in columns, of a paragraph that is printed directly. A pager wraps to the window's width.
     private static let readable = 100
 
-    /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which is printed before each
-    /// state in text format.
+    /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which in text format is printed
+    /// at the start of each line of a shape.
     package init(
         of drawing: Drawing = Drawing(), output: OutputBuffer, format: OutputFormat = .text,
         swatch: ((Colour) -> String)? = nil
@@ -45,7 +49,7 @@ package final class StepPrinter: InvokerObserver {
     }
 
     package func invokerDid(_ event: InvokerEvent) {
-        // A frame of a tween has the number of the next step, which is usually the tween itself.
+        // A frame of an animation has the number of the next step, which is usually the animation itself.
         let number = steps + 1
         if event.isStep { steps = number }
         guard event.isChange else { return }
@@ -60,19 +64,21 @@ package final class StepPrinter: InvokerObserver {
         writePlain(number, event.label)
     }
 
-    /// Prints the only shape of a drawing that says no names, also after a step that changed nothing, such as undoing a
-    /// group whose moves cancelled out.
+    /// Prints the rectangle of a nameless drawing, also after a step that has changed nothing, such as undoing a group
+    /// whose moves have cancelled each other out.
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
         if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
     }
 
-    /// Prepares for an undo, a redo or a rollback of commands, to print what it changes.
+    /// Takes a snapshot of the shapes of commands that are to be undone, redone or rolled back, so that the changes can
+    /// be printed afterwards.
     func prepare(for commands: some Sequence<any Command>) {
         snapshot = DrawingSnapshot(before: commands)
     }
 
-    /// Prints a text, even in the quiet format.
+    /// Prints a text on a line, even in the quiet format: with controls except tabs and newlines escaped; in JSON
+    /// format, as an object.
     func print(_ text: String) {
         write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
     }
@@ -90,12 +96,13 @@ package final class StepPrinter: InvokerObserver {
         if format != .json { write(text) }
     }
 
-    /// Prints a row of a list, even in the quiet format: a text with controls except tabs escaped, or an object.
+    /// Prints a row of a list, even in the quiet format: `text`, with controls except tabs escaped; in JSON format,
+    /// `object`.
     func printRow(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
         write(format == .json ? object().text : text().printable)
     }
 
-    /// Calls `print` for each row of a list, until Ctrl-C.
+    /// Calls `print` for each row of a list, until ``isInterrupted`` returns true, as after Ctrl-C.
     func each<Row>(_ rows: some Sequence<Row>, _ print: (Row) -> Void) {
         for row in rows {
             if isInterrupted() { return }
@@ -109,7 +116,7 @@ package final class StepPrinter: InvokerObserver {
         write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
     }
 
-    /// Returns the text that `body` prints, instead of writing it. `body` must not print a state of the shape or a
+    /// Returns the text that `body` prints, instead of writing it. `body` must not print the state of a shape or a
     /// document, which are always written directly.
     func collecting(_ body: () -> Void) -> String {
         collected = ""
@@ -122,12 +129,14 @@ package final class StepPrinter: InvokerObserver {
         if collected == nil { output.append(line + "\n") } else { collected?.append(line + "\n") }
     }
 
-    /// Prints the state of `shape`, even in the quiet format. The printed state does not count as a step.
+    /// Prints the offset and the colour of `shape`, without its name, even in the quiet format. This does not count as
+    /// a step. `command` is the member of that name in JSON.
     package func show(_ shape: ShapeState, as command: String = "show") {
         if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
     }
 
-    /// Prints the states of shapes, even in the quiet format.
+    /// Prints the states of shapes, even in the quiet format: all properties and the name of each, but in a nameless
+    /// drawing only offset and colour. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
             return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
@@ -151,18 +160,19 @@ package final class StepPrinter: InvokerObserver {
 }
 
 package enum OutputFormat: String, CaseIterable, Sendable {
-    /// `offset (-10, 20) colour red`
+    /// Lines such as `offset (-10, 20) colour red`.
     case text
-    /// A JSON object on a line for each step or frame.
+    /// A JSON object on a line for each step or frame; if the output names the shapes, for each shape of it.
     case json
     /// No output of steps and frames.
     case quiet
 }
 
-// MARK: - Drawings that say names
+// MARK: - Drawings with names
 
 extension StepPrinter {
-    /// The number of lines of a step from which only the first are printed at the prompt.
+    /// If a step has more than `limit` lines in a session with a prompt, only the first `shown` of them are printed.
+    /// JSON objects are all printed.
     private static let manyShapes = (limit: 20, shown: 10)
 
     private func write(_ reports: [ShapeReport], step: Int, command: String) {
