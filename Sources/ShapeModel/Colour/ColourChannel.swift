@@ -9,7 +9,8 @@ struct ColourChannel {
     /// Whether the channel is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
     let isNone: Bool
 
-    /// - Throws: ``ColourSyntaxError`` unless the token is `none` or a number, with or without a unit or `%`.
+    /// - Throws: ``ColourSyntaxError`` unless the token is `none`, in any case, or a number, with or without a unit or
+    ///   `%`.
     init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
         let found = text.span.excerpt(token.range)
         isNone = token.kind == .word && found.lowercased() == "none"
@@ -23,6 +24,8 @@ struct ColourChannel {
 
     /// The channel's value: the number as written, an angle in degrees, a percentage converted to a part of `full`, or
     /// 0 for `none`.
+    ///
+    /// - Throws: ``ColourSyntaxError`` if the channel has another form than `form`.
     func value(
         as form: ColourSyntaxError.ChannelForm, full: Double, in text: [UInt8]
     ) throws(ColourSyntaxError) -> Double {
@@ -111,8 +114,8 @@ extension Colour {
         return turned < 0 ? turned + 360 : turned
     }
 
-    /// Converts a channel from a fraction of 1 to a byte. The addition of 1e-9 makes halves round up, although decimal
-    /// fractions are not exact in binary.
+    /// Converts a channel from a fraction of 1 to a byte; a fraction outside 0 to 1 is clamped. The addition of 1e-9
+    /// makes halves round up, although decimal fractions are not exact in binary.
     private static func byte(_ fraction: Double) -> UInt8 {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 255 }

@@ -1,14 +1,15 @@
 import ShapeEditorText
 
 extension Colour: CustomStringConvertible {
-    /// The colour of a keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower case; nil
-    /// if there is no such keyword. The search makes no `String`.
+    /// The colour of a keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in any case; nil if there is
+    /// no such keyword. The search makes no `String`.
     package init?(keyword: Span<UInt8>) {
         guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
         self = colour
     }
 
-    /// The colour of a keyword of up to eight lower-case letters, packed with the first letter in the lowest byte.
+    /// The colour of a keyword of up to eight lower-case letters, packed with the first letter in the lowest byte; nil
+    /// if there is no such keyword.
     package init?(keywordLetters letters: UInt64) {
         guard let colour = ColourNames.standard.colour(ofLetters: letters) else { return nil }
         self = colour
@@ -31,7 +32,7 @@ extension Colour: CustomStringConvertible {
         Self.text { appendDescription(to: &$0) }
     }
 
-    /// The maximum length of `description` in bytes, which is the length of the longest keyword.
+    /// A length in bytes that no `description` exceeds: that of the longest word in a ``KeywordTable``.
     static let longestDescription = FoldedWord.longest
 
     /// Appends `description` as UTF-8, without making a `String`.

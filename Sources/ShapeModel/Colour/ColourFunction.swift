@@ -35,7 +35,8 @@ enum ColourFunction: Equatable {
         case spaces
     }
 
-    /// The colour of three channels, in the units of `ColourChannel.value(as:…)`, and of an alpha from 0 to 1.
+    /// The colour of the first three of `channels`, in the units of `ColourChannel.value(as:…)`, and of an alpha from 0
+    /// to 1.
     func colour(_ channels: [Double], alpha: Double) -> Colour {
         let (first, second, third) = (channels[0], channels[1], channels[2])
         return switch self {
@@ -45,7 +46,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// The value of 100 % in the channel at a position, counted from 0.
+    /// The value of 100 % in the channel at a position, counted from 0; position 3 is the alpha.
     func fullValue(ofChannel position: Int) -> Double {
         switch (self, position) {
         case (_, 3): 1
@@ -74,7 +75,8 @@ struct ColourFunctionParser {
         tokeniser = ColourTokeniser(text, from: position)
     }
 
-    /// Parses the channels and the closing parenthesis, and returns the colour. Text after the parenthesis is an error.
+    /// Parses the channels and the closing parenthesis, and returns the colour. Text after the parenthesis, other than
+    /// white space, is an error.
     mutating func colour() throws(ColourSyntaxError) -> Colour {
         try readChannels()
         try checkEnd()
@@ -107,7 +109,8 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.missingClosingParenthesis(function: name), at: end)
     }
 
-    /// Accepts the gap between two channels, even an empty one: CSS requires white space only where tokens would merge.
+    /// Checks the gap before a channel as a separator, unless the channel is the first one. The gap may be empty: CSS
+    /// requires white space only where tokens would merge.
     private mutating func acceptSpace(before token: ColourToken) throws(ColourSyntaxError) {
         guard let previous = channels.last else { return }
         try accept(nil, at: previous.token.range.upperBound..<token.range.lowerBound)
@@ -140,8 +143,8 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.textAfterColour(found: text.span.excerpt(range)), at: range)
     }
 
-    /// Rejects the forms that CSS Color 4, §4.1.2 and §5.1, forbids with commas: `none`, and a mixture of percentages
-    /// and numbers.
+    /// Rejects the forms that CSS Color 4, §4.1.2 and §5.1, forbids with commas: `none`, and in `rgb()` a mixture of
+    /// percentages and numbers for red, green and blue.
     private func checkLegacy() throws(ColourSyntaxError) {
         guard style == .commas else { return }
         for channel in channels where channel.isNone {

@@ -2,7 +2,7 @@ import ShapeEditorText
 
 /// The named colours, found by name or by value in hash tables.
 package struct ColourNames: Sendable {
-    /// The names of CSS Color 4, parsed from `Resources/colours.txt` on first use.
+    /// The names of CSS Color 4, parsed from `colours.txt` on first use.
     package static let standard = ColourNames(parsing: PackageResources.colours_txt)
 
     /// One named colour, from one line of the text that ``init(parsing:)`` parses.
@@ -29,12 +29,12 @@ package struct ColourNames: Sendable {
     /// All names, in the order of the parsed text.
     package var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
 
-    /// The colour with a name in upper or lower case; nil if there is no such name.
+    /// The colour with a name, in any case; nil if there is no such name.
     package func colour(named name: Span<UInt8>) -> Colour? {
         byName.number(of: name).map { entries[$0].colour }
     }
 
-    /// The names that begin with `text`, in upper or lower case, in the order of the parsed text.
+    /// The names that begin with `text`, which may be in any case, in the order of the parsed text.
     package func names(beginningWith text: Span<UInt8>) -> [String] {
         entries.filter { text.begins(self.text[$0.name]) }
             .map { String(decoding: self.text[$0.name], as: UTF8.self) }
@@ -80,7 +80,7 @@ extension ColourNames.Entry {
 }
 
 extension Span<UInt8> {
-    /// Whether `name`, which is in lower case, begins with this text, in upper or lower case.
+    /// Whether `name`, which is in lower case, begins with this text, which may be in any case. True for an empty text.
     func begins(_ name: some Collection<UInt8>) -> Bool {
         count <= name.count && zip(indices, name).allSatisfy { self[$0] | 0x20 == $1 }
     }

@@ -2,8 +2,8 @@
 /// `ColourWording.swift`, in ShapeLanguage, has the messages.
 package struct ColourSyntaxError: Error, Equatable, Sendable {
     package let problem: Problem
-    /// The range of the wrong bytes in the text. If a part is missing, the range is empty and lies where the part
-    /// belongs.
+    /// The range of the wrong bytes in the text. If a part is missing, this is the range of what stands in its place,
+    /// which may be empty.
     package let range: Range<Int>
 
     package init(_ problem: Problem, at range: Range<Int>) {
@@ -15,11 +15,12 @@ package struct ColourSyntaxError: Error, Equatable, Sendable {
 }
 
 extension ColourSyntaxError {
-    /// The kinds of mistake. The text `found` is cut off after 64 bytes; the `range` of the error has the full length.
+    /// The kinds of mistake. Text of the input is cut off after 64 bytes; the `range` of the error has the full length.
     package enum Problem: Equatable, Sendable {
         /// There is no text. Expected: any colour.
         case empty
-        /// The word is not a keyword. Expected: a keyword of CSS Color 4, perhaps the suggestion.
+        /// The text is no keyword, and has no `(` that would make it a function. Expected: a keyword of CSS Color 4,
+        /// perhaps the suggestion.
         case unknownKeyword(found: String, suggestion: String?)
         /// The word before `(` is not a colour function. Expected: `rgb`, `rgba`, `hsl`, `hsla` or `hwb`.
         case unknownFunction(found: String, suggestion: String?)
@@ -39,21 +40,23 @@ extension ColourSyntaxError {
         case wrongUnit(found: String, expected: ChannelForm)
         /// There is a `,`, `/` or `)` where a channel belongs. Expected: a number before that character.
         case missingChannel(before: String)
-        /// There are fewer than three channels. Expected: three channels, and perhaps an alpha.
+        /// There are fewer than three channels before the `/` or `)`. Expected: three channels, and perhaps an alpha.
         case tooFewChannels(found: Int)
-        /// There is a fifth channel. Expected: three channels, and perhaps an alpha.
+        /// After the fourth channel, there is a separator or another channel. Expected: three channels, and perhaps an
+        /// alpha.
         case tooManyChannels
         /// A separator, which may be white space or empty, differs from the separator before it. Expected: only commas,
         /// or spaces and a `/` before the alpha.
         case mixedSeparators(found: String)
         /// There is no `/` before the alpha, and no commas between the channels. Expected: `1 2 3 / 0.5`.
         case missingSlash
-        /// In the syntax with commas, one or two of the three channels are percentages. Expected: percentages in all
-        /// three or in none.
+        /// In `rgb()` with commas, one or two of the three channels are percentages. Expected: percentages in all three
+        /// or in none.
         case mixedNumbersAndPercentages(found: String)
         /// In the syntax with commas, a channel is `none`. Expected: a number, or the syntax with spaces.
         case noneWithCommas
-        /// The function takes no commas. Expected: spaces, and a `/` before the alpha.
+        /// There is a comma in a function that takes none, which is `hwb()`. Expected: spaces, and a `/` before the
+        /// alpha.
         case commasNotAllowed(function: String)
     }
 
@@ -62,7 +65,7 @@ extension ColourSyntaxError {
     package enum ChannelForm: Equatable, Sendable {
         /// The channel may be a number without a unit, or a percentage.
         case numberOrPercentage
-        /// The channel must be a percentage, as saturation and lightness must be in the syntax with commas.
+        /// The channel must be a percentage, as saturation and lightness must be in `hsl()` with commas.
         case percentage
         /// The channel is a hue: a number of degrees, or an angle in `deg`, `grad`, `rad` or `turn`.
         case angle

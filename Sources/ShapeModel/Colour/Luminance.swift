@@ -1,7 +1,7 @@
 import Glibc
 
 extension Colour {
-    /// The relative luminance of WCAG 2.1, from 0 to 1, without the opacity.
+    /// The relative luminance of WCAG 2.1, from 0 to 1, as if the colour were opaque.
     package var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }

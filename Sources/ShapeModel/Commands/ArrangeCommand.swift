@@ -5,7 +5,7 @@ package struct ArrangeCommand: EditingCommand {
     package enum Change {
         case insert([PlacedShape])
         case remove([PlacedShape])
-        /// The same shapes at other places of the order.
+        /// The same shapes, with their indices before and after the change.
         case order(from: [PlacedShape], to: [PlacedShape])
         case rename([ShapeName])
 
@@ -36,14 +36,16 @@ package struct ArrangeCommand: EditingCommand {
     private let drawing: Drawing
     package let change: Change
     package let statement: String
-    /// The shapes that the statement acts on if they are selected; nil if the statement names its shapes.
+    /// The shapes that must be selected for the statement to make this change; nil if the statement does not act on the
+    /// selection.
     package let selected: [ShapeState]?
 
     /// - Parameters:
     ///   - drawing: The receiver.
-    ///   - change: The change, with indices in the drawing as it is when the command is executed.
+    ///   - change: The change. Its indices hold for the drawing as it is when the command is executed.
     ///   - statement: The statement that makes this change.
-    ///   - selected: The shapes that must be selected for the statement; nil if the statement names its shapes.
+    ///   - selected: The shapes that must be selected for the statement to make this change; nil if the statement does
+    ///     not act on the selection.
     package init(_ drawing: Drawing, _ change: Change, statement: String, selected: [ShapeState]? = nil) {
         (self.drawing, self.change, self.statement, self.selected) = (drawing, change, statement, selected)
     }

@@ -1,6 +1,7 @@
 import ShapeEditorText
 
-/// What a statement does to the selected shapes, for the statement's text.
+/// What a statement does to the selected shapes. The statement, label and counter of an ``EditShapesCommand`` follow
+/// from it.
 package enum EditAction: Equatable {
     case move(Offset)
     case moveTo(Offset)
@@ -21,7 +22,7 @@ extension EditAction {
     /// The verb of the statement.
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
-    /// The words that an error says do not fit a shape.
+    /// The words for this action in the error that it does not fit a shape: `turn to`, `move from`, or the verb.
     package var phrase: String {
         switch self {
         case .turnTo: "turn to"
@@ -30,7 +31,7 @@ extension EditAction {
         }
     }
 
-    /// The statement.
+    /// The statement that does this to the selected shapes, without a duration.
     var statement: String {
         switch self {
         case .move(let distance): MoveCommand.statement(of: distance)
@@ -49,7 +50,8 @@ extension EditAction {
         }
     }
 
-    /// The label of a command: that of a `MoveCommand`, or the statement with a capital.
+    /// The label of a command with this action: for a move by a distance, that of a `MoveCommand`; for others, such as
+    /// `Paint Red`, `Move To 3 4` and `Size 50`, the statement with capitals.
     var label: String {
         switch self {
         case .move(let distance): MoveCommand.label(of: distance)
@@ -59,7 +61,7 @@ extension EditAction {
         }
     }
 
-    /// The number in `stats` in which a command counts.
+    /// The number in `stats` in which a command with this action counts.
     var counter: StepCounter {
         switch self {
         case .move, .moveTo, .moveLine: .moves
@@ -69,7 +71,8 @@ extension EditAction {
         }
     }
 
-    /// The action that does the same as this action and `next` after it; nil if there is none.
+    /// The action with the effect of this action and then of `next`. Nil if there is none, or if such actions are not
+    /// merged, as two scalings.
     func merged(with next: EditAction) -> EditAction? {
         switch (self, next) {
         case (.move(let first), .move(let second)): first.adding(second).map { .move($0) }
@@ -83,7 +86,8 @@ extension EditAction {
     }
 }
 
-/// The colour that `paint` gives: the same to each shape, or the neighbour of the shape's colour in the palette.
+/// The colour that `paint` gives: the same to each shape, or the colour before or after the shape's colour in the
+/// palette.
 package enum Paint: Equatable, Sendable {
     case colour(Colour)
     case next

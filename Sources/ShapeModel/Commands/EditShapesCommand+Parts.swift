@@ -1,7 +1,8 @@
 extension EditShapesCommand {
-    /// Checks that the command can be executed, without a change.
+    /// Checks that the command could be executed now. No shape changes.
     ///
-    /// - Throws: As ``execute()``.
+    /// - Throws: ``ShapeError``, or while the output names the shapes perhaps ``DrawingError`` with the shape's name,
+    ///   if a shape would be outside the bounds or out of range.
     package func check() throws {
         for (shape, change) in zip(shapes, changes) {
             var state = shape.untracked
@@ -11,15 +12,16 @@ extension EditShapesCommand {
         }
     }
 
-    /// The numbers that the command changes, each as its difference. Of a turn, only the angle.
+    /// The differences of the numbers that the command changes, each value once, perhaps with 0 for unchanged numbers.
+    /// For a turn by degrees, only those degrees.
     package var numbers: [Int128] {
         if case .turn(let degrees, _) = action { return [Int128(degrees)] }
         return Array(changes.reduce(into: Set<Int128>()) { $0.formUnion($1.numbers) })
     }
 
     /// The part of the command in which each number changes by the part of its difference that `part` returns. In a
-    /// part of a turn, the shapes are on their way round, and not on a straight line. `starts` are the states of the
-    /// shapes before the command.
+    /// part of a turn by degrees, the shapes are on their way round, and not on a straight line, unless that is out of
+    /// range. `starts` are the states of the shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         (command.isPart, command.computesChanges) = (true, nil)
@@ -33,8 +35,9 @@ extension EditShapesCommand {
         return command
     }
 
-    /// The command that leads from an earlier part to this one, or to this first one. Only the first one says names.
-    /// Only the last one paints shapes whose colour it does not change, because another animation may have painted them.
+    /// The command that leads from `done`, the part before this one, to this part; from the start if `done` is nil.
+    /// Only the first such command makes the output name the shapes. Only the last one paints shapes that have the new
+    /// colour already, because another animation may have painted them.
     package func after(_ done: EditShapesCommand?, isLast: Bool) -> EditShapesCommand {
         var command = self
         if let done { command.changes = zip(done.changes, changes).map { $0.reversed.adding($1) } }
@@ -73,12 +76,12 @@ extension StateChange {
 extension Colour {
     private static var channels: [KeyPath<Colour, UInt8>] { [\.red, \.green, \.blue, \.alpha] }
 
-    /// The differences of the channels to those of another colour.
+    /// The differences from the channels to those of another colour, in the order red, green, blue, alpha.
     package func changes(to other: Colour) -> [Int128] {
         Self.channels.map { Int128(other[keyPath: $0]) - Int128(self[keyPath: $0]) }
     }
 
-    /// The colour with its channels changed by differences.
+    /// The colour with its channels changed by differences, each result clamped to 0 to 255.
     package func changed(by changes: [Int128]) -> Colour {
         let values = zip(Self.channels, changes).map { UInt8(clamping: Int128(self[keyPath: $0]) + $1) }
         return Colour(red: values[0], green: values[1], blue: values[2], alpha: values[3])

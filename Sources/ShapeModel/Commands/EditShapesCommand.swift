@@ -1,22 +1,27 @@
 import CommandKit
 
-/// Changes several shapes at once, or one shape in a way that only a drawing knows: its size, its angle, its outline or
-/// its label.
+/// Changes one or more shapes at once. The usual changes of a single shape have commands of their own, such as
+/// ``MoveCommand`` and ``PaintCommand``.
 package struct EditShapesCommand: EditingCommand {
-    /// The drawing, of which the command says names.
+    /// The drawing of the shapes. If ``saysNames``, the command counts in it as one that makes the output name the
+    /// shapes.
     let drawing: Drawing
     package let shapes: [ShapeState]
-    /// The change of each shape.
+    /// The change of each shape, in the order of ``shapes``.
     package internal(set) var changes: [StateChange]
     package private(set) var action: EditAction
-    /// Whether the command is a part of an animation, so that its statement may do more.
+    /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
+    /// the command.
     package internal(set) var isPart = false
-    /// Whether further parts of the animation follow.
+    /// Whether the command is a part of an animation that further parts follow. A line may have no length after such a
+    /// part.
     var isFrame = false
-    /// Whether the command makes the drawing say names.
+    /// Whether the command makes the output name the shapes while it is done; false for all parts of an animation but
+    /// the first.
     var saysNames = true
     /// Computes the changes again for a redo, which finds the shapes in other states if a branch of their concurrent
-    /// group has been taken back. Nil if the changes are always the same.
+    /// group has been rolled back, for example. Nil if the changes stay the same: for a part of an animation, and for
+    /// merged moves and turns.
     var computesChanges: (([ShapeState]) throws -> [StateChange])?
     private var wasExecuted = false
 
@@ -24,7 +29,8 @@ package struct EditShapesCommand: EditingCommand {
     ///   - drawing: The drawing of the shapes.
     ///   - action: What the statement does.
     ///   - shapes: The shapes to change.
-    ///   - changes: Computes the change of each shape from the present shapes.
+    ///   - changes: Computes the change of each shape, in the given order, from the shapes as they are at that time.
+    ///     Called at once, and again by each redo.
     /// - Throws: The error of `changes`.
     package init(
         _ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState],
@@ -42,7 +48,7 @@ package struct EditShapesCommand: EditingCommand {
     package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
     /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if
-    ///   the verb can't change these shapes. No shape has changed then.
+    ///   the changes can't be computed again in a redo. No shape has changed then.
     package mutating func execute() throws {
         if wasExecuted, let computesChanges { changes = try computesChanges(shapes) }
         wasExecuted = true
@@ -59,7 +65,8 @@ package struct EditShapesCommand: EditingCommand {
         if saysNames { drawing.namingSteps += 1 }
     }
 
-    /// - Throws: ``ShapeError``, which is possible only if the shape has changed otherwise.
+    /// - Throws: ``ShapeError``, which is possible only if a shape has been changed in another way since. The shapes
+    ///   after that shape have been changed back then.
     package func undo() throws {
         try revert(..<shapes.endIndex)
         if saysNames { drawing.namingSteps -= 1 }
@@ -79,7 +86,7 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     /// Merges with a command on the same shapes in the same order, if one action has the effect of both. Refuses if
-    /// rounding could make the result differ.
+    /// rounding could make the result differ. The commands never cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
             shapes.elementsEqual(next.shapes, by: ===), !isRounded
@@ -91,12 +98,13 @@ package struct EditShapesCommand: EditingCommand {
         default: computesChanges = next.computesChanges
         }
         changes = zip(changes, next.changes).map { $0.adding($1) }
-        // The two executions are undone as one.
+        // One undo undoes both executions.
         if next.saysNames { drawing.namingSteps -= 1 }
         return .merged
     }
 
-    /// Whether the change is rounded, so that two one after the other may do something else than their sum.
+    /// Whether the changes may be rounded, as the size and the turn of a line are. Two such changes one after the other
+    /// may differ from their sum.
     private var isRounded: Bool {
         switch action {
         case .size, .turn: shapes.contains { $0.kind == .line }
@@ -108,13 +116,14 @@ package struct EditShapesCommand: EditingCommand {
 }
 
 extension DrawingError {
-    /// The error of a shape, with the shape's name.
+    /// An error of a shape, with the shape's name if the shape would be outside the bounds; any other error as it is.
     package static func named(_ error: any Error, _ name: String) -> any Error {
         guard case .outsideBounds(let bounds) = error as? ShapeError else { return error }
         return DrawingError.placeOutside(name, bounds)
     }
 
-    /// The error of a shape, with the shape's name.
+    /// An error of a shape, with the shape's name if the shape would be outside the bounds or have a wrong size; any
+    /// other error as it is.
     package static func named(_ error: any Error, _ shape: ShapeState) -> any Error {
         guard error as? ShapeError == .sizeOutOfRange else { return named(error, shape.name) }
         return shape.kind == .text

@@ -6,23 +6,25 @@ package protocol EditingCommand: Command {
     /// The number in `stats` in which the command counts.
     var counter: StepCounter { get }
 
-    /// A statement with the same effect as the command, if the shapes that it changes are selected.
+    /// A statement with the same effect as the command, if the shapes that it changes are selected. For a part of an
+    /// animation, the statement of the whole change.
     var statement: String { get }
 
-    /// The name of the command in JSON.
+    /// The name of the command in JSON; by default, its label in lower case.
     var nameInJSON: String { get }
 
-    /// The distance by which the next execution moves the receiver; zero if it does not move the receiver.
+    /// The distance by which the next execution moves the receiver, or the first of several shapes; zero if it does not
+    /// move the receiver. Not exact beyond 64 bits.
     var distance: Offset { get }
 
-    /// Undoes the command on a copy of the drawing after the command.
+    /// Undoes the command on a copy of the drawing, which is in the state after the command.
     func undo(on copy: inout DrawingCopy) throws
 }
 
-/// The counters that `stats` prints.
+/// The counters of `stats` in which commands count.
 package enum StepCounter {
     case moves, paints, resets
-    /// All commands that only a drawing of several shapes has.
+    /// All commands other than moves, paintings and resets, such as those of `add` and `size`.
     case edits
 }
 
@@ -41,7 +43,7 @@ package protocol ShapeCommand: EditingCommand {
     /// The shape that the command changes.
     var receiver: ShapeState { get }
 
-    /// Undoes the command on a copy of the shape's state after the command.
+    /// Undoes the command on a state of the shape, which is that after the command: the shape's own state, or a copy.
     func undo(_ state: inout ShapeState.State) throws
 }
 
@@ -56,7 +58,8 @@ extension ShapeCommand {
 }
 
 extension Command {
-    /// Calls `body` with this command, or with the editing commands of a group in the order in which they were done.
+    /// Calls `body` with this command if it is an editing command. For a group, calls `body` with each editing command
+    /// in it, also in inner groups, in the order in which they were done. Other commands are skipped.
     package func forEachEditing(_ body: (any EditingCommand) -> Void) {
         if let command = self as? any EditingCommand { return body(command) }
         (self as? CompositeCommand)?.entries?.forEach { $0.forEachEditing(body) }
@@ -67,6 +70,7 @@ extension Command {
     /// returns false. Other commands change no shape and are skipped.
     ///
     /// - Returns: False if `body` has returned false.
+    /// - Throws: The error of the first command that can't be undone.
     package func undo(
         on copy: inout DrawingCopy, _ body: (any EditingCommand, DrawingCopy) -> Bool
     ) throws -> Bool {

@@ -1,9 +1,10 @@
 import CommandKit
 
-/// An observer of an invoker.
+/// An observer of a ``ShapeActionInvoker``.
 package protocol InvokerObserver: AnyObject {
-    /// A command was performed. This is the commonest notification and has its own function, because an
-    /// ``InvokerEvent`` would copy the command for each observer (about 900 instructions a line of input).
+    /// A command was performed, or a group was committed as this command. This is the commonest notification and has
+    /// its own function, because an ``InvokerEvent`` would copy the command for each observer (about 900 instructions a
+    /// line of input).
     func invokerDidPerform(_ command: some EditingCommand)
 
     /// The invoker did an action other than performing a command.
@@ -13,8 +14,9 @@ package protocol InvokerObserver: AnyObject {
 /// An action of an invoker other than performing a command.
 package struct InvokerEvent {
     package enum Kind {
-        /// A frame of a command that takes time was drawn. Observers are notified of the command itself when the
-        /// command ends. The event's ``command`` leads from the start of that command to this frame.
+        /// A frame of a command that takes time was drawn, but not the last frame. Observers are notified of the
+        /// command itself when the command ends. The event's ``command`` leads from the start of that command to this
+        /// frame.
         case frame
         /// A group was begun, by itself or within another group.
         case begun
@@ -29,7 +31,7 @@ package struct InvokerEvent {
     }
 
     package let kind: Kind
-    /// The command that leads to the frame; nil for other events.
+    /// The command that leads from the start to the drawn frame; nil for other events.
     package let command: (any EditingCommand)?
     /// The group that was begun, ended or rolled back; nil for other events.
     package let group: UndoGroup?
@@ -51,7 +53,7 @@ extension InvokerEvent {
     /// Whether the event is a change and a complete step. A frame is only a part of a step.
     package var isStep: Bool { if case .frame = kind { false } else { isChange } }
 
-    /// The name of the event, which JSON output prints in lower case.
+    /// The name of the event; of a frame, the label of the event's command.
     package var label: String {
         switch kind {
         case .frame: command?.label ?? ""

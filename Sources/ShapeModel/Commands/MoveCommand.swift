@@ -33,7 +33,8 @@ package struct MoveCommand: ShapeCommand {
         state.offset = origin
     }
 
-    /// Merges with another move of the same shape. Opposite moves cancel out.
+    /// Merges with another `MoveCommand` of the same shape, unless the sum would overflow. Moves with a sum of zero
+    /// cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveCommand, next.receiver === receiver,
             let sum = distance.adding(next.distance)
@@ -49,7 +50,7 @@ package struct MoveCommand: ShapeCommand {
 
 extension MoveCommand {
     /// The name of a move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
-    /// diagonal move.
+    /// diagonal or empty move.
     static func label(of distance: Offset) -> String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "Move By " + distance.words
@@ -66,7 +67,7 @@ extension MoveCommand {
     }
 }
 
-/// Moves a shape to a given place, independently of its present place.
+/// Moves a shape to a given place, wherever the shape is.
 package struct MoveToCommand: ShapeCommand {
     package var counter: StepCounter { .moves }
 
@@ -83,7 +84,8 @@ package struct MoveToCommand: ShapeCommand {
         Distance(from: receiver.untracked.offset, to: destination).end(from: .zero)
     }
 
-    /// - Throws: ``ShapeError/outsideBounds(_:)``; the shape has not moved then.
+    /// - Throws: ``ShapeError/outsideBounds(_:)``, for a line also ``ShapeError/offsetOutOfRange``; the shape has not
+    ///   moved then.
     package mutating func execute() throws {
         origin = receiver.untracked.offset
         try receiver.change { state throws(ShapeError) in try state.move(to: destination) }
@@ -91,7 +93,8 @@ package struct MoveToCommand: ShapeCommand {
 
     package func undo(_ state: inout ShapeState.State) { state.putBack(to: origin) }
 
-    /// Merges with another `MoveToCommand` of the same shape.
+    /// Merges with another `MoveToCommand` of the same shape. They cancel out if the second destination is the place
+    /// before the first.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
         destination = next.destination

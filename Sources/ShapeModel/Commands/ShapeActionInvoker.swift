@@ -3,20 +3,21 @@ import CommandKit
 /// The invoker of the Command pattern: it executes commands, keeps them for undo and redo, and notifies its observers.
 ///
 /// The invoker works with any ``EditingCommand``. A step is one action in the eyes of the user: a command, an undo, a
-/// redo or a rollback. An animated step takes time, and is drawn in several frames.
+/// redo or a rollback. An animated step takes time, and is drawn in one or more frames.
 package final class ShapeActionInvoker {
-    /// The memory that a move or paint command takes in the history, in bytes.
+    /// The approximate memory that a move or paint command takes in the history, in bytes.
     package static let bytesPerStep = 28
     /// The maximum number of commands in an outermost group and the groups within it. Merged commands count as one.
     package static let groupLimit = 500_000
-    /// If an outermost group has this number of commands or more, moves merge even where the shape changes its
-    /// direction. So a group that moves a shape to and fro without end never reaches ``groupLimit``.
+    /// If an outermost group has this number of commands or more, with those of inner groups, moves merge even where
+    /// the shape changes its direction. So a group that moves a shape to and fro without end never reaches
+    /// ``groupLimit``.
     package static let keptTurns = 100_000
 
     package let history: UndoStack
     private let observers: ObserverChain?
     private var temporary: ObserverChain?
-    /// The distance of the last move in a group.
+    /// The distance of the last move in any group; zero before the first one. An empty move does not count.
     private var lastMove = Offset.zero
 
     /// Creates an invoker, which notifies the observers in the order of `observers`.
@@ -25,7 +26,8 @@ package final class ShapeActionInvoker {
         self.observers = ObserverChain(observers[...])
     }
 
-    /// An additional observer, which is notified last. May be set only while no observer is being notified.
+    /// An additional observer, which is notified last; nil if there is none. May be set only while no observer is being
+    /// notified.
     package var temporaryObserver: (any InvokerObserver)? {
         get { temporary?.first }
         set { temporary = newValue.flatMap { ObserverChain([$0]) } }
@@ -35,11 +37,11 @@ package final class ShapeActionInvoker {
     ///
     /// - Parameters:
     ///   - command: The command to execute.
-    ///   - group: The group that records the command. In a group, moves merge only if the shape does not change its
-    ///     direction.
+    ///   - group: The group that records the command; nil to record it by itself. In a group, moves merge only if the
+    ///     shape does not change its direction, up to ``keptTurns`` commands.
     ///   - merging: Without a group: whether the command may merge into the last entry.
-    /// - Throws: The error of the command, or ``ShapeError/groupTooLarge(limit:)`` if the group is full. Nothing has
-    ///   changed then, and the observers are not notified.
+    /// - Throws: The error of the command or of the undo stack, or ``ShapeError/groupTooLarge(limit:)`` if the group is
+    ///   full. Nothing has changed then, and the observers are not notified.
     package func updateShape(
         using command: some EditingCommand, in group: UndoGroup? = nil, merging: Bool = false
     ) throws {
@@ -52,7 +54,8 @@ package final class ShapeActionInvoker {
     }
 
     /// Performs a command in a group. Commands merge only while the shape moves straight on, so that the corners of its
-    /// path are kept, unless the group has ``keptTurns`` commands already.
+    /// path are kept, unless the outermost group has ``keptTurns`` commands already. A command that does not move the
+    /// shape may always merge.
     private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
         let move = command.distance
         let isStraight = move.goesOn(from: lastMove)
@@ -65,8 +68,8 @@ package final class ShapeActionInvoker {
         guard group.outermostCount < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
     }
 
-    /// Executes the commands that draw one frame of an animated step. The observers are notified of the step when it
-    /// ends, and of its frames by ``notifyOfFrame(_:)``.
+    /// Executes the commands that draw one frame of an animated step, in the group of that step. The observers are
+    /// notified of the step when it ends, and of its frames by ``notifyOfFrame(_:)``.
     package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         for command in commands {
             try checkRoom(in: group)
@@ -97,14 +100,14 @@ extension ShapeActionInvoker {
 // MARK: - Groups
 
 extension ShapeActionInvoker {
-    /// Begins a group, by itself or within another group.
+    /// Begins a group, by itself or within another group, and notifies the observers.
     package func beginGroup(_ label: String, in outer: UndoGroup? = nil) throws -> UndoGroup {
         let group = try outer?.beginGroup(label) ?? history.beginGroup(label)
         notify(InvokerEvent(.begun, group: group))
         return group
     }
 
-    /// Commits a group, as ``UndoGroup/commit(merging:)`` does.
+    /// Commits a group, as ``UndoGroup/commit(merging:)`` does, and notifies the observers.
     package func commit(_ group: UndoGroup, merging: Bool = false) throws {
         try group.commit(merging: merging)
         notify(InvokerEvent(.ended, group: group))
@@ -118,9 +121,11 @@ extension ShapeActionInvoker {
         notifyPerformed(command)
     }
 
-    /// Rolls a group back. Notifies the observers if a command ran in the group, even if nothing is left to undo.
+    /// Rolls a group back. If a command had run in the group, notifies the observers once the group has ended, even if
+    /// nothing was left to undo or a command could not be undone.
     ///
-    /// - Throws: The error of a command that could not be undone.
+    /// - Throws: `GroupError` with the commands that could not be undone; `UndoStackError` if the group can't end now,
+    ///   in which case nothing has changed.
     package func rollBack(_ group: UndoGroup) throws {
         let hasRun = group.performedCount > 0
         defer {
@@ -135,7 +140,8 @@ extension ShapeActionInvoker {
 extension ShapeActionInvoker {
     /// Undoes the last `count` entries as one step.
     ///
-    /// - Throws: `UndoStackError` if there are fewer entries, with nothing changed; or the error of a command.
+    /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; or the error of a command, after
+    ///   which the stack tries to restore what was undone. The observers are not notified then.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
         notify(InvokerEvent(.undone(count)))

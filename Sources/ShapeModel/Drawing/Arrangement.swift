@@ -1,14 +1,17 @@
-/// The shapes of a drawing with their order and names, or a copy of that on which commands are undone.
+/// A drawing, or a copy of one on which commands are undone: shapes in an order, each with a name.
 package protocol Arrangement {
-    /// Puts shapes into the drawing. The indices are those after the insertion, in ascending order.
+    /// Puts shapes into the drawing. `shapes` is in ascending order of the indices, which are those after the
+    /// insertion.
     mutating func insert(_ shapes: [PlacedShape])
-    /// Takes shapes out of the drawing. The indices are those before the removal, in ascending order.
+    /// Takes shapes out of the drawing. `shapes` is in ascending order of the indices, which are those before the
+    /// removal.
     mutating func remove(_ shapes: [PlacedShape])
-    /// Renames shapes at once, so that two shapes may exchange their names.
+    /// Renames shapes, all at once, so that two shapes may exchange their names. The new names are not checked.
     mutating func rename(_ names: [ShapeName])
 }
 
-/// A shape and its index in the order of the drawing, in which the hindmost shape is the first.
+/// A shape and the index that it has in the order of the drawing, before or after a change. The hindmost shape has the
+/// index 0.
 package struct PlacedShape {
     package let shape: ShapeState
     package let index: Int
@@ -16,7 +19,7 @@ package struct PlacedShape {
     package init(_ shape: ShapeState, at index: Int) { (self.shape, self.index) = (shape, index) }
 }
 
-/// A shape with its name before a change and after it.
+/// A shape, and its name before and after a renaming.
 package struct ShapeName {
     package let shape: ShapeState
     package let old: String
@@ -34,7 +37,8 @@ package struct ShapeName {
 }
 
 extension [ShapeState] {
-    /// Inserts shapes at the indices that they have afterwards, in O(*n*).
+    /// Inserts shapes, which are in ascending order of the indices that they have afterwards. Takes O(*n*) for *n*
+    /// shapes afterwards.
     mutating func insert(_ placed: [PlacedShape]) {
         guard let first = placed.first else { return }
         if first.index == count { return append(contentsOf: placed.map(\.shape)) }
@@ -44,7 +48,7 @@ extension [ShapeState] {
         }
     }
 
-    /// Removes the shapes at these indices, in O(*n*).
+    /// Removes the shapes at the indices in `placed`, which are in ascending order, in O(*n*).
     mutating func remove(_ placed: [PlacedShape]) {
         guard let first = placed.first?.index else { return }
         let gone = Set(placed.map(\.index))

@@ -1,24 +1,27 @@
 /// The receiver of the commands that add, delete, order and name shapes.
 ///
-/// A drawing begins with one rectangle, which is called `shape`. As long as it is only that, nothing says the name.
+/// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
+/// output names no shape, except in the line `NAME: deleted`.
 package final class Drawing {
     /// The maximum number of shapes.
     package static let limit = 10_000
 
-    /// The rectangle with which the drawing began.
+    /// The shape with which the drawing began, by default a rectangle. It may have been deleted since.
     package let first: ShapeState
-    /// The shapes, the hindmost first.
+    /// The shapes in the drawing, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    /// The names of the shapes, as soon as they have changed. Nil before, as the dictionaries take 8 % of the
-    /// instructions of a start.
+    /// The names of the shapes. Nil until shapes are first inserted, removed or renamed, because the dictionaries take
+    /// 8 % of the instructions of a start.
     private var changedNames: ShapeNames?
-    /// The number of commands done that make the output name the shapes.
+    /// The number of commands that make the output name the shapes, and that are done and not undone. Merged commands
+    /// count as one.
     var namingSteps = 0 {
         didSet { if namingSteps > 0 { hasSaidNames = true } }
     }
-    /// Whether names have ever been said.
+    /// Whether ``isNamed`` has ever been true.
     package private(set) var hasSaidNames = false
-    /// The canvas on which the shapes must stay; nil if they may be anywhere.
+    /// The canvas on which commands keep the shapes' centres, and both ends of lines; nil if there is none. An undo may
+    /// take a shape outside.
     package private(set) var bounds: Bounds?
 
     package init(_ first: ShapeState = ShapeState()) {
@@ -26,31 +29,34 @@ package final class Drawing {
         first.isPresent = true
     }
 
-    /// Whether the output names the shapes: while a command that says names is done and not undone, such as `add` or
-    /// `turn`. Moves and paintings of the first rectangle say no names.
+    /// Whether the output names the shapes: whether a command that makes it do so, such as `add` or `turn`, is done and
+    /// not undone. Moving, painting and resetting only the first rectangle don't make it do so.
     package var isNamed: Bool { namingSteps > 0 }
 
-    /// The names of the shapes.
+    /// The names of the shapes and of their groups. Until shapes are first inserted, removed or renamed, each access
+    /// collects them anew.
     package var names: ShapeNames { changedNames ?? ShapeNames(of: shapes) }
 
     private func changeNames(_ body: (inout ShapeNames) -> Void) {
         var names = names
-        // With a second reference the dictionaries would be copied.
+        // While `changedNames` also held the dictionaries, a change would copy them.
         changedNames = nil
         body(&names)
         changedNames = names
     }
 
-    /// Keeps all shapes on a canvas from now on; nil removes the limit.
+    /// Keeps the centres of all shapes, and both ends of lines, on a canvas from now on; nil removes the limit.
+    /// Connectors are not checked.
     ///
-    /// - Throws: An error if a shape is outside the canvas; nothing has changed then.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)``, or while the output names no shapes
+    ///   ``ShapeError/outsideBounds(_:)``, if a shape is outside the canvas; nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
         try check(within: bounds)
         self.bounds = bounds
         for shape in shapes { shape.change { $0.bounds = bounds } }
     }
 
-    /// Whether all shapes are on a canvas.
+    /// Whether the centres of all shapes but connectors, and both ends of lines, are on a canvas.
     package func isWithin(_ bounds: Bounds) -> Bool { (try? check(within: bounds)) != nil }
 
     private func check(within bounds: Bounds?) throws {
@@ -63,9 +69,9 @@ package final class Drawing {
         }
     }
 
-    /// Checks that there is room for `count` more shapes.
+    /// Checks that the drawing would have at most ``limit`` shapes with `count` more.
     ///
-    /// - Throws: ``DrawingError/tooManyShapes(limit:)``.
+    /// - Throws: ``DrawingError/tooManyShapes(limit:)`` if it would have more.
     package func checkRoom(for count: Int) throws(DrawingError) {
         guard shapes.count + count <= Self.limit else { throw .tooManyShapes(limit: Self.limit) }
     }
@@ -101,9 +107,11 @@ extension Drawing: Arrangement {
         }
     }
 
-    /// Checks that shapes could have these names, which may be the present names of other shapes among them.
+    /// Checks that shapes can get their new names, all at once. A new name may be the old name of another shape in
+    /// `names`.
     ///
-    /// - Throws: ``DrawingError``.
+    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also belong to a group
+    ///   or another shape, or be below the name of a shape.
     package func check(_ names: [ShapeName]) throws(DrawingError) {
         var all = self.names
         for name in names { all.remove(name.shape) }

@@ -1,28 +1,31 @@
 import ShapeEditorText
 
-/// The errors of commands on a drawing. The drawing is unchanged when an error is thrown.
+/// The errors of statements on a drawing. A command that throws one of these has changed nothing.
 package enum DrawingError: Error, Equatable {
     case nameTaken(String)
-    /// The new name of a shape is that of another one.
+    /// A shape can't be renamed, because another shape has, or would get, the same name.
     case newNameTaken(String)
     case nameTooLong(String, limit: Int)
-    /// The name of a new shape is that of a group.
+    /// The name of a new or renamed shape is that of a group.
     case nameOfGroup(String)
-    /// The name of a new shape would make a group of the name of a shape.
+    /// The second name, which a new or renamed shape would get, is below the first name, which is that of a shape:
+    /// `sun.ray` below `sun`. A name can't belong to a shape and to a group.
     case nameOfShape(String, below: String)
     case unknownShape(String, nearest: String?)
     case noMatch(String)
     case nothingSelected
     case tooManyShapes(limit: Int)
-    /// The shapes of a timer have been deleted.
+    /// All shapes of the timer with this number have been deleted.
     case timerHasNoShapes(Int)
-    /// A verb fits none of the selected shapes, of which this is the first.
+    /// A verb fits none of the selected shapes, of which the hindmost has this name and kind. If that is a connector,
+    /// `ends` are the names of the shapes that it joins; otherwise `ends` is empty.
     case doesNotFit(verb: String, name: String, ShapeKind, ends: [String])
     case groupInPlaceOfShape(String)
     case connectsItself(String)
     case connectsGroup(String)
     case cannotConnect(String, ShapeKind)
-    /// The selected shapes make no group with the new name.
+    /// `rename` has a name without `*` for several selected shapes, which are not exactly the shapes of a group. The
+    /// number is that of the shapes, and the name is the new one.
     case severalSelected(Int, name: String)
     case orderedBehindItself(String)
     case needsShapes(verb: String, least: Int, found: Int)
@@ -30,7 +33,7 @@ package enum DrawingError: Error, Equatable {
     case lettersOutOfRange(name: String, ClosedRange<Int>)
     case labelOfText(String)
     case placedAtConnector(String)
-    /// Both ends of a line are at one place.
+    /// Both ends of a line would be at the same place.
     case lineWithoutLength
     case lineTooLong(limit: Int)
     case oneLineNeeded(found: Int)

@@ -1,8 +1,9 @@
 import ShapeEditorText
 
-/// The words that are no names where a name may be left out.
+/// The keywords that, without quotes, are no names where a name may be left out. Colours are no names there either, but
+/// are not among these keywords.
 package enum NameKeywords {
-    /// The keywords that also have a meaning where the language takes SHAPES or a colour.
+    /// The keywords that also have a meaning where SHAPES or a colour may stand.
     fileprivate static let selection = ["all", "none", "next", "previous", "selected"]
     private static let table = KeywordTable(
         selection + [
@@ -13,9 +14,11 @@ package enum NameKeywords {
     package static func contains(_ word: Span<UInt8>) -> Bool { table.number(of: word) != nil }
 }
 
-/// Names as words of the language. A name that would be a keyword is written in quotes.
+/// Names as words of the language. A name that would have another meaning there, such as a keyword or a colour, is
+/// written in quotes.
 extension String {
-    /// The name where the language takes one name.
+    /// The name as a word where the language takes one name: in quotes if it is a keyword, `by` or the keyword of a
+    /// colour.
     package var asName: String {
         let isKeyword = NameKeywords.contains(utf8.span) || lowercased() == "by"
         return isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self
@@ -25,19 +28,22 @@ extension String {
 }
 
 extension [String] {
-    /// The names where the language takes SHAPES: one word with commas.
+    /// The names as one word of SHAPES, with commas between them. It is in quotes if one of the names is `all`, `none`,
+    /// `next`, `previous` or `selected`, in any case.
     package var asShapes: String {
         let all = joined(separator: ",")
         return contains(where: \.isSelectionWord) ? "\"\(all)\"" : all
     }
 }
 
-/// The name that `connect` gives a connector by default: the usual name, with a number if it is taken.
+/// The usual name of a connector between two shapes. `connect` gives a connector this name, or this name with a number
+/// from 2 if it is taken, unless that is too long.
 package struct ConnectorName {
-    /// The name if it is free: `A-B`, with dots as `-`.
+    /// The names of both ends, with `-` between them and in place of their dots: `face-eye-sun` for `face.eye` and
+    /// `sun`.
     package let usual: String
 
-    /// Whether `connect` could have made this name: the usual one, perhaps with a number.
+    /// Whether a name is the usual one, or the usual one with a number of at least 2 after it.
     package func made(_ name: String) -> Bool {
         name == usual || name.hasPrefix(usual) && Int(name.dropFirst(usual.count)) ?? 0 > 1
     }

@@ -1,14 +1,14 @@
-/// The names of the shapes and groups of a drawing. A dotted name makes a group: `face` is the group of the shapes
-/// `face.nose` and `face.eye.left`.
+/// The names of the shapes and groups of a drawing. A dotted name makes groups: the shape `face.eye.left` is in the
+/// groups `face` and `face.eye`.
 package struct ShapeNames {
     /// The maximum number of characters of a name.
     package static let limit = 100
 
     private var shapes: [String: ShapeState] = [:]
-    /// The number of shapes in each group.
+    /// The number of shapes in each group, by the group's name, with the shapes of inner groups. No group has 0 shapes.
     private var groups: [String: Int] = [:]
-    /// For each beginning of names, the smallest number with which it is no name of a shape or group, if that is
-    /// more than 1.
+    /// For each beginning of names, such as `dot`, the smallest number from 1 with which it is no name of a shape or
+    /// group, if that is more than 1. Other beginnings have no entry.
     private var firstFree: [String: Int] = [:]
 
     init(of shapes: [ShapeState]) { shapes.forEach { insert($0, as: $0.name) } }
@@ -17,7 +17,7 @@ package struct ShapeNames {
 
     package func isGroup(_ name: String) -> Bool { groups[name] != nil }
 
-    /// The number of shapes in a group.
+    /// The number of shapes in a group, with the shapes of inner groups; 0 if there is no such group.
     package func count(ofGroup name: String) -> Int { groups[name] ?? 0 }
 
     /// The names of all shapes and groups, in no order.
@@ -39,10 +39,10 @@ package struct ShapeNames {
         }
     }
 
-    /// Checks that a name is free: not too long, neither a shape nor a group, and below no shape. The syntax is not
-    /// checked.
+    /// Checks that a name is free: it is not too long, it is not the name of a shape or group, and it is not below the
+    /// name of a shape, as `sun.ray` is below `sun`. The syntax is not checked.
     ///
-    /// - Throws: ``DrawingError``.
+    /// - Throws: ``DrawingError`` for the first of these conditions that the name does not satisfy.
     package func check(_ name: String) throws(DrawingError) {
         if name.count > Self.limit { throw .nameTooLong(name, limit: Self.limit) }
         if shapes[name] != nil { throw .nameTaken(name) }
@@ -52,19 +52,21 @@ package struct ShapeNames {
         }
     }
 
-    /// Whether a name is free, as ``check(_:)`` checks.
+    /// Whether ``check(_:)`` finds a name free.
     package func isFree(_ name: String) -> Bool { (try? check(name)) != nil }
 
-    /// `beginning` with the smallest number from `least` on that makes a free name, in O(1) on average.
+    /// `beginning` with the smallest number, not below `least` or 1, that makes it no name of a shape or group, in O(1)
+    /// on average.
     ///
-    /// - Throws: ``DrawingError`` if no number makes a free name.
+    /// - Throws: ``DrawingError`` if that name is too long or below the name of a shape, or if there is no such number.
     package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
         let name = "\(beginning)\(freeNumber(beginning, from: least))"
         try check(name)
         return name
     }
 
-    /// The smallest number from `least` on that makes a free name, or the largest number there is.
+    /// The smallest number, not below `least` or 1, with which `beginning` is no name of a shape or group; `Int.max` if
+    /// there is none.
     private func freeNumber(_ beginning: String, from least: Int) -> Int {
         var number = max(least, firstFree[beginning] ?? 1)
         while number < .max, shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") {
@@ -89,12 +91,14 @@ package struct ShapeNames {
 }
 
 extension String {
-    /// The names of the groups that a name is in, the outermost first: `a` and `a.b` of `a.b.c`.
+    /// The names of the groups that a name is in, the outermost first: `a` and `a.b` of `a.b.c`. Empty if the name has
+    /// no dot.
     package var groups: [String] {
         indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
     }
 
-    /// The beginnings with which the name is a beginning and a number: `dot1` and 2, and `dot` and 12, of `dot12`.
+    /// The ways to divide the name into a beginning and a number without leading zeros at its end: `dot1` and 2, and
+    /// `dot` and 12, of `dot12`.
     fileprivate var numberings: [(beginning: String, number: Int)] {
         let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
         return (0..<digits).compactMap { count in

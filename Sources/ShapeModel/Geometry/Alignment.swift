@@ -4,9 +4,10 @@ package enum AlignEdge: String, CaseIterable, Sendable {
 }
 
 extension [ShapeState.State] {
-    /// The distance that each shape moves so that all are aligned to the extent of all; zero for a connector.
+    /// The distance that each shape moves so that its edge or middle comes to that of the extent of all, rounded to
+    /// whole points; zero for a connector.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if a distance would overflow.
     package func aligned(to edge: AlignEdge) throws(ShapeError) -> [Offset] {
         let all = extent
         return try map { state throws(ShapeError) in
@@ -17,15 +18,16 @@ extension [ShapeState.State] {
 
     /// The distance that each shape moves so that the gaps between all are equal; zero for a connector.
     ///
-    /// With a gap the first shape stays. Without it the first and the last one stay, and where the space between them
-    /// can't be shared in whole points, the first gaps are a point wider. Rounding moves no shape by more than half a
-    /// point, as each place is rounded by itself.
+    /// The shapes are in the sequence of their centres; those with equal centres keep the order of the drawing. With a
+    /// gap the first shape stays. Without it the first and the last one stay, and where the space between them can't be
+    /// shared in whole points, the first gaps are a point wider. Rounding moves no shape by more than half a point, as
+    /// each place is rounded by itself.
     ///
     /// - Parameters:
     ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.
     ///   - gap: The gap in points; nil for one that keeps the first and the last shape where they are.
-    /// - Returns: The distances in the order of the shapes.
-    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    /// - Returns: The distances in the order of the array.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if a distance would overflow.
     package func spread(across: Bool, gap: Int?) throws(ShapeError) -> [Offset] {
         var distances = map { _ in Offset.zero }
         let spans = spans(across: across)
@@ -44,7 +46,7 @@ extension [ShapeState.State] {
         return distances
     }
 
-    /// The spans of all but connectors, by the places of their centres, else in the order of the drawing.
+    /// The spans of all but connectors, sorted by their centres; those with equal centres in the order of the drawing.
     private func spans(across: Bool) -> [Span] {
         let spans = enumerated().compactMap { index, state in
             state.extent.map { Span(index: index, of: $0, across: across) }
@@ -67,9 +69,9 @@ private struct Span {
 
 /// The gaps between shapes, in whole points.
 private struct Gaps {
-    /// The width of a gap; less than 0 where shapes overlap.
+    /// The width of each gap that is not a point wider; less than 0 where shapes overlap.
     let width: Int128
-    /// The number of the first gaps that are a point wider.
+    /// The number of gaps, from the first one on, that are a point wider than ``width``.
     let wider: Int128
 
     init(sharing points: Int128, among count: Int128) {
@@ -81,7 +83,7 @@ private struct Gaps {
 }
 
 extension Rect {
-    /// The distance to an edge or a middle of another extent, in quarter points.
+    /// The distance from an edge or a middle to that of another extent, in quarter points; 0 along the other axis.
     fileprivate func distance(to edge: AlignEdge, of other: Rect) -> (x: Int128, y: Int128) {
         switch edge {
         case .left: (2 * (other.left - left), 0)

@@ -3,8 +3,8 @@ package struct Connection: Equatable, Sendable {
     package var start: Point
     package var end: Point
 
-    /// The connection, with its ends relative to a place; nil where the edges touch on the line between the centres or
-    /// a shape contains the other's centre, and for a line or a connector, which have no edge.
+    /// The connection, with its ends relative to a place. Nil where the edges touch or overlap on the line between the
+    /// centres, where the centres are at one place, and for a line or a connector, which have no edge.
     package init?(from first: ShapeState.State, to second: ShapeState.State, relativeTo reference: Offset) {
         let way = Point(from: first.offset, to: second.offset)
         guard way.length > 0, let out = first.edge(along: way), let back = second.edge(along: way * -1),
@@ -16,7 +16,8 @@ package struct Connection: Equatable, Sendable {
 }
 
 extension ShapeState.State {
-    /// The part of a way from the centre that is inside of the shape; more than 1 if the way ends inside.
+    /// The part of a way from the centre that is inside of the shape: 1 if the way ends at the edge, more than 1 if the
+    /// way ends inside. Nil for a line and a connector.
     fileprivate func edge(along way: Point) -> Double? {
         switch kind {
         case .rectangle, .polygon: way.part(within: corners)
@@ -33,14 +34,15 @@ extension ShapeState.State {
 }
 
 extension Rect {
-    /// The corners relative to the centre.
+    /// The corners of an extent relative to its centre, in points, clockwise from the upper left one.
     fileprivate var corners: [Point] {
         Point.corners(ofBoxWithHalf: Point(x: Double(width) / 4, y: Double(height) / 4))
     }
 }
 
 extension Point {
-    /// The part of the way to this point that is within corners in clockwise order, which surround the way's begin.
+    /// The part of the way from the reference place to this point that is within a convex polygon around that place;
+    /// more than 1 if this point is inside. `corners` are clockwise.
     fileprivate func part(within corners: [Point]) -> Double {
         zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { corner, next in
             // The edge's normal, which points out.
@@ -54,11 +56,11 @@ extension Point {
 // MARK: - Arrowheads
 
 extension Connection {
-    /// The length of an arrowhead, which is 0.8 of it wide.
+    /// The length of an arrowhead in points. Its width is 0.8 of its length.
     private static let headLength = 10.0
 
-    /// The corners of the arrowheads, the tip first: with one head at the end, with two at the start too. Heads are
-    /// smaller where the connection is too short for them.
+    /// The corners of each arrowhead, the tip first: with one head at the end, with two at the start too; none with no
+    /// head. Heads are smaller where the connection is too short for them.
     package func arrowheads(_ count: Int) -> [[Point]] {
         let back = back(of: count)
         let heads = [(end, back), (start, back * -1)]
@@ -68,7 +70,7 @@ extension Connection {
         }
     }
 
-    /// The line between the arrowheads.
+    /// The line between the arrowheads; the whole connection if it has none.
     package func shaft(heads count: Int) -> Connection {
         let back = back(of: count)
         var shaft = self

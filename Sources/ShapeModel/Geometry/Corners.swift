@@ -1,7 +1,7 @@
-/// A place relative to another one, in points, for pictures only.
+/// A place relative to a reference place, in points, for pictures only.
 ///
-/// Made from +, -, *, / and square roots, so every machine draws the same. Near the other place the precision is full,
-/// however far both are from the origin.
+/// Computed only with +, -, *, / and square roots, so every machine draws the same. Near the reference place the
+/// precision is full, however far both are from the origin.
 package struct Point: Equatable, Sendable {
     package var x: Double
     package var y: Double
@@ -23,7 +23,7 @@ package struct Point: Equatable, Sendable {
         Point(x: point.x * factor, y: point.y * factor)
     }
 
-    /// The distance from the other place.
+    /// The distance from the reference place.
     package var length: Double { (x * x + y * y).squareRoot() }
 }
 
@@ -41,17 +41,17 @@ extension Double {
 }
 
 extension ShapeState.State {
-    /// The turned corners relative to the shape's centre, clockwise, of a polygon from the one that is up at the angle
-    /// 0; of a text those of its box. Empty for an ellipse, a line and a connector.
+    /// The turned corners relative to the shape's centre, in points, clockwise; of a polygon from the one that is up at
+    /// the angle 0; of a text those of its box. Empty for an ellipse, a line and a connector.
     package var corners: [Point] {
         let turn = Turn(degrees: angle)
         return uprightCorners.map(turn.turned)
     }
 
-    /// Half the width and half the height at the angle 0.
+    /// Half the width and half the height at the angle 0, in points.
     var halfBox: Point { Point(x: Double(box.width) / 20, y: Double(box.height) / 20) }
 
-    /// The corners at the angle 0.
+    /// The corners at the angle 0, which ``corners`` turns.
     package var uprightCorners: [Point] {
         switch kind {
         case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
@@ -60,13 +60,15 @@ extension ShapeState.State {
         }
     }
 
-    /// Points on the edge of the ellipse, clockwise, relative to the shape's centre and turned by its angle.
+    /// `count` points on the edge of the ellipse, clockwise, relative to the shape's centre and turned by its angle;
+    /// none if `count` is not positive.
     package func ellipsePoints(_ count: Int) -> [Point] {
         let turn = Turn(degrees: angle)
         return points(count).map(turn.turned)
     }
 
-    /// So many points on the ellipse in the shape's box at the angle 0, clockwise.
+    /// `count` points on the ellipse in the shape's box at the angle 0, clockwise from the top; none if `count` is not
+    /// positive.
     private func points(_ count: Int) -> [Point] {
         let half = halfBox
         return (0..<max(0, count)).map { Turn.corner($0, of: count, half: half) }
@@ -74,7 +76,8 @@ extension ShapeState.State {
 }
 
 extension Point {
-    /// The corners of a box around the reference place, clockwise from the upper left one.
+    /// The corners of a box around the reference place, clockwise from the upper left one. `half` is half the width and
+    /// half the height of the box.
     static func corners(ofBoxWithHalf half: Point) -> [Point] {
         [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(x: $0 * half.x, y: $1 * half.y) }
     }
@@ -87,7 +90,8 @@ extension Turn {
         return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
     }
 
-    /// The corner of a polygon in the ellipse with such half sides; corner 0 is up, the others follow clockwise.
+    /// A corner of a polygon of `count` corners in the ellipse with half the width and half the height `half`. Corner 0
+    /// is up, the others follow clockwise.
     fileprivate static func corner(_ number: Int, of count: Int, half: Point) -> Point {
         let turn = Turn(degrees: 360 * number / count)
         // The rest is less than a degree, for which the first terms of the series are exact enough.

@@ -11,12 +11,13 @@ package struct Distance: Equatable, Sendable {
 }
 
 extension Distance {
-    /// The place at the end of the distance; the nearest place in range if that is out of range.
+    /// The place at the end of the distance from `start`; a coordinate out of range is replaced by the nearest one in
+    /// range.
     package func end(from start: Offset) -> Offset {
         Offset(x: Int(clamping: Int128(start.x) + x), y: Int(clamping: Int128(start.y) + y))
     }
 
-    /// The place at the end of the distance; nil if that is out of range.
+    /// The place at the end of the distance from `start`; nil if a coordinate is out of range.
     package func checkedEnd(from start: Offset) -> Offset? {
         Offset(x: Int128(start.x) + x, y: Int128(start.y) + y)
     }
@@ -25,7 +26,8 @@ extension Distance {
 
     package func adding(_ next: Distance) -> Distance { Distance(x: x + next.x, y: y + next.y) }
 
-    /// The distance as one or more moves. Each move covers as much of the remaining distance as a move can.
+    /// The distance as one or more moves, of which each covers as much of the remaining distance as a move can. A
+    /// distance of zero is one empty move.
     package var moves: [Offset] {
         let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
         let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))

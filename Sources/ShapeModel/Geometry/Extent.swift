@@ -1,7 +1,7 @@
 /// The extents of shapes are rectangles in half points, because half the width of a shape need not be a whole number of
 /// points.
 extension Rect {
-    /// The rectangle in half points that reaches so many half points to each side of a place.
+    /// The rectangle in half points around a place. `reach` is half its width and half its height, in half points.
     fileprivate init(halvesAround place: Offset, reach: (x: Int128, y: Int128) = (0, 0)) {
         let (x, y) = (2 * Int128(place.x), 2 * Int128(place.y))
         self = Rect(left: x, top: y, right: x, bottom: y).grown(x: reach.x, y: reach.y)
@@ -17,8 +17,9 @@ extension Rect {
 }
 
 extension ShapeState.State {
-    /// The area that the shape covers without its outline, in half points; nil for a connector, which only follows
-    /// other shapes.
+    /// The rectangle around the turned shape without its outline, in half points; of a polygon, that around its
+    /// ellipse. Of a text, and at an angle that is no multiple of 90, half the width and half the height are rounded to
+    /// whole points. Nil for a connector, which only follows other shapes.
     package var extent: Rect? {
         switch kind {
         case .connector: nil
@@ -27,7 +28,7 @@ extension ShapeState.State {
         }
     }
 
-    /// The rows of a text and the columns of the widest one.
+    /// The columns of the widest row of the label, and the number of rows; 0 and 1 if there is no label.
     package var textGrid: (columns: Int, rows: Int) {
         let rows = (label ?? "").split(separator: "\n" as Character, omittingEmptySubsequences: false)
         return (rows.reduce(0) { max($0, String($1).columns) }, rows.count)
@@ -53,15 +54,16 @@ extension ShapeState.State {
         return (2 * across, 2 * down)
     }
 
-    /// The width and the height at the angle 0, in tenths of a point: a letter is 0.6 of its height wide, and a row
-    /// 1.2 of it high.
+    /// The width and the height at the angle 0, in tenths of a point. In a text, a column is 0.6 of the height of a
+    /// letter wide, and a row 1.2 of it high.
     var box: (width: Int128, height: Int128) {
         guard kind == .text else { return (10 * Int128(size.width), 10 * Int128(size.height)) }
         let (grid, letter) = (textGrid, Int128(size.height))
         return (6 * letter * Int128(grid.columns), 12 * letter * Int128(grid.rows))
     }
 
-    /// Half of what the two sides of the turned box, or of the ellipse in it, reach along an axis, in whole points.
+    /// Half of what the two sides of the turned box, or of the ellipse in it, reach along an axis, rounded to whole
+    /// points.
     private func half(of first: Int128, _ second: Int128) -> Int128 {
         // Both sides are tenths of a point times 2^30.
         let point: Int128 = 10 << Int128(Turn.digits)

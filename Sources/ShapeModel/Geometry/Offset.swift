@@ -2,12 +2,12 @@
 ///
 /// As on a screen, `x` grows to the right and `y` grows downwards.
 package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
-    /// Points to the right of the origin.
+    /// Points to the right; negative to the left.
     package var x: Int
-    /// Points below the origin.
+    /// Points downwards; negative upwards.
     package var y: Int
 
-    /// The offset (0, 0), which is the origin. A new shape is placed at the origin by default.
+    /// The offset (0, 0): the origin, or an empty distance.
     package static let zero = Offset(x: 0, y: 0)
 
     package init(x: Int, y: Int) {

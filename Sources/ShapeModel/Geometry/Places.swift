@@ -1,14 +1,13 @@
 extension [ShapeState.State] {
-    /// The extent of all, in half points; nil if there is nothing but connectors.
+    /// The extent of all shapes but connectors, in half points; nil if there are no such shapes.
     package var extent: Rect? {
         lazy.compactMap(\.extent).reduce(nil) { all, extent in all?.union(extent) ?? extent }
     }
 
-    /// The distance that all must move so that the centre of their extent comes to a place.
+    /// The distance that all must move so that the centre of their extent comes to a place, rounded to whole points;
+    /// zero if there are no shapes but connectors.
     ///
-    /// Nothing but connectors doesn't move.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if the distance would overflow.
     package func distance(toCentreAt place: Offset) throws(ShapeError) -> Offset {
         guard let centre = extent?.centre else { return .zero }
         return try Offset(quartersX: 4 * Int128(place.x) - centre.x, y: 4 * Int128(place.y) - centre.y)
@@ -21,11 +20,12 @@ package enum ShapeSide: String, Sendable, CaseIterable {
 }
 
 extension ShapeState.State {
-    /// The place of this shape on a side of another one: their centres in line, and their extents `gap` points apart.
+    /// The offset that this shape needs to be on a side of another one: their centres in line, and their extents `gap`
+    /// points apart. Rounded to whole points.
     ///
     /// Nil if one of the two is a connector.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if the offset would overflow.
     package func place(
         _ side: ShapeSide, of other: ShapeState.State, gap: Int
     ) throws(ShapeError) -> Offset? {
@@ -36,7 +36,7 @@ extension ShapeState.State {
 }
 
 extension Rect {
-    /// The distance in quarter points to a side of another extent; the gap is in half points.
+    /// The distance, in quarter points, that leads this extent to a side of another one. The gap is in half points.
     fileprivate func distance(to side: ShapeSide, of other: Rect, gap: Int128) -> (x: Int128, y: Int128) {
         let (x, y) = (other.centre.x - centre.x, other.centre.y - centre.y)
         return switch side {

@@ -1,4 +1,5 @@
-/// A rectangle of the plane, such as the area that a shape covers.
+/// A rectangle of the plane, such as the area that a shape covers. Extents are in half points, other rectangles in
+/// points.
 ///
 /// The coordinates have 128 bits, because the area of a shape near the largest offset exceeds the range of 64 bits.
 /// Unions and enlargements don't overflow within several thousand times that range.
@@ -12,9 +13,9 @@ package struct Rect: Equatable, Hashable, Sendable {
     /// The largest Y; not less than `top`.
     package var bottom: Int128
 
-    /// The width of a shape, in points.
+    /// The width of a new rectangle, in points.
     package static let shapeWidth: Int128 = 100
-    /// The height of a shape, in points.
+    /// The height of a new rectangle, in points.
     package static let shapeHeight: Int128 = 60
 
     package var width: Int128 { right - left }
@@ -28,26 +29,26 @@ extension Rect {
         self.init(left: x, top: y, right: x, bottom: y)
     }
 
-    /// The area of a shape with its centre at `place`.
+    /// The area of a rectangle of ``shapeWidth`` by ``shapeHeight`` with its centre at `place`, in points.
     package init(ofShapeAt place: Offset) {
         self = Rect(of: place).grown(x: Self.shapeWidth / 2, y: Self.shapeHeight / 2)
     }
 
-    /// The rectangle of all offsets on a canvas, edges included. A shape whose offset is at the edge extends beyond the
-    /// rectangle.
+    /// The rectangle of all places on a canvas, edges included, in points. A shape whose centre is at the edge extends
+    /// beyond the rectangle.
     package init(of bounds: Bounds) {
         self = Rect(of: .zero).grown(x: Int128(bounds.width / 2), y: Int128(bounds.height / 2))
     }
 
-    /// The smallest rectangle that contains both.
+    /// The smallest rectangle that contains this one and `other`.
     package func union(_ other: Rect) -> Rect {
         Rect(
             left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
             bottom: max(bottom, other.bottom))
     }
 
-    /// The rectangle enlarged by `x` points on the left and right, and by `y` points at the top and bottom. Neither
-    /// number may be negative.
+    /// The rectangle enlarged by `x` on the left and right, and by `y` at the top and bottom. Neither number may be
+    /// negative.
     package func grown(x: Int128, y: Int128) -> Rect {
         Rect(left: left - x, top: top - y, right: right + x, bottom: bottom + y)
     }

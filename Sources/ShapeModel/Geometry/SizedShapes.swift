@@ -1,12 +1,13 @@
 extension ShapeState.State {
-    /// The shape with another size, about its centre.
+    /// The shape with another size, about its centre; a connector as it is.
     ///
     /// - Parameters:
     ///   - width: The width; of a text, the height of its letters; of a line, how far it reaches across, or without a
     ///     height its length.
-    ///   - height: The height, which is the width where it is missing; of a line, how far it reaches down.
+    ///   - height: The height, which is the width where it is missing; of a line, how far it reaches down. Of a text it
+    ///     has no effect, but must not be 0.
     /// - Returns: The shape, which may be outside its bounds.
-    /// - Throws: ``ShapeError/sizeOutOfRange`` or ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
@@ -16,11 +17,12 @@ extension ShapeState.State {
         }
     }
 
-    /// The shape with each side scaled about its centre, a side of 1 and a letter of 4 points at least.
+    /// The shape with each side scaled about its centre and rounded, a side to 1 point and a letter to 4 points at
+    /// least. A side of a line that is 0 stays 0, and a connector stays as it is.
     ///
     /// The shape may be outside its bounds then.
     ///
-    /// - Throws: ``ShapeError/sizeOutOfRange`` or ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func scaled(percent: Int) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
@@ -41,7 +43,7 @@ extension ShapeState.State {
         return sized
     }
 
-    /// The first end of a line with another reach, whose centre stays where it is but for the rounding of that end.
+    /// The first end of the line if it has another reach about the same centre, rounded to whole points.
     private func firstEnd(reaching reach: ShapeSize) throws(ShapeError) -> Offset {
         let x = Int128(offset.x) + (Int128(size.width) - Int128(reach.width)).halved(times: 1)
         let y = Int128(offset.y) + (Int128(size.height) - Int128(reach.height)).halved(times: 1)
@@ -52,7 +54,8 @@ extension ShapeState.State {
 }
 
 extension ShapeKind {
-    /// Whether a shape of this kind can have a size. In a frame of an animation, a line may have no length.
+    /// Whether a shape of this kind can have a size; a connector can have any. In a frame of an animation, a line may
+    /// have no length.
     func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
         let sides = 1...ShapeSize.limit
         return switch self {
@@ -65,23 +68,25 @@ extension ShapeKind {
 }
 
 extension ShapeSize {
-    /// Whether a line can reach so far.
+    /// Whether a line can reach this far: at most ``limit`` points across and down. A length of 0 is permitted here.
     var isInRange: Bool { width.magnitude <= Self.limit && height.magnitude <= Self.limit }
 
-    /// The line's reach with other sides and the same direction; nil for a negative side, and for two of 0.
+    /// The line's reach with other sides, which keep their directions; a side that was 0 leads right or down. Nil for a
+    /// negative side, and for two sides of 0.
     fileprivate func reaching(_ across: Int, _ down: Int) -> ShapeSize? {
         guard across >= 0, down >= 0, (across, down) != (0, 0) else { return nil }
         return ShapeSize(width: width < 0 ? -across : across, height: height < 0 ? -down : down)
     }
 
-    /// The line's reach with another length and the same direction, to the right if it had none; nil if out of range.
+    /// The line's reach with another length and the same direction, to the right if it had none; nil if the length is
+    /// not from 1 to ``limit``.
     fileprivate func withLength(_ length: Int) -> ShapeSize? {
         guard 1...Self.limit ~= length else { return nil }
         guard self != ShapeSize(width: 0, height: 0) else { return ShapeSize(width: length, height: 0) }
         return ShapeSize(width: share(width, ofLength: length), height: share(height, ofLength: length))
     }
 
-    /// The part of a length that a side has, rounded.
+    /// The side, which is the width or the height, after a change of the line's length, rounded.
     private func share(_ side: Int, ofLength length: Int) -> Int {
         let (across, down, double) = (Int128(width), Int128(height), 2 * Int128(length) * Int128(side))
         // The root of the square of twice the part, as halves are needed to round.
@@ -95,7 +100,8 @@ extension ShapeSize {
 }
 
 extension Int {
-    /// So many percent of a side, rounded, at least 1 and at most just too much; 0 stays 0, and the sign stays.
+    /// `percent` percent of a side, rounded, at least 1 and at most a point more than the limit of sides; 0 stays 0,
+    /// and the sign stays.
     fileprivate func scaled(percent: Int) -> Int {
         let side = (Int128(magnitude) * Int128(Swift.max(0, percent)) + 50) / 100
         return signum() * Int(Swift.min(Swift.max(1, side), Int128(ShapeSize.limit + 1)))

@@ -15,13 +15,13 @@ struct Turn {
         (sine, cosine) = (Self.sine(degrees), Self.sine((degrees + 90) % 360))
     }
 
-    /// The sine of 0 to 359 degrees.
+    /// The sine of 0 to 359 degrees, times 2^30.
     private static func sine(_ degrees: Int) -> Int {
         if degrees >= 180 { return -sine(degrees - 180) }
         return quarter[degrees > 90 ? 180 - degrees : degrees]
     }
 
-    /// The sines of 0 to 90 degrees.
+    /// The sines of 0 to 90 degrees, times 2^30.
     private static let quarter = [
         0, 18_739_379, 37_473_049, 56_195_305, 74_900_443, 93_582_766, 112_236_583, 130_856_211,
         149_435_979, 167_970_228, 186_453_311, 204_879_599, 223_243_478, 241_539_355, 259_761_657,
@@ -50,7 +50,7 @@ extension Turn {
 }
 
 extension Int128 {
-    /// The number halved so many times, once or more, and rounded to a whole number; halves up.
+    /// The number divided by 2 to the power of `times`, which is at least 1, and rounded to a whole number; halves up.
     func halved(times: Int) -> Int128 { (self + (1 << (times - 1))) >> times }
 
     /// The square root, rounded down. The number must be from 0 to 2^110.

@@ -1,6 +1,7 @@
 extension ShapeState.State {
-    /// The change that turns the shape about a place. The angle is not reduced to a circle. A line keeps its
-    /// angle, as its size turns instead.
+    /// The change that turns the shape about a place; empty for a connector. Its ``StateChange/turn`` is `degrees`,
+    /// even if that is a whole turn or more. A line keeps its angle, as its size turns instead. Nil if a coordinate
+    /// would overflow, or a line would reach too far.
     fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> StateChange? {
         var change = StateChange()
         if kind.isConnector { return change }
@@ -20,18 +21,19 @@ extension ShapeState.State {
 }
 
 extension [ShapeState.State] {
-    /// The changes that turn the shapes, each about its own centre or all about the centre of all, in the same order;
-    /// connectors stay as they are.
+    /// The changes that turn the shapes, each about its own centre or all about the centre of the extent of all, in the
+    /// same order; connectors stay as they are.
     ///
-    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit``.
+    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit`` across or down.
     package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
         let common = together ? wholeCentre : nil
         let changes = compactMap { $0.turned(by: degrees, about: common ?? [$0].wholeCentre) }
         return changes.count == count ? changes : nil
     }
 
-    /// The centre of the extent of all in whole points. Halves go towards the hindmost shape, so that the centre turns
-    /// with the shapes and four quarter turns lead back.
+    /// The centre of the extent of all in whole points; (0, 0) if there are no shapes but connectors. Halves go towards
+    /// the place of the hindmost shape that is no connector, so that the centre turns with the shapes and four quarter
+    /// turns lead back.
     private var wholeCentre: (x: Int128, y: Int128) {
         guard let centre = extent?.centre, let hindmost = first(where: { !$0.kind.isConnector }) else {
             return (0, 0)
@@ -42,7 +44,7 @@ extension [ShapeState.State] {
 }
 
 extension Offset {
-    /// The place turned about another one; nil if a coordinate would overflow.
+    /// The place turned about another one, rounded to whole points; nil if a coordinate would overflow.
     fileprivate func turned(by turn: Turn, about centre: (x: Int128, y: Int128)) -> Offset? {
         let turned = turn.turned(x: Int128(x) - centre.x, y: Int128(y) - centre.y)
         return Offset(x: centre.x + turned.x, y: centre.y + turned.y)
@@ -50,7 +52,7 @@ extension Offset {
 }
 
 extension Int128 {
-    /// A quarter of the number, rounded to a whole number, halves towards another one.
+    /// A quarter of the number, rounded to a whole number; a half is rounded towards `goal`.
     fileprivate func quartered(towards goal: Int128) -> Int128 {
         let floor = self >> 2
         return self & 3 == 2 && goal <= floor ? floor : halved(times: 2)

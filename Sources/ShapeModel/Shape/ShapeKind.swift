@@ -2,18 +2,19 @@
 package enum ShapeKind: Equatable, Hashable, Sendable {
     case rectangle
     case ellipse
-    /// A regular polygon, stretched to the shape's size, with 3 to 60 corners. At the angle 0, the first corner is up.
+    /// A polygon with 3 to 60 corners: a regular one, whose circle is stretched to the ellipse of the shape's size. At
+    /// the angle 0, the first corner is up.
     case polygon(corners: Int)
     /// A straight line between two places.
     case line
     /// A text without a frame. The text is the shape's label.
     case text
-    /// A line between two other shapes, with `heads` arrowheads: none, one at the second shape, or two.
+    /// A line between two other shapes, with `heads` arrowheads: none, one at the second shape, or one at each.
     case connector(heads: Int)
 }
 
 extension ShapeKind {
-    /// The kind in JSON, and in `add`: `polygon 6`.
+    /// The kind in JSON, which is also how `add` takes it: `polygon 6`. `add` does not take `connector`.
     package var words: String {
         switch self {
         case .rectangle: "rectangle"
@@ -25,12 +26,13 @@ extension ShapeKind {
         }
     }
 
-    /// The kind as a noun, which begins the names of shapes that are added without a name.
+    /// The kind as a noun, without the number of corners. It begins the names of shapes that `add` makes without a
+    /// NAME.
     package var noun: String { if case .polygon = self { "polygon" } else { words } }
 
     package var isConnector: Bool { if case .connector = self { true } else { false } }
 
-    /// Whether shapes of this kind have a width and a height, an outline, and an angle of their own.
+    /// Whether the kind is a rectangle, an ellipse or a polygon. Only shapes of these kinds have an outline.
     package var isArea: Bool {
         switch self {
         case .rectangle, .ellipse, .polygon: true
@@ -38,7 +40,8 @@ extension ShapeKind {
         }
     }
 
-    /// The size of a new shape.
+    /// The size of a new shape for which `add` has no size; 0 by 0 for a line and a connector, whose ends are always
+    /// given.
     package var usualSize: ShapeSize {
         switch self {
         case .rectangle, .ellipse: ShapeSize(width: 100, height: 60)
@@ -48,28 +51,30 @@ extension ShapeKind {
         }
     }
 
-    /// The colour of a new shape.
+    /// The colour of a new shape for which the statement has no colour.
     package var usualColour: Colour { isArea ? .blue : .black }
 }
 
 /// The size of a shape in points.
 ///
 /// Of a line, the width and the height lead from its first end to its second one, and may be negative. Of a text, the
-/// height is that of its letters, and the width is 0.
+/// height is that of its letters, and the width is 0. Of a connector, both are 0.
 package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
     package var width: Int
     package var height: Int
 
-    /// The largest width and the largest height.
+    /// The largest width and the largest height; of a line, without their signs. For the height of letters, ``letters``
+    /// holds instead.
     package static let limit = 1_000_000
-    /// The heights that letters may have.
+    /// The heights that the letters of a text may have, in points.
     package static let letters = 4...1000
 
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-    /// The reach of a line.
+    /// The size of a line between two places.
     ///
-    /// - Throws: ``DrawingError`` if both ends are at one place, or too far apart.
+    /// - Throws: ``DrawingError/lineWithoutLength`` if both ends are at one place; ``DrawingError/lineTooLong(limit:)``
+    ///   if they are more than ``limit`` points apart across or down.
     package init(lineFrom start: Offset, to end: Offset) throws(DrawingError) {
         guard start != end else { throw .lineWithoutLength }
         guard let reach = end.subtracting(start), max(reach.x.magnitude, reach.y.magnitude) <= Self.limit

@@ -1,15 +1,16 @@
 extension ShapeState {
-    /// The properties of a shape as a value, which is copied by assignment.
+    /// The properties of a shape as a value, without its name, its place in the order, and the ends of a connector.
     package struct State: Equatable, Sendable {
         package let kind: ShapeKind
-        /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end.
+        /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end; of a
+        /// connector, (0, 0).
         package internal(set) var offset: Offset
         package var size: ShapeSize
-        /// The angle in degrees, clockwise, from 0 to 359.
+        /// The angle in degrees, clockwise, from 0 to 359; 0 for a line and a connector.
         package internal(set) var angle = 0
         package internal(set) var colour: Colour
         package var outline: Outline?
-        /// The text on the shape; nil if there is none.
+        /// The text on the shape; nil if there is none. Of a text, this is the text itself.
         package var label: String?
         /// The canvas on which the shape's centre must stay, or both ends of a line; nil if the shape may be anywhere.
         package internal(set) var bounds: Bounds?
@@ -26,13 +27,13 @@ extension ShapeState {
 }
 
 extension ShapeState.State {
-    /// A line with the colour, the label and the bounds of another state.
+    /// A line from `start` with the reach `size`, and with the colour, the label and the bounds of another state.
     package init(lineFrom start: Offset, reaching size: ShapeSize, like other: ShapeState.State) {
         self.init(
             .line, offset: start, size: size, colour: other.colour, label: other.label, bounds: other.bounds)
     }
 
-    /// The second end of a line.
+    /// The second end of a line, without a check for overflow. Meaningless for other kinds.
     package var secondEnd: Offset {
         Offset(x: offset.x &+ size.width, y: offset.y &+ size.height)
     }
@@ -53,22 +54,24 @@ extension ShapeState.State {
         return destination
     }
 
-    /// Moves the shape to a place.
+    /// Moves the shape to a place; of a line, its first end.
     ///
-    /// - Throws: ``ShapeError/outsideBounds(_:)``; nothing has changed then.
+    /// - Throws: ``ShapeError/outsideBounds(_:)``, or ``ShapeError/offsetOutOfRange`` for the second end of a line;
+    ///   nothing has changed then.
     package mutating func move(to destination: Offset) throws(ShapeError) {
         try check(destination)
         offset = destination
     }
 
-    /// Returns the shape to an earlier place. The bounds are not checked, because they may have been set after the
-    /// shape was there.
+    /// Sets the shape's place without a check of the bounds. They need not hold at a place to which an undo returns the
+    /// shape, because they may have been set after the shape was there.
     package mutating func putBack(to origin: Offset) { offset = origin }
 
     package mutating func paint(_ colour: Colour) { self.colour = colour }
 
-    /// Checks that the shape could be at a place. If there are bounds, the place must be within them, and so must the
-    /// second end of a line; the rest of the shape may be outside. The second end must not overflow.
+    /// Checks that the shape could be at a place; of a line, its first end. If there are bounds, the place must be
+    /// within them, and so must the second end of a line; the rest of the shape may be outside. The second end must not
+    /// overflow.
     ///
     /// - Throws: ``ShapeError/outsideBounds(_:)`` or ``ShapeError/offsetOutOfRange``.
     package func check(_ place: Offset) throws(ShapeError) {

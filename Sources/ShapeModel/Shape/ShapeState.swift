@@ -1,26 +1,29 @@
 import Observation
 
-/// The receiver of the Command pattern: a shape with an offset and a colour.
+/// The receiver of the Command pattern: a shape.
 ///
-/// Commands change the shape's ``State``. Swift code can observe the shape's properties with `withObservationTracking`
-/// or `Observations`. The ``ShapeActionInvoker`` notifies the editor's own views instead, once for each step.
+/// Commands change the shape's ``State``. Swift code can observe the properties of the state with
+/// `withObservationTracking` or `Observations`. The ``ShapeActionInvoker`` notifies the editor's own views instead,
+/// once for each step and each frame of an animation.
 @Observable
 package final class ShapeState {
     @ObservationIgnored @exclusivity(unchecked) private var state: State
-    /// Whether a property has been read directly, not through ``untracked``. Observers register only by a direct read.
-    /// Before the first direct read, changes need no notification, which saves about 380 instructions a line of input.
+    /// Whether a property that can be observed has been read. Observers register only by such a read, and not by
+    /// ``untracked``. Before the first such read, changes need no notification, which saves about 380 instructions a
+    /// line of input.
     @ObservationIgnored private var isTracked = false
 
     /// The name of the shape. Once the shape is in a drawing, the drawing alone sets it.
     @ObservationIgnored package var name: String
-    /// Whether the shape is in its drawing, so not deleted.
+    /// Whether the shape is in a drawing: it has been added, and is not deleted.
     package internal(set) var isPresent: Bool {
         get { presence }
         set { presence = newValue }
     }
-    // A stored property of another module is checked for overlapping accesses, which takes 60 instructions a line.
+    // Access from another module to a stored property is checked for overlaps, which takes 60 instructions a line.
     @ObservationIgnored @exclusivity(unchecked) private var presence = false
-    /// The index of the shape in its drawing, while it is there.
+    /// The index of the shape in the order of its drawing, 0 for the hindmost one. Not valid while the shape is not in
+    /// the drawing.
     @ObservationIgnored package internal(set) var index = 0
     /// The shapes that a connector joins; nil for other shapes.
     package let ends: (from: ShapeState, to: ShapeState)?
@@ -35,23 +38,23 @@ package final class ShapeState {
         self.init(State(offset: offset, colour: colour))
     }
 
-    /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end.
+    /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end; of a
+    /// connector, (0, 0).
     package var offset: Offset { observed(\.offset).offset }
     package var size: ShapeSize { observed(\.size).size }
-    /// The angle in degrees, clockwise, from 0 to 359.
+    /// The angle in degrees, clockwise, from 0 to 359; 0 for a line and a connector.
     package var angle: Int { observed(\.angle).angle }
     package var colour: Colour { observed(\.colour).colour }
     package var outline: Outline? { observed(\.outline).outline }
-    /// The text on the shape; nil if there is none.
+    /// The text on the shape; nil if there is none. Of a text, this is the text itself.
     package var label: String? { observed(\.label).label }
-    /// The canvas on which the shape's centre must stay; nil if the shape may be anywhere.
+    /// The canvas on which the shape's centre must stay, or both ends of a line; nil if the shape may be anywhere.
     package var bounds: Bounds? { observed(\.bounds).bounds }
 
     /// The shape's state, read without observation tracking.
     package var untracked: State { state }
-    /// The two properties that each step prints, read without observation tracking. A copy of the whole state would
-    /// take
-    /// 100 instructions a line more.
+    /// The place and the colour, which the line of most steps prints, read without observation tracking. A copy of the
+    /// whole state would take 100 instructions a line more.
     package var untrackedStep: (offset: Offset, colour: Colour) { (state.offset, state.colour) }
     package var kind: ShapeKind { state.kind }
 
@@ -66,7 +69,8 @@ package final class ShapeState {
         take(new)
     }
 
-    /// Sets the shape's properties to the values of a state. Notifies the observers of each property that has changed.
+    /// Sets the shape's properties to the values of a state of the same kind. Notifies the observers of each property
+    /// that has changed.
     package func take(_ new: State) {
         guard isTracked else { return state = new }
         set(\.offset, \.offset, new.offset)

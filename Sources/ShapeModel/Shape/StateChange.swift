@@ -1,4 +1,4 @@
-/// A change of a shape: differences of its numbers, and new values of its other properties.
+/// A change of a shape: differences of its numbers, and old and new values of its other properties.
 ///
 /// As numbers change by differences, changes of one shape that run side by side add up, and each can be undone while
 /// the others stay.
@@ -20,7 +20,7 @@ package struct StateChange: Equatable {
     package var distance = Distance()
     package var width = 0
     package var height = 0
-    /// Degrees, clockwise; whole turns count in an animation.
+    /// The turn in degrees, clockwise if positive. It may be a whole turn or more, which an animation shows.
     package var turn = 0
     package var colour: Replacement<Colour>?
     package var outline: Replacement<Outline?>?
@@ -28,7 +28,8 @@ package struct StateChange: Equatable {
 
     package init() {}
 
-    /// The change from one state to another.
+    /// The change from one state to another of the same kind. Its turn is the difference of the angles, from -359 to
+    /// 359.
     package init(from old: ShapeState.State, to new: ShapeState.State) {
         distance = Distance(from: old.offset, to: new.offset)
         (width, height) = (new.size.width - old.size.width, new.size.height - old.size.height)
@@ -40,9 +41,11 @@ package struct StateChange: Equatable {
 }
 
 extension StateChange {
-    /// Adds the change to a state, of which a line may have no length in a frame of an animation.
+    /// Makes the change in a state. With `inFrame`, which stands for a frame of an animation, a line may have no length
+    /// after the change.
     ///
-    /// - Throws: ``ShapeError`` if the shape would be outside of the bounds or out of range.
+    /// - Throws: ``ShapeError`` if the change would move the shape out of the bounds, or its place or size would be out
+    ///   of range; nothing has changed then.
     package func apply(to state: inout ShapeState.State, inFrame: Bool = false) throws(ShapeError) {
         let new = try changed(state, inFrame: inFrame)
         // The size of other shapes than a line moves no place that has to be within the bounds.
@@ -50,7 +53,8 @@ extension StateChange {
         state = new
     }
 
-    /// The state after the change, which may be outside of the bounds; nil if the shape would be out of range.
+    /// The state after the change. The bounds and the size are not checked. Nil if a coordinate of the offset would
+    /// overflow.
     package func added(to state: ShapeState.State) -> ShapeState.State? {
         guard let offset = distance.checkedEnd(from: state.offset) else { return nil }
         var new = state
@@ -64,7 +68,8 @@ extension StateChange {
         return new
     }
 
-    /// Takes the change back from a state. The bounds are not checked, because they may have been set afterwards.
+    /// Takes the change back from a state, which other changes may have changed since. The bounds are not checked,
+    /// because they may have been set afterwards.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/sizeOutOfRange``; nothing has changed then.
     package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
@@ -88,7 +93,7 @@ extension StateChange {
         return reversed
     }
 
-    /// This change, and `next` after it.
+    /// A single change with the effect of this change and then of `next`.
     package func adding(_ next: StateChange) -> StateChange {
         var sum = self
         sum.distance = distance.adding(next.distance)
