@@ -24,8 +24,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The verbs that begin with the text of `current`; none if it is in quotes. Aliases are listed only if the text is
-    /// not empty.
+    /// The names of verbs that begin with the text of `current`, in any case; none if it is in quotes. Aliases are
+    /// listed only if the text is not empty.
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
@@ -36,8 +36,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The candidates for the words in `words` that begin with the text of `current`; none in quotes, which hold free
-    /// text.
+    /// The candidates for the words in `words` that begin with the text of `current`, in any case; none if it is in
+    /// quotes, because a word in quotes is free text.
     private func matching(
         _ words: [String], _ current: Word, _ candidate: (String) -> Candidate
     ) -> [Candidate] {
@@ -62,8 +62,9 @@ extension StatementCompleter {
         "all": "all shapes", "selected": "the selected shapes",
     ]
 
-    /// The names that begin with the part of `current` behind the last comma, without those before it, and the words
-    /// for several shapes.
+    /// The candidates for SHAPES: the parts of `current` up to the last comma, followed by the name of a shape or
+    /// group, or by `all` or `selected`, that begins with the last part. A name that is already before the comma is
+    /// left out, and so are `all` and `selected` in quotes.
     private func shapes(_ current: Word) -> [Candidate] {
         let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
         let (before, last) = (parts.dropLast(), parts.last ?? "")
@@ -77,7 +78,8 @@ extension StatementCompleter {
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
-    /// The word in quotes if it is, or if it would be no name without them.
+    /// `word` in quotes if `current` is in quotes, or if without them it would be a keyword or would not be read as one
+    /// word.
     private func spelling(_ word: String, _ current: Word) -> String {
         let isTaken = NameKeywords.contains(word.utf8.span)
         return current.isQuoted || isTaken ? (word).quotedWord : QuotedText.quotedIfNeeded(word)
@@ -93,8 +95,8 @@ extension StatementCompleter {
         "hwb(": "hue, whiteness and blackness, as in hwb(9 28% 0%)",
     ]
 
-    /// The names of colours, and the colour functions if the word is not empty. A function's candidate is not final,
-    /// because its arguments are still missing.
+    /// The names of colours and, if the word is not empty, the colour functions that begin with the text of `current`;
+    /// none if it is in quotes. A function's candidate is not final, because its arguments are still missing.
     private func colours(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)
@@ -124,7 +126,8 @@ extension StatementCompleter {
 extension StatementCompleter {
     private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
 
-    /// The number that has been typed, with each unit that begins with the typed letters.
+    /// The number that has been typed, with each unit that begins with the typed letters. None if `current` is in
+    /// quotes, does not begin with a digit, or has a point directly before the unit.
     private func durations(_ current: Word) -> [Candidate] {
         let digits = current.text.prefix { "0123456789.".contains($0) }
         let unit = current.text.dropFirst(digits.count).lowercased()

@@ -9,7 +9,8 @@ struct KeyCompleter {
     /// The bound keys with their statements, in the given order.
     private let bound: [KnownName]
     private let statements: [String: String]
-    /// The strokes that begin a bound sequence. Binding these strokes would hide the sequence.
+    /// The beginnings of all bound sequences, such as `ctrl-x` of `ctrl-x r`. Binding one of them would hide the
+    /// sequence.
     private let beginnings: Set<String>
     private let meaning: (String) -> String
 
@@ -20,7 +21,8 @@ struct KeyCompleter {
         beginnings = Set(bound.flatMap { $0.text.beginnings })
     }
 
-    /// The keys that begin with `word`, and the modifiers that may come next in `word`. A sequence is completed only in
+    /// The modifiers that may come next in `word`, and the keys that begin with it and are bound or can be bound. None
+    /// if the strokes before its last one are no key, or begin with a bound key. A sequence is completed only in
     /// quotes.
     func candidates(_ word: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         guard let typed = TypedKey(word.text, isSequence: word.isQuoted), !isHidden(after: typed.before)
@@ -79,19 +81,21 @@ struct KeyCompleter {
 
 /// The part of a key that has been typed, split into strokes and modifiers.
 private struct TypedKey {
-    /// The strokes before the last one, each followed by a blank.
+    /// The canonical spelling of the strokes before the last one, each followed by a blank; empty if there are none.
     private(set) var before = ""
     /// The modifiers of the last stroke, in the order ctrl, alt, shift.
     private(set) var modifiers = ""
-    /// The number of modifiers that can't follow any more: the last typed modifier and all earlier ones in that order.
+    /// The number of modifiers that can't follow any more: the last typed modifier and all that are before it in the
+    /// order ctrl, alt, shift.
     private(set) var modifierCount = 0
-    /// The rest of the last stroke, after its modifiers. A single letter keeps its case, because a key may be an
-    /// upper-case letter.
+    /// The rest of the last stroke, after its modifiers, in lower case. A single character keeps its case, unless ctrl
+    /// is before it, because a key may be an upper-case letter.
     private(set) var base = ""
 
     var text: String { before + modifiers + base }
 
-    /// Fails if no key begins with `text`.
+    /// Fails if `text` has a blank but is no sequence, or if its strokes before the last blank are no key to which a
+    /// further stroke can be added.
     init?(_ text: String, isSequence: Bool) {
         let blank = text.lastIndex { $0 == " " || $0 == "\t" }
         guard isSequence || blank == nil else { return nil }

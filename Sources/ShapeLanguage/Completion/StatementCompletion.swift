@@ -8,9 +8,10 @@ package struct StatementCompletion: Equatable, Sendable {
         package let text: String
         /// A short description of the word; may be empty.
         package let meaning: String
-        /// The colour that the word stands for; nil if the word is not a colour.
+        /// The colour that the word stands for, or that of the shape with this name; otherwise nil.
         package let colour: Colour?
-        /// Whether the word is complete, so that a space can follow. The path of a folder is not complete.
+        /// Whether the word is complete, so that a space can follow. The path of a folder, a colour function without
+        /// its arguments, and the modifier of a key are not complete.
         package let isFinal: Bool
 
         init(_ text: String, meaning: String, colour: Colour? = nil, isFinal: Bool = true) {
@@ -20,13 +21,13 @@ package struct StatementCompletion: Equatable, Sendable {
 
     /// The start of the word, in characters from the start of the line.
     package let start: Int
-    /// The candidates in the order of the verb table, with names of colours last. Each text occurs once.
+    /// The candidates in the order of the verb table and of a verb's forms, with colours last. Each text occurs once.
     package let candidates: [Candidate]
 }
 
 /// The functions by which completion looks up files, keys and names outside the language.
 package struct CompletionSources {
-    /// The contents of the folder at a path.
+    /// The contents of the folder at a path; empty if it can't be read.
     package var listing: (String) -> [PathEntry] = { _ in [] }
     /// A short description of the file at a path.
     package var meaningOfPath: (String) -> String = { _ in "" }
@@ -41,8 +42,8 @@ package struct CompletionSources {
 
 /// Completes statements from the verb table, with a short description of each candidate.
 ///
-/// The result depends only on the line and on the lookups of `sources`. Takes time linear in the line, and in the
-/// number of existing names that are looked up.
+/// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Takes time
+/// linear in the text, and in the number of existing names that are looked up.
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
@@ -51,7 +52,7 @@ package struct StatementCompleter {
         (self.grammar, self.sources) = (grammar, sources)
     }
 
-    /// Completes the word before the cursor; `cursor` counts characters.
+    /// Completes the word before the cursor. `cursor` counts characters; the text after it has no effect.
     package func complete(_ line: String, cursor: Int) -> StatementCompletion {
         let text = String(line.prefix(max(cursor, 0)))
         let (typed, candidates) = completion(of: text)
@@ -59,7 +60,8 @@ package struct StatementCompleter {
         return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    /// The word at the end of a text, and the candidates for it.
+    /// The word at the end of a text, and the candidates for it; none in a comment, and after a mistake in the
+    /// statement.
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
@@ -87,8 +89,8 @@ package struct StatementCompleter {
         return isBesideNumber(found, next, current) ? [] : found
     }
 
-    /// Whether the only candidate is a keyword, a number is permitted as well, and nothing has been typed. Tab would
-    /// insert the keyword at once, but the number is more often meant.
+    /// Whether the only candidate is a listed word, a number is permitted as well, and nothing has been typed. Tab
+    /// would insert the word at once, but the number is more often meant.
     private func isBesideNumber(
         _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
     ) -> Bool {

@@ -1,6 +1,6 @@
 extension StatementCompleter {
-    /// The rest of the first candidate for the word at the end of a line; nil if the line ends in no word or there is
-    /// no candidate.
+    /// The rest of the first candidate that begins with the word at the end of a line, ignoring case; nil if the line
+    /// does not end in a word or there is no such candidate.
     ///
     /// Works on bytes, because the method is called at each key press. Finding characters would take most of the time.
     package func hint(for line: String) -> String? {

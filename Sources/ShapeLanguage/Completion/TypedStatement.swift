@@ -11,9 +11,10 @@ struct TypedStatement {
 
     /// The matcher, after all words before ``current``.
     private(set) var walk: FormMatcher
-    /// The word that ends at the cursor, or the part of a word before the cursor; empty if there is none.
+    /// The word that ends at the cursor, or the part of it before the cursor; empty if there is none.
     private(set) var current: Word
-    /// Whether the cursor is not in a comment, and no malformed word precedes the cursor.
+    /// Whether the cursor is not in a comment, and no malformed word precedes it in its statement. A quoted word that
+    /// is still open at the cursor is not malformed.
     private(set) var isReadable = true
 
     /// Parses the last statement of `text`, which ends at the cursor.

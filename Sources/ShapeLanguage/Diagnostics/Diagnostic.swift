@@ -8,9 +8,10 @@ package struct Diagnostic: Error, Equatable {
     package let sourceName: String?
     /// The number of the problem's line, from 1.
     package let line: Int
-    /// The column in characters, from 1; nil if the line's text was not kept.
+    /// The column in characters, from 1; nil if the diagnostic was made without the line's text.
     package let column: Int?
-    /// The source line and the marks under its wrong part, without a final newline; empty if the place is unknown.
+    /// The source line and the marks under its wrong part, without a final newline; empty if the diagnostic was made
+    /// without the line's text.
     package let excerpt: String
 
     package init(_ error: LanguageError, in source: borrowing SourceText) {
@@ -31,19 +32,19 @@ package struct Diagnostic: Error, Equatable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The maximum lengths in bytes: of the message, and of ``description``, which adds the place and the excerpt.
+    /// The lengths in bytes up to which the message, and ``description`` with the place and the excerpt, are not cut.
     private static let longestMessage = 400
     private static let longest = 960
 
-    /// The text `square.shape:3:6: error: …`, then the excerpt. At the prompt, the text has no place. The text has less
-    /// than 1,000 bytes.
+    /// The text `square.shape:3:6: error: …`, then the excerpt on lines of its own. At the prompt, the text has no
+    /// place. The text has less than 1,000 bytes.
     package var description: String {
         let (place, words) = (place, words)
         let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
         return place.isEmpty ? rest : "\(place) \(rest)"
     }
 
-    /// The message, on one line.
+    /// The message on one line, cut after 400 bytes.
     package var words: String {
         "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
     }

@@ -15,15 +15,15 @@ package enum Problem: Error, Equatable {
     case nestedTooDeeply(limit: Int)
     case tooManyErrors(limit: Int)
 
-    // Errors of meaning, from here to `key`: a word is missing, or is not valid where it stands. `nearest` is the most
-    // similar valid word.
+    // Errors of meaning, from here to `key`: a word is missing, or is not valid where it stands. `nearest` is the valid
+    // word that was probably meant; nil if there is none.
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
-    /// The noun says what the words are, such as `kind`.
+    /// `noun` is what the permitted words in `of` are: `kind` or `word`.
     case unknownChoice(String, noun: String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
-    /// A wrong colour for a verb that does not count through the palette.
+    /// A wrong colour where a colour can't be one of the palette, as in `outline`.
     case plainColour(String, ColourSyntaxError)
     case paletteNumber(String, count: Int)
     case notANumber(String, Quantity)
@@ -31,7 +31,7 @@ package enum Problem: Error, Equatable {
     case numberOutOfRange(String, Quantity)
     case notDegrees(String, usage: [String])
     case notAPercentage(String)
-    /// A percentage in place of a number, for a verb that takes one after `by`.
+    /// A percentage in place of a number, for a verb that takes a percentage after `by`.
     case percentOfPoints(String, Quantity, verb: String)
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
@@ -78,9 +78,9 @@ package enum Quantity: Equatable, Sendable {
     case paletteNumber
     /// The number of a timer, from 1.
     case timerNumber
-    /// The width or the height of a shape, in points.
+    /// The width or the height of a new shape, in points, at least 1.
     case side
-    /// A width or a height in points, from 0, as a line may have it.
+    /// The width or the height in `size`, in points, at least 0, because a side of a line may be 0.
     case lineSide
     /// The height of letters, in points.
     case letters
@@ -90,7 +90,7 @@ package enum Quantity: Equatable, Sendable {
     case gap
     /// The width of an outline, in points.
     case outlineWidth
-    /// An angle, clockwise.
+    /// An angle in degrees, clockwise if positive.
     case degrees
 
     package var range: ClosedRange<Int> {

@@ -42,7 +42,8 @@ struct SourceSnippet {
     }
 
     private static let usual = Width(context: 60, longest: 80)
-    /// The limits for lines with wide or escaped characters, because the text of an error has a maximum length.
+    /// The limits if the snippet has more than `limit` bytes with the usual ones, as with wide or escaped characters.
+    /// The text of an error has a maximum length.
     private static let narrow = Width(context: 20, longest: 40)
     private static let limit = 440
 

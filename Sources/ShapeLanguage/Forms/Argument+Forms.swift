@@ -1,9 +1,9 @@
-/// The arguments of several words, as forms of simpler arguments.
+/// Arguments that several forms share, most of them groups of simpler arguments.
 extension Argument {
     /// The keyword `over` and a duration.
     package static let over = Argument.sequence([.keyword("over"), .duration()])
 
-    /// What a shape is: `rectangle`, `ellipse` or `polygon N`.
+    /// The kind of a shape in `add`: `rectangle`, `ellipse` or `polygon N`.
     package static let kind = Argument.group(
         "KIND", [[plainKind], [.keyword("polygon"), .number("N", .corners)]])
 
@@ -24,17 +24,17 @@ extension Argument {
     /// Several arguments one after another, for an ``optional(_:)`` of more than one word.
     package static func sequence(_ arguments: [Argument]) -> Argument { .group(nil, [arguments]) }
 
-    /// The forms that this argument stands for; nil if it is a single word, a block, or a text.
+    /// The forms that this argument stands for; nil unless it is a ``group(_:_:)``.
     var forms: [[Argument]]? { if case .group(_, let forms) = self { forms } else { nil } }
 
-    /// An angle. The error for a word that is no angle has its own text.
+    /// An angle. The error for a word that is no number has its own text.
     package static let degrees = Argument.number("DEGREES", .degrees)
 
     /// The kinds that need no number.
     static let plainKind = Argument.choice(["rectangle", "ellipse"])
 
-    /// Whether a word in quotes is always this argument where it may stand, so that quotes take away the meaning as a
-    /// keyword. Elsewhere they mean nothing.
+    /// Whether a word in quotes, where this argument may stand, is always a name, SHAPES or a text, and never a
+    /// keyword. For other arguments, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
         case .newName, .requiredName, .shapes, .shape, .quotedText, .text: true
@@ -42,7 +42,8 @@ extension Argument {
         }
     }
 
-    /// Whether an unquoted word can be this argument.
+    /// Whether an unquoted word can be this argument, as far as quotes decide that: no word can be a text in quotes,
+    /// and a word with another meaning can't be a name that may be left out.
     func takesUnquoted(_ word: Span<UInt8>) -> Bool {
         switch self {
         case .newName: !NameSyntax.isTaken(word)

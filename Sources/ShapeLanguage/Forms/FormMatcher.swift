@@ -23,12 +23,13 @@ struct FormMatcher {
     /// - Parameters:
     ///   - grammar: The verbs.
     ///   - acceptsBegun: Whether the beginning of a permitted word matches, too. Any word then matches an open argument
-    ///     (``Argument/isOpen``), such as a colour. The arguments that may come next do not depend on this.
+    ///     (``Argument/isOpen``), such as a colour, and a statement may also begin where a block is required.
     init(_ grammar: Grammar, acceptsBegun: Bool = false) {
         (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
     }
 
-    /// Matches the next word, and moves past it. Returns nil if an earlier word of the statement was a mistake.
+    /// Matches the next word, and moves past it. Returns nil if an earlier word of the statement was a mistake. A word
+    /// after the end of a statement matches nothing.
     @discardableResult
     mutating func take(_ word: borrowing TypedWord) -> WordMatch? {
         switch place {
@@ -50,7 +51,7 @@ struct FormMatcher {
     /// Gives up matching, after a mistake, until the next statement begins.
     mutating func lose() { place = .lost }
 
-    /// Whether a verb has been matched, and no mistake has followed.
+    /// Whether the verb of a statement has been matched, or a statement has ended, and no mistake has followed.
     var isWithinStatement: Bool {
         switch place {
         case .within, .end: true
@@ -96,7 +97,9 @@ struct FormMatcher {
         return matches.contains { $0.isBegun } ? .begins : .isNone
     }
 
-    /// The choices that can be meant by a word: of a name and an equal listed word, quotes decide.
+    /// The choices that a word can mean. In quotes it means only names, SHAPES and texts, if such may come next.
+    /// Without quotes, a listed word means only the choices that list it, if a name, SHAPES or a text in quotes may
+    /// come next as well.
     private func choices(
         for word: borrowing TypedWord, _ position: FormPosition
     ) -> FormPosition {

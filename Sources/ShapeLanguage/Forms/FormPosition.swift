@@ -11,19 +11,19 @@ final class FormGraph: Sendable {
 
     static let end: Nodes = 1 << 63
 
-    /// An argument at one place of a form. No node is optional, and none has several words but the text up to the end.
+    /// An argument at one place of a form, which is neither optional nor a group.
     final class Node: Sendable {
         let argument: Argument
-        /// The words that the argument lists; empty if it permits other words.
+        /// The words that the argument lists; empty if it permits other words, or is a block.
         let words: [String]
-        /// The same words, to be compared without a `String`.
+        /// The elements of ``words``, folded, to be compared without a `String`.
         let foldedWords: [FoldedWord?]
         /// Whether the argument permits words that are not listed.
         let takesAnyWord: Bool
         /// What the argument counts, if it is a number.
         let quantity: Quantity?
 
-        /// Whether the argument may be `word`, if that is not listed. It may be invalid.
+        /// Whether `word`, which is not listed, can be meant as this argument. The word may be invalid as such.
         func takes(_ word: Span<UInt8>, isQuoted: Bool) -> Bool {
             takesAnyWord && (isQuoted || argument.takesUnquoted(word))
         }
@@ -38,9 +38,9 @@ final class FormGraph: Sendable {
 
     /// The nodes, in the order of the forms.
     let nodes: [Node]
-    /// For each node, the nodes that may follow it.
+    /// For each node, the nodes that may follow it, and the end if it may follow.
     let next: [Nodes]
-    /// The nodes with which the forms begin.
+    /// The nodes with which the forms begin, and the end if a form may be empty.
     let first: Nodes
 
     init(_ forms: [[Argument]]) {
@@ -110,7 +110,8 @@ extension FormGraph {
     }
 }
 
-/// The graph of a verb, made when the verb is first used: the graphs of all verbs take a fifth of a start.
+/// The graph of a verb, made when the verb is first used: to make the graphs of all verbs would take a fifth of a
+/// start.
 final class LazyFormGraph: Sendable {
     private let forms: [[Argument]]
     private let graph = Mutex<FormGraph?>(nil)
@@ -163,12 +164,13 @@ struct FormPosition {
         return FormPosition(graph, following)
     }
 
-    /// The first choice; nil if only the end may come.
+    /// The first choice in the order of the forms; nil if there is none, so that only the end may come.
     var first: FormGraph.Node? { first { _ in true } }
 
     var arguments: [Argument] { map(\.argument) }
 
-    /// Whether words may be abbreviated here.
+    /// Whether listed words may be abbreviated here, in a grammar that allows abbreviations: where a direction may come
+    /// next.
     var takesAbbreviations: Bool { contains { $0.argument == .direction } }
 
     /// Whether a block may stand here.
@@ -179,7 +181,7 @@ struct FormPosition {
 
     var takesQuotedText: Bool { contains { $0.argument == .quotedText } }
 
-    /// The choices for a word in quotes: only names and texts, where such may stand, and otherwise all.
+    /// The choices for a word in quotes: only names, SHAPES and texts, if such may come next, and otherwise all.
     var quoted: FormPosition {
         let choices = choices { $0.argument.takesQuoted }
         return choices.next == 0 ? self : choices
@@ -188,8 +190,8 @@ struct FormPosition {
     /// Whether the kind of a shape may stand here.
     var takesKind: Bool { contains { $0.argument == .plainKind } }
 
-    /// The words and placeholders that messages list as expected here: only the text where one may stand, because that
-    /// can begin with a listed word.
+    /// The words and placeholders that messages list as expected here, with `or` before the last. Where a text may come
+    /// next, only its placeholder is listed, because a text can begin with a listed word.
     var expected: String {
         let arguments = arguments.filter { if case .text = $0 { true } else { !takesText } }
         var seen: Set<String> = []

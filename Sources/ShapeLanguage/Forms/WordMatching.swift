@@ -5,7 +5,7 @@ import ShapeModel
 enum WordMatch {
     /// The word matches, and is a word of this kind for highlighting.
     case isWord(MarkedWord.Kind)
-    /// The word does not match, but is the beginning of a matching word.
+    /// The word may be unfinished and does not match, but is the beginning of a matching word.
     case begins
     case isNone
 
@@ -25,7 +25,8 @@ struct TypedWord: ~Copyable {
 }
 
 extension Argument {
-    /// Whether the argument is open: it permits words other than listed words and whole numbers.
+    /// Whether the argument is open: it permits words other than listed words and whole numbers. Names that may be left
+    /// out and texts in quotes do not count as open, because keywords and quotes decide about them.
     var isOpen: Bool {
         switch self {
         case .colour, .duration, .key, .verb, .name, .file, .text: true
@@ -34,7 +35,8 @@ extension Argument {
         }
     }
 
-    /// Whether a text has the syntax of this argument.
+    /// Whether a text has the syntax of this argument, which is a name, SHAPES or a text. For the name of one shape,
+    /// only the rules of a text are checked.
     private func isRight(_ text: String, _ token: Token) -> Bool {
         switch self {
         case .newName: NameSyntax.problem(ofNew: text) == nil
@@ -95,7 +97,8 @@ extension TypedWord {
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }
 
-    /// A word that is text for highlighting, unless its syntax is wrong. More letters may make it right.
+    /// The match of a word that is highlighted as text, unless its syntax is wrong. A word that may be unfinished
+    /// always matches, because more letters may make it right.
     fileprivate func text(isRight: (String, Token) -> Bool) -> WordMatch {
         isBegun || isRight(String(decoding: bytes, as: UTF8.self), token) ? .isWord(.text) : .isNone
     }
@@ -145,7 +148,7 @@ extension TypedWord {
         return orBegins(!grammar.numbers(ofNamesBeginningWith: word).isEmpty)
     }
 
-    /// The number of the verb that the word names or unambiguously abbreviates; nil if there is none.
+    /// The number of the verb that the word names or unambiguously abbreviates; nil if it does neither.
     func verbNumber(_ grammar: Grammar) -> Int? {
         grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
     }

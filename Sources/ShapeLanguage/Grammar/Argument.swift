@@ -14,8 +14,8 @@ package enum NameKind: Sendable {
     case shape
 }
 
-/// An element of a form: the words or blocks that are permitted at one position of a statement. A block is a list of
-/// statements in braces. Usage, completion and messages are made from the arguments.
+/// An element of a form: a word, several words, or a block, as permitted at its place in a statement. A block is a list
+/// of statements in braces. Usage, completion and messages are made from the arguments.
 package indirect enum Argument: Equatable, Sendable {
     /// A literal word.
     case keyword(String)
@@ -33,12 +33,12 @@ package indirect enum Argument: Equatable, Sendable {
     case body
     /// A block only.
     case block
-    /// A time, such as `500ms`.
+    /// A time, such as `500ms`, of at least `atLeast` and at most 365 days.
     case duration(atLeast: Duration = .zero)
     /// A name that may be left out, for something that is made. Unquoted, a word with another meaning at such a place
     /// is no name (``NameSyntax``).
     case newName
-    /// A name that must be there, so that any word can be it.
+    /// A name that must be there, so that it may also be a keyword. It must have the syntax of a name.
     case requiredName
     /// One word for several shapes: their names with commas, `*`, `all` or `selected`.
     case shapes
@@ -46,13 +46,15 @@ package indirect enum Argument: Equatable, Sendable {
     case shape
     /// A text in quotes.
     case quotedText
-    /// A whole number and `%`, as one word.
+    /// A whole number from 1 to 10,000 and `%`, as one word.
     case percent
-    /// Several words in one of some forms. The string is their spelling in usage; without it, that is the first form.
+    /// Several arguments one after another, in one of some forms. The string is their spelling in usage; without it,
+    /// that is the first form.
     case group(String?, [[Argument]])
-    /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is an existing name.
+    /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is meant to be an
+    /// existing name of that kind, which is not checked in parsing.
     case name(String, of: NameKind? = nil)
-    /// One or more words up to the end of the statement, with their placeholder in usage.
+    /// One or more words up to the end of the statement. The string is their placeholder in usage.
     case text(String)
     /// The path of a file.
     case file
@@ -61,7 +63,7 @@ package indirect enum Argument: Equatable, Sendable {
     /// An optional argument.
     case optional(Argument)
 
-    /// The argument in usage: literal words in lower case, placeholders in capitals.
+    /// The argument in usage: literal words in lower case, placeholders in capitals, an optional argument in brackets.
     package var spelling: String {
         switch self {
         case .optional(let argument): "[\(argument.spelling)]"
@@ -84,7 +86,7 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// The listed words: the literal words that this argument permits at first; empty if it permits other words.
+    /// The listed words: the literal words with which this argument may begin; empty if it lists none.
     var words: [String] {
         switch self {
         case .keyword(let word): [word]
@@ -95,7 +97,8 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// A short description of a listed word that means the same for every verb; otherwise empty.
+    /// A short description of a listed word that means the same for every verb, which is `over` or a direction;
+    /// otherwise empty.
     func meaning(of word: String) -> String {
         switch self {
         case .over, .keyword("over"): "take time, as in 'over 500ms'"

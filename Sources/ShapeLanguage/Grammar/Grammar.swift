@@ -15,20 +15,20 @@ package final class Grammar: Sendable {
         keywords = KeywordTable(verbs.map { $0.isForced ? nil : FoldedWord($0.name.utf8.span) })
     }
 
-    /// The number of the forced verb (``Verb/isForced``) with this name, such as `save!`. A forced verb can't be
-    /// abbreviated.
+    /// The number of the forced verb (``Verb/isForced``) with this name in any case, such as `save!`; nil if there is
+    /// none. A forced verb can't be abbreviated.
     func number(ofForced word: String) -> Int? {
         guard word.utf8.last == UInt8(ascii: "!") else { return nil }
         return verbs.firstIndex { $0.isForced && $0.name == word.lowercased() }
     }
 
-    /// The number of the verb with this alias. `word` is in lower case.
+    /// The number of the verb with this alias; nil if there is none. `word` is in lower case.
     func number(ofAlias word: String) -> Int? {
         verbs.indices.first { verbs[$0].aliases.contains(word) }
     }
 
     /// The verbs that `word`, in lower case, may abbreviate, each with its number and the abbreviated name or alias. A
-    /// verb's short form stands only for that verb.
+    /// short form or old form of a verb stands only for that verb. An empty word abbreviates none.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
         if let number = verbs.indices.first(where: {
             verbs[$0].shortForm == word || verbs[$0].oldForms.contains(word)
@@ -50,10 +50,12 @@ package final class Grammar: Sendable {
         }
     }
 
-    /// The verb that `word` names or unambiguously abbreviates; nil if there is none.
+    /// The verb that `word`, in any case, names or unambiguously abbreviates, even if ``allowsAbbreviations`` is false;
+    /// nil if it does neither.
     package func verb(meantBy word: String) -> Verb? { number(meantBy: word).map { verbs[$0] } }
 
-    /// The number of the verb that `word` names or unambiguously abbreviates; nil if there is none.
+    /// The number of the verb that `word`, in any case, names or unambiguously abbreviates, even if
+    /// ``allowsAbbreviations`` is false; nil if it does neither.
     func number(meantBy word: String) -> Int? {
         if let number = keywords.number(of: word.utf8.span) { return number }
         let folded = word.lowercased()

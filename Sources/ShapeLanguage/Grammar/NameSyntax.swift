@@ -1,16 +1,16 @@
 import ShapeModel
 
 /// The syntax of the names of shapes and groups: parts joined by dots. A part begins with a letter, and has letters of
-/// any script, digits, `-` and `_`.
+/// any script, the digits 0 to 9, `-` and `_`.
 package enum NameSyntax {
-    /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is
-    /// none.
+    /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
+    /// mistake.
     static func problem(ofNew name: String) -> NameProblem? {
         problem(name, name.hasSuffix("*") ? name.dropLast() : name[...], .numberStar)
     }
 
-    /// The mistake in a name that something gets in place of another one, where a last part `*` stands for that; nil if
-    /// there is none.
+    /// The mistake in a name that `rename` gives, where a last part `*` stands for a part of the former name; nil if
+    /// there is no mistake.
     static func problem(ofRequired name: String) -> NameProblem? {
         guard name != "*" else { return nil }
         return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
@@ -33,7 +33,8 @@ package enum NameSyntax {
         }
     }
 
-    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, a kind or a colour.
+    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, a kind or a colour. Each
+    /// word that begins with `#` or contains `(` counts as a colour.
     static func isTaken(_ word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
         return NameKeywords.contains(word) || Colour(keyword: word) != nil
@@ -45,13 +46,13 @@ package enum NameSyntax {
 package enum NameProblem: Error, Equatable {
     case tooLong(limit: Int)
     case characters
-    /// A `*` that is not at the end of a new name.
+    /// A new name with a `*` that is wrong even without a `*` at its end, such as `s*n`.
     case numberStar
-    /// A `*` that is not the last part.
+    /// A required name with a `*` that is wrong even without a last part `*`, such as `face*`.
     case partStar
 }
 
-/// The reason why a word is no text to show on a shape.
+/// The reason why a text can't be shown on a shape.
 package enum TextProblem: Error, Equatable {
     case empty
     case tooLong(limit: Int)
@@ -60,7 +61,7 @@ package enum TextProblem: Error, Equatable {
     /// The maximum length of a text, in characters.
     private static let limit = 1000
 
-    /// The mistake in a text; nil if there is none.
+    /// The mistake in a text, the first in the order of the cases `empty`, `control`, `tooLong`; nil if there is none.
     init?(in text: String) {
         if text.isEmpty {
             self = .empty

@@ -7,9 +7,10 @@ package struct Verb: Sendable {
     /// The contexts in which a verb's statements are permitted. A group is a list of statements that are undone in one
     /// step, such as the block of `transaction`.
     package enum Role: Sendable {
-        /// Statements that edit the shape. They may stand in groups, and `again` repeats them.
+        /// Statements that change shapes, or that run other statements at once, such as `with`. They may stand in
+        /// groups, and `again` repeats them.
         case command
-        /// Statements that print or wait, such as `show`. They may stand in groups, but do not edit the shape.
+        /// Statements that print, wait or select, such as `show`. They may stand in groups, but do not change shapes.
         case aside
         /// Statements that only print, and may stand in groups, if they have no arguments. With arguments, they control
         /// the session and may not stand in groups.
@@ -52,10 +53,11 @@ package struct Verb: Sendable {
     /// The initial value of ``Arguments/main``, before any argument is parsed.
     let main: Arguments.Main
     let graph: LazyFormGraph
-    /// Whether a statement of this verb may have no arguments. Such a statement is parsed without the forms.
+    /// Whether a statement of this verb may have no arguments. Such a statement, if its line or the text ends right
+    /// after the verb, is parsed without the forms.
     let standsAlone: Bool
     /// A fast parser for the commonest arguments, with the same result as parsing by the forms. The parser returns nil
-    /// for other arguments. Nil if the verb has no fast parser.
+    /// for other arguments, which are then parsed by the forms. Nil if the verb has no fast parser.
     package var quickArguments: QuickArguments?
 
     package typealias QuickArguments =
@@ -85,12 +87,13 @@ package struct Verb: Sendable {
         standsAlone = forms.contains { $0.allSatisfy(\.isOptional) }
     }
 
-    /// A short description of a word in the verb's forms; may be empty.
+    /// A short description of a word in the verb's forms: one of ``words``, or else that of the argument; may be empty.
     func meaning(of word: String, in argument: Argument) -> String {
         words().first { $0.key == word }?.value ?? argument.meaning(of: word)
     }
 
-    /// Whether this is the forced variant of another verb, such as `save!`. A forced verb asks no question.
+    /// Whether this is the forced variant of another verb, such as `save!`: its name ends in `!`. A forced verb asks no
+    /// question.
     var isForced: Bool { name.utf8.last == UInt8(ascii: "!") }
 
     /// The name and the aliases.
@@ -105,7 +108,7 @@ package struct Verb: Sendable {
         }
     }
 
-    /// The verb's usage: the name and the arguments of each form, one line for each form.
+    /// The verb's usage: for each form, a text of the name and the arguments.
     package var usage: [String] { usage(of: forms) }
 
     func usage(of forms: [[Argument]]) -> [String] {

@@ -6,7 +6,7 @@ package struct MarkedWord: Equatable, Sendable {
         case verb
         /// A listed word of a form: a direction, `by`, `over`, `json`.
         case keyword
-        /// A number or a duration.
+        /// A number, a percentage or a duration.
         case number
         /// A text of the user's choice: a name, a path, a text to print.
         case text

@@ -8,7 +8,7 @@ package final class StatementHighlighter {
     package init(_ grammar: Grammar) { self.grammar = grammar }
 
     /// Whether a cursor at this byte can change the result of ``words(of:cursor:)``: the cursor is at the end of a
-    /// word, or the text has quotes or parentheses, which may be open.
+    /// word, or the text has quotes or parentheses, which may be open. The answer may be true where it changes nothing.
     package static func dependsOnCursor(_ text: String, _ cursor: Int) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             let place = min(max(0, cursor), bytes.count)

@@ -1,5 +1,5 @@
-/// Marks the words, comments and mistakes of a text with their kinds. The beginning of a permitted word, and words
-/// after a mistake in the same statement, are not marked.
+/// Marks the words, comments and mistakes of a text with their kinds. A permitted word that is still unfinished at the
+/// cursor, and words after a mistake in the same statement, are not marked.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]
@@ -29,7 +29,8 @@ struct WordMarker {
         takeComment(in: text.gap)
     }
 
-    /// Marks the comment in the gap between two tokens, if the gap has one. A comment extends to the end of its gap.
+    /// Marks the comment in the gap between two tokens, if the gap has one. A comment extends to the end of its gap. A
+    /// `#` directly after a quoted word is marked as a mistake instead.
     private mutating func takeComment(in gap: Range<Int>) {
         guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
         // A `#` directly after a quoted word is a mistake.
@@ -92,7 +93,8 @@ struct WordMarker {
 }
 
 extension WordMarker {
-    /// Marks a quoted word that has an error, up to the byte where the lexer continues.
+    /// Marks a malformed quoted word, up to the byte where the lexer continues: the wrong part as a mistake, unless the
+    /// cursor is in the word or only text follows the quote directly.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
         if error.problem == .textAfterQuote {

@@ -6,13 +6,13 @@
 package struct BlockCount {
     private var state: State
     /// The state that applies if the open parenthesis is not closed on its line, and so encloses nothing; nil if no
-    /// parenthesis is open.
+    /// parenthesis is open. Only a `(` right after a word of letters opens one.
     private var unclosed: State?
 
     /// Creates a count for a text before which `count` blocks are open.
     package init(after count: Int) { state = State(count: count) }
 
-    /// The number of open blocks.
+    /// The number of open blocks. A parenthesis that is still open encloses nothing.
     package var open: Int { (unclosed ?? state).count }
 
     package mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -38,9 +38,9 @@ extension BlockCount {
     private enum Place {
         case lineStart, blank, word, quotes, escape, comment
         /// A word that consists of letters so far. A `(` after the letters makes blanks and braces part of the word, up
-        /// to the `)`.
+        /// to the `)`, if that is on the same line.
         case letters
-        /// A `#`, which begins a comment if a blank follows it.
+        /// A `#` that is not at the start of a line. It begins a comment if a blank or the line's end follows it.
         case hash
     }
 

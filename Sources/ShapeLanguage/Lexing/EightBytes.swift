@@ -1,4 +1,4 @@
-/// Eight bytes of a text, examined together as an integer. Its lowest byte is the first byte of the text. A mask marks
+/// Eight bytes of a text, examined together as an integer, whose lowest byte is the first of the eight. A mask marks
 /// some of the bytes by setting their top bits.
 struct EightBytes {
     static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -32,7 +32,7 @@ struct EightBytes {
         return ~((difference & ~Self.tops) &+ ~Self.tops) & Self.tops
     }
 
-    /// The sum of eight numbers, each of which takes one byte.
+    /// The sum of eight numbers, each of which takes one byte of `numbers`.
     static func sum(_ numbers: UInt64) -> Int {
         let even: UInt64 = 0x00FF_00FF_00FF_00FF
         let pairs = (numbers & even) &+ (numbers >> 8 & even)
@@ -52,7 +52,8 @@ struct EightBytes {
     @inline(__always)
     var beyondText: UInt64 { (word | (word &- Self.ones)) & Self.tops }
 
-    /// The letters before the first byte that is not a letter, in lower case, and their number.
+    /// The letters before the first byte that is not a letter, packed in lower case with 0 in the other bytes, and
+    /// their number.
     @inline(__always)
     var letters: (folded: UInt64, count: Int) {
         let folded = word | Self.ones &* 0x20

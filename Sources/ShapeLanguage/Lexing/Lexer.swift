@@ -9,7 +9,8 @@ package struct Lexer: ~Copyable {
     private(set) var line: (start: Int, number: Int)
     /// Whether the text ends in a comment; valid once ``next()`` has returned nil.
     private(set) var endsInComment = false
-    /// The end of the last failed search for a closing parenthesis. No search is repeated before this position.
+    /// The end of the last failed search for a closing parenthesis. No search is repeated from a place up to this
+    /// position.
     private var noParenthesisUntil = -1
 
     /// Creates a lexer at the start of `source`. The text is UTF-8 without NUL bytes, as ``SourceText/validate()``
@@ -28,9 +29,9 @@ package struct Lexer: ~Copyable {
     /// Whether the whole text has been consumed, including blanks and comments at its end.
     package var isAtEnd: Bool { position >= end }
 
-    /// The next token, or nil at the end of the text. Comments are skipped.
+    /// The next token; nil at the end of the text. Comments are skipped.
     ///
-    /// - Throws: The error of a malformed word. The word is skipped, and the next call continues after it.
+    /// - Throws: The error of a malformed quoted word. The word is skipped, and the next call continues after it.
     package mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -47,7 +48,8 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// The next word of a statement, or nil at the statement's end. Throws like ``next()``.
+    /// The next word of a statement; nil before a newline, `;`, `{` or `}`, which is not read, and at the end of the
+    /// text. Throws like ``next()``.
     mutating func nextWord() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -58,14 +60,14 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// Whether the next token is `{`.
+    /// Whether the next token is `{`. Skips the blanks and the comment before the token.
     @inline(__always)
     mutating func hasBrace() -> Bool {
         skipBlanks()
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
-    /// Whether a line or the text ends at the position, as after most statements.
+    /// Whether a line or the text ends directly at the position, as after most statements.
     @inline(__always)
     var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
 
@@ -142,7 +144,8 @@ package struct Lexer: ~Copyable {
         place == end || place < end && source.bytes[place].endsWord
     }
 
-    /// The token of a number, whose first bytes are `bytes`; nil if the word is not a number or is too long.
+    /// The token of a number, whose first bytes are `bytes`; nil, with nothing read, if the word is not a number, is
+    /// `-0`, or has more than sixteen digits.
     @inline(__always)
     private mutating func number(_ bytes: EightBytes) -> Token? {
         let start = position
@@ -172,7 +175,8 @@ package struct Lexer: ~Copyable {
         return Token(.word, start..<position)
     }
 
-    /// Moves to the first `)` on the rest of the line, but not past it; does not move if there is none.
+    /// Moves to the first `)` on the rest of the line, but not past it; does not move if there is none in the source's
+    /// range.
     private mutating func skipParentheses() {
         guard position > noParenthesisUntil else { return }
         let closing = place { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\n") }

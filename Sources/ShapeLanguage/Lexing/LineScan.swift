@@ -17,7 +17,8 @@ package struct LineScan {
         while let newline = newline(in: text, from: start) { start = newline + 1 }
     }
 
-    /// Scans up to the first newline at or after `start`. Returns the newline's position, or nil if there is none.
+    /// Scans up to the first newline at or after `start`, and adds what it finds to the record. Returns the newline's
+    /// position; nil if there is none.
     package mutating func newline(in text: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < text.count {
@@ -31,9 +32,9 @@ package struct LineScan {
         return nil
     }
 
-    /// Finds consecutive plain lines from `start` on. Stops at the first eight bytes that are not all plain, so plain
-    /// lines that end there are missed. Returns the position of the last newline and the number of lines; nil if none
-    /// is found.
+    /// Finds consecutive plain lines from `start` on. Stops at the first eight bytes that are not all plain, for which
+    /// `|`, `~` and DEL don't count as plain either. So plain lines that end there are missed. Returns the position of
+    /// the last newline and the number of lines; nil if none is found.
     package static func plainLines(in text: Span<UInt8>, from start: Int) -> (end: Int, count: Int)? {
         var (index, count) = (start, 0)
         var isPlain = true

@@ -16,7 +16,8 @@ package enum QuotedText {
         }
     }
 
-    /// Reads the escape `u{1b}`, with one to six hexadecimal digits, whose backslash is directly before `text`.
+    /// Reads the escape `u{1b}`, with one to six hexadecimal digits, whose backslash is directly before `text`; nil if
+    /// it is malformed or stands for NUL or for no character.
     private static func scalar(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
         let digits = text.dropFirst(2).prefix(6).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
         guard text.dropFirst().first == UInt8(ascii: "{"), !digits.isEmpty,
@@ -30,7 +31,8 @@ package enum QuotedText {
     /// Moves `position` from the opening quote past the closing quote, or to the end of the line if there is no closing
     /// quote.
     ///
-    /// - Throws: The first error in the word, once the whole word has been skipped.
+    /// - Throws: The first error in the word, once the whole word has been skipped: that of an unknown escape, or else
+    ///   of a missing closing quote.
     static func skip(_ position: inout Int, in source: borrowing SourceText) throws(LanguageError) {
         let start = position
         var error: LanguageError?
@@ -49,7 +51,8 @@ package enum QuotedText {
         throw error ?? LanguageError(.unclosedQuote, at: start..<start + 1)
     }
 
-    /// Moves `position` past an escape whose backslash has been skipped. Returns an error if the escape is unknown.
+    /// Moves `position` past an escape whose backslash has been skipped. Returns an error, without moving, if the
+    /// escape is unknown.
     private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
         let end = source.range.upperBound
         guard let escape = escape(source.bytes[position..<end]) else {
@@ -64,7 +67,7 @@ package enum QuotedText {
         meaning(of: word.dropFirst().dropLast())
     }
 
-    /// The text that the bytes between two quotes stand for.
+    /// The text that the bytes between two quotes stand for. Unknown escapes stay as they are.
     static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var rest = content
@@ -79,7 +82,8 @@ package enum QuotedText {
         return text
     }
 
-    /// `text` as a word of the language, in quotes if necessary.
+    /// `text` as a word of the language, in quotes if it would not be read as that one word without them. Keywords get
+    /// no quotes.
     package static func quotedIfNeeded(_ text: String) -> String {
         let needsQuotes =
             text.isEmpty || text.steersTerminal

@@ -1,11 +1,11 @@
 /// A piece of source text that is parsed as a whole, and its place in a script.
 ///
-/// Usually the piece is one line of a larger block of bytes that was read from a file. The bytes are shared, so no line
-/// is copied.
+/// Usually the piece is one line, or several lines, of a larger block of bytes that was read from a file. The bytes are
+/// shared, so no line is copied.
 package struct SourceText: ~Copyable {
     /// The bytes that contain the piece, and perhaps more text around it.
     package let bytes: [UInt8]
-    /// The range of the piece in ``bytes``, without the newline.
+    /// The range of the piece in ``bytes``, without a newline at its end.
     package let range: Range<Int>
     /// The range around ``range`` in which the lines and columns of errors are counted.
     let whole: Range<Int>
@@ -13,10 +13,11 @@ package struct SourceText: ~Copyable {
     package let firstLine: Int
     /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
     package let name: String?
-    /// The result of the scan that split the text into lines.
+    /// What a scan of the piece, or of a text that contains the piece, has found. ``validate()`` and
+    /// ``openBlocks(after:)`` rely on it.
     package let scan: LineScan
 
-    /// Creates the piece, and scans it if the result of that is not known.
+    /// Creates the piece, and scans it if `scan` is nil. Without `whole`, lines and columns are counted in the piece.
     package init(
         bytes: [UInt8], range: Range<Int>, of whole: Range<Int>? = nil, firstLine: Int, name: String?,
         scan: LineScan? = nil
@@ -39,15 +40,16 @@ package struct SourceText: ~Copyable {
         SourceText(bytes: bytes, range: range, of: whole, firstLine: firstLine, name: name, scan: scan)
     }
 
-    /// The text from line number `line` on, which begins at `start`. Errors in the text keep their lines and columns.
+    /// The part of the piece from line number `line` on, which begins at `start`. Errors in the part keep their lines
+    /// and columns.
     func part(from start: Int, line: Int) -> SourceText {
         SourceText(
             bytes: bytes, range: max(start, range.lowerBound)..<range.upperBound,
             of: start..<whole.upperBound, firstLine: line, name: name, scan: scan)
     }
 
-    /// The text from the line that contains `position` on. Errors in the text keep their lines and columns. Takes time
-    /// linear in the text before `position`.
+    /// The part of the piece from the line that contains `position` on. Errors in the part keep their lines and
+    /// columns. Takes time linear in the text before `position`.
     func part(fromLineOf position: Int) -> SourceText {
         let before = bytes[whole.lowerBound..<position]
         let newline = UInt8(ascii: "\n")
@@ -55,7 +57,8 @@ package struct SourceText: ~Copyable {
         return part(from: start, line: firstLine + before.count { $0 == newline })
     }
 
-    /// The bytes of a token, of a word in quotes without quotes and escapes.
+    /// The bytes of a token; for a word in quotes, those of its text, without quotes and with the meaning of its
+    /// escapes.
     func bytes(of token: Token) -> ArraySlice<UInt8> {
         token.kind == .quotedWord ? QuotedText.unquoted(bytes[token.span])[...] : bytes[token.span]
     }
@@ -69,7 +72,8 @@ package struct SourceText: ~Copyable {
 extension SourceText {
     /// Checks that the piece is UTF-8 without NUL bytes.
     ///
-    /// - Throws: ``Problem/nulByte`` or ``Problem/invalidUTF8(_:)``, at the first invalid byte.
+    /// - Throws: ``Problem/nulByte`` at the first NUL, or else ``Problem/invalidUTF8(_:)`` at the first byte that is
+    ///   not UTF-8.
     func validate() throws(LanguageError) {
         guard !scan.isPlain else { return }
         if let index = bytes[range].firstIndex(of: 0) {

@@ -1,11 +1,11 @@
 /// The smallest unit of source text: a word, a separator or a brace, with its place.
 package struct Token {
     package enum Kind {
-        /// An unquoted word of any other kind.
+        /// An unquoted word that is neither `letters` nor `number`.
         case word
-        /// A word of up to seven letters.
+        /// An unquoted word of one to seven ASCII letters.
         case letters
-        /// A word of up to sixteen digits, after a minus sign if the number is negative.
+        /// An unquoted word of one to sixteen digits, after a minus sign if the number is negative.
         case number
         /// A word in quotes, with escapes.
         case quotedWord
@@ -20,8 +20,8 @@ package struct Token {
     package let kind: Kind
     /// The token's range in its source text, in bytes.
     package let span: Range<Int>
-    /// For letters, the word in lower case with its first letter in the lowest byte; for a number, its value; otherwise
-    /// 0.
+    /// For letters, the word in lower case with its first letter in the lowest byte; for a number, its value, in two's
+    /// complement if negative; otherwise 0.
     let value: UInt64
 
     init(_ kind: Kind, _ span: Range<Int>, value: UInt64 = 0) {

@@ -8,8 +8,9 @@ struct TypedText: ~Copyable {
     }
 
     private var lexer: Lexer
-    /// The range between the last part and the part before it, with blanks and at most one comment. If the last part is
-    /// a mistake, the range also contains the malformed word.
+    /// The range between the last part that was read and the part before it, with blanks and at most one comment. If
+    /// the last part is a mistake, the range also contains the malformed word. At the end of the text, the range after
+    /// the last part.
     private(set) var gap: Range<Int>
 
     init(_ source: consuming SourceText) {

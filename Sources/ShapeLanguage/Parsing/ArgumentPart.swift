@@ -3,12 +3,12 @@ import ShapeModel
 /// An argument in the order of the statement, with its place in the source text.
 package struct ArgumentPart: Equatable, Sendable {
     package enum Value: Equatable, Sendable {
-        /// A listed word, in lower case.
+        /// A listed word, in lower case and without abbreviation.
         case word(String)
         /// A whole number: points, a count, or degrees.
         case number(Int)
         case percent(Int)
-        /// The name of one shape, or for one, without quotes.
+        /// The name of a shape or group, existing or new, without quotes.
         case name(String)
         case shapes(ShapesWord)
         case colour(Colour)

@@ -4,12 +4,12 @@ import ShapeModel
 ///
 /// Most statements have only ``main``. Their arguments hold no reference, and are cheap to copy.
 package struct Arguments {
-    /// The arguments that fit into two integers.
+    /// The arguments if they fit into two integers; otherwise whether there are none, or where they are.
     package enum Main {
         case none
         /// Points, a count, or the number of a list item.
         case number(Int)
-        /// A place (x, y) or a size (width, height).
+        /// Two numbers: a place (x, y), or the width and the height of `bounds`.
         case pair(Int, Int)
         /// A direction alone, for a move by the length of a step.
         case step(MoveDirection)
@@ -17,7 +17,8 @@ package struct Arguments {
         /// A distance: two numbers after `by`.
         case by(Offset)
         case colour(Colour)
-        /// The arguments are in ``Arguments/parts``. A verb begins with this value if all its forms are so.
+        /// The arguments are in ``Arguments/parts``: for a verb whose ``Verb/main`` this is, and from the word `from`
+        /// on.
         case parts
     }
 
@@ -30,15 +31,16 @@ package struct Arguments {
     package var number: Int? { if case .number(let number) = main { number } else { nil } }
     /// The time that the statement takes, or the interval of a timer.
     package var duration: Duration? { more?.duration }
-    /// The listed words in the statement, such as `trail` and `on`, or the full name of a verb.
+    /// The listed words in the statement, such as `trail` and `on`, or the full name of a verb. `over` and directions
+    /// are not among them, nor words in ``parts``.
     package var words: [String] { more?.words ?? [] }
-    /// A name, a key, a path, or a text to print.
+    /// A name, a key, a path, or a text to print or to write on shapes; empty if there is none.
     package var text: String { more?.text ?? "" }
     package var block: StatementBlock? { more?.block }
-    /// The words that have a value, in order, if ``main`` is ``Main/parts``; otherwise empty. A duration, a text up to
-    /// the end, a path and a block are not among them.
+    /// The words with a value and the listed words, in order, if ``main`` is ``Main/parts``; otherwise empty. A
+    /// duration with its `over`, a text up to the end, a path and a block are not among them.
     package var parts: [ArgumentPart] { more?.parts ?? [] }
-    /// The statements to run later.
+    /// The body that the statement keeps to run later; nil if there is none.
     package var body: DeferredBody? { more?.body }
 }
 
@@ -51,10 +53,11 @@ package final class MoreArguments {
     var parts: [ArgumentPart] = []
     var block: StatementBlock?
     var body: DeferredBody?
-    /// The abbreviations in the statement.
+    /// The words of the statement that are abbreviated or quoted, with the full words.
     var expansions: [Expansion] = []
 
-    /// Appends a word to the text in place. A copy for each word would take quadratic time.
+    /// Appends a word to the text in place, with a space before it if it is not the first. A copy for each word would
+    /// take quadratic time.
     func addToText(_ word: String) {
         guard text != nil else { return text = word }
         text?.append(" ")
@@ -83,8 +86,9 @@ extension Arguments {
             }
     }
 
-    /// Adds a listed word that has matched `argument`: leaves `over` out, sets ``main`` for a direction, and appends
-    /// any other word to ``words``, or to ``parts``.
+    /// Adds a listed word that has matched `argument`. Leaves `over` out. Appends any word to ``parts`` if ``main`` is,
+    /// or becomes by the word `from`, ``Main/parts``. Otherwise sets ``main`` for a direction, and appends any other
+    /// word to ``words``.
     mutating func take(_ word: String, as argument: Argument, at span: Range<Int>) {
         // Two places after `from` don't fit into `main`.
         if argument == .keyword("from") { main = .parts }

@@ -1,8 +1,8 @@
-/// The statement being parsed: its verb, its first word after the verb, and its end so far.
+/// How far a statement has been parsed: its verb, its first word after the verb, and its end so far.
 package struct FormCursor {
     /// The number of the statement's verb.
     let verbNumber: Int
-    /// The end of the last word or block that has been parsed, in bytes.
+    /// The end of the last word or block that has been parsed, in bytes; at first, that of the verb.
     private(set) var end: Int
     /// The first word after the verb; nil if no word has been parsed after the verb.
     private var firstWord: Range<Int>?
@@ -12,7 +12,7 @@ package struct FormCursor {
         self.end = end
     }
 
-    /// The words after the verb, up to the last one.
+    /// The range from the first word after the verb to the last parsed word or block, in bytes; empty if there is none.
     var words: Range<Int> { (firstWord?.lowerBound ?? end)..<end }
 
     mutating func take(_ span: Range<Int>) {
@@ -22,8 +22,8 @@ package struct FormCursor {
 
     mutating func take(_ block: StatementBlock) { end = block.span.upperBound }
 
-    /// Takes the first word after the verb as the beginning of a listed word. Returns the usage of the forms of `verb`
-    /// that begin with such a listed word, or of all forms if there are none.
+    /// The usage of the forms of `verb` that begin with a listed word of which the first word after the verb is the
+    /// beginning; of all forms if there are no such forms, or no word follows the verb.
     func usage(_ verb: Verb, in source: borrowing SourceText) -> [String] {
         guard let firstWord else { return verb.usage }
         let word = source.text(firstWord).lowercased()

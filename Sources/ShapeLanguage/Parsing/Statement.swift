@@ -63,7 +63,8 @@ package final class DeferredBody: Sendable {
     package var source: SourceText { whole.copy() }
 }
 
-/// The place of an abbreviated word in its source text, and the full word.
+/// The place of a word in its source text, and the full word that it stands for, such as the name of an abbreviated or
+/// quoted verb.
 package struct Expansion {
     package let span: Range<Int>
     let word: String

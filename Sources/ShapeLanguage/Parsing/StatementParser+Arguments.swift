@@ -13,7 +13,7 @@ extension StatementParser {
         return try body(QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    /// The index of `token` in a table of keywords; nil if it is not a keyword.
+    /// The index of `token`, without quotes and in any case, in a table of keywords; nil if it is not a keyword.
     package mutating func number(of token: Token, in keywords: KeywordTable) -> Int? {
         if token.kind == .letters { return keywords.number(ofLetters: token.value) }
         return withText(token) { keywords.number(of: $0) }
@@ -29,12 +29,13 @@ extension StatementParser {
         string(token).quotable
     }
 
-    /// Records that `token` abbreviates `word`.
+    /// Records that `token` stands for `word`, which it may abbreviate.
     mutating func expand(_ token: Token, to word: String) {
         expansions.append(Expansion(span: token.span, word: word))
     }
 
-    /// The colour of a keyword of up to seven letters, or of digits after a `#`; nil for any other token.
+    /// The colour of an unquoted keyword of up to seven letters, or of valid digits after a `#`; nil for any other
+    /// token.
     package mutating func plainColour(_ token: Token) -> Colour? {
         if token.kind == .letters { return Colour(keywordLetters: token.value) }
         guard lexer.source.bytes[token.span.lowerBound] == UInt8(ascii: "#") else { return nil }
@@ -60,8 +61,8 @@ extension StatementParser {
         }
     }
 
-    /// The value of a token that the lexer has read as a number; nil for any other token, or outside the quantity's
-    /// range.
+    /// The value of a token that the lexer has read as a number; nil for any other token, or if the value is outside
+    /// the quantity's range.
     @inline(__always)
     package func plainNumber(_ token: Token, _ quantity: Quantity) -> Int? {
         let number = Int(truncatingIfNeeded: token.value)
@@ -115,7 +116,8 @@ extension StatementParser {
         return name
     }
 
-    /// The name of the verb that `token` stands for. An error may suggest one of `others` instead of a verb.
+    /// The name of the verb that `token` stands for, with which the token is expanded. An error may suggest one of
+    /// `others` instead of a verb.
     mutating func verb(_ token: Token, or others: [String]) throws(LanguageError) -> String {
         let name = grammar.verbs[try verbNumber(token, others: others)].name
         expand(token, to: name)
@@ -124,7 +126,7 @@ extension StatementParser {
 }
 
 extension Token {
-    /// The span of a part of the token's text in the source text. For a quoted word, this is the span of the whole
+    /// The span, in the source text, of a part of the token's text. For a quoted word, this is the span of the whole
     /// word, because escapes shift the bytes.
     fileprivate func span(of part: Range<Int>) -> Range<Int> {
         guard kind != .quotedWord else { return span }

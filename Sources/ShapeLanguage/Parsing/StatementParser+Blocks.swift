@@ -1,5 +1,6 @@
 extension StatementParser {
-    /// Parses a single statement, which begins with `token`, as the body of the statement being parsed.
+    /// Parses a single statement, which begins with `token`, as the body of the innermost statement that is being
+    /// parsed.
     mutating func body(startingWith token: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: token) { parser throws(LanguageError) in
             let statement = try parser.statement(startingWith: token)
@@ -7,9 +8,9 @@ extension StatementParser {
         }
     }
 
-    /// Checks that each statement of a body may stand in a group.
+    /// Checks that each statement of a body may stand in a group. Statements within these statements are not checked.
     ///
-    /// - Throws: ``Problem/notInGroups(_:)``.
+    /// - Throws: ``Problem/notInGroups(_:)`` at the first statement that may not.
     func checkGrouped(_ block: StatementBlock) throws(LanguageError) {
         for statement in block.statements
         where !grammar.verbs[statement.verbNumber].standsInGroups(with: statement.arguments) {
@@ -19,7 +20,10 @@ extension StatementParser {
         }
     }
 
-    /// Parses a block, whose `{` has been read, as the body of the statement being parsed.
+    /// Parses a block, whose `{` has been read, as the body of the innermost statement that is being parsed.
+    ///
+    /// - Throws: The first error in the block, once the whole block has been read, or as soon as ``record(_:)`` gives
+    ///   up; ``Problem/nestedTooDeeply(limit:)`` at the `{`.
     mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
@@ -35,8 +39,8 @@ extension StatementParser {
         }
     }
 
-    /// The next statement of a block, or nil at the block's end. Skips a statement that can't be read, so that all
-    /// errors in the block are found.
+    /// The next statement of a block; nil at the block's end. Records the error of a statement that can't be read, and
+    /// skips that statement, so that all errors in the block are found. Throws only if ``record(_:)`` does.
     private mutating func nextInBlock(_ open: Token) throws(LanguageError) -> Statement? {
         let outer = (depth, openBlocks)
         while true {

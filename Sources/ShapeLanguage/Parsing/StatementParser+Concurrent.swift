@@ -1,7 +1,7 @@
 extension Grammar {
-    /// The first part of a statement that may not stand in the block of `concurrent`, however deep in the statement,
-    /// and the problem; nil if there is none. With `isDirect`, the statement is a branch by itself, and not in a block
-    /// of one.
+    /// The first statement that may not stand in the block of `concurrent`, and the problem: `statement` itself, or one
+    /// in its blocks, however deep; nil if there is none. Bodies that run later are not checked. With `isDirect`, the
+    /// statement is a branch by itself, or the body without braces of such a branch.
     package func problemInConcurrent(
         _ statement: Statement, isDirect: Bool
     ) -> (problem: Problem, statement: Statement)? {
@@ -21,7 +21,8 @@ extension Grammar {
 extension StatementParser {
     /// Checks that each statement in the block of `concurrent` may stand there.
     ///
-    /// - Throws: ``Problem/notInConcurrent(_:)``, ``Problem/onlyInBranch(_:)``, at the word.
+    /// - Throws: ``Problem/notInConcurrent(_:)`` or ``Problem/onlyInBranch(_:)`` for the first statement that may not,
+    ///   at its first word.
     func checkConcurrent(_ block: StatementBlock) throws(LanguageError) {
         for branch in block.statements {
             guard let found = grammar.problemInConcurrent(branch, isDirect: true) else { continue }

@@ -3,7 +3,8 @@ import ShapeEditorText
 extension StatementParser {
     /// The duration that `token` stands for: a number with at most nine decimals, and `ms`, `s` or `min`.
     ///
-    /// - Throws: ``Problem/notADuration(_:)``, ``Problem/durationOutOfRange(_:atLeast:)``.
+    /// - Throws: ``Problem/notADuration(_:)``; ``Problem/durationOutOfRange(_:atLeast:)`` if the duration is below
+    ///   `least` or more than 365 days.
     func duration(_ token: Token, atLeast least: Duration) throws(LanguageError) -> Duration {
         let (amount, unit) = Duration.parts(of: Array(string(token).utf8)[...])
         guard let amount else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
@@ -23,8 +24,8 @@ extension Duration {
         self = duration
     }
 
-    /// The number and the unit of a word; the number is nil if the word is not a duration. Works on bytes, because
-    /// highlighting calls this method at each key press.
+    /// The number of a word and the length of its unit; the number is nil if the word is not a duration. Works on
+    /// bytes, because highlighting calls this method at each key press.
     fileprivate static func parts(of word: ArraySlice<UInt8>) -> (amount: Decimal?, unit: Duration) {
         let amount = word[..<(word.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? word.startIndex)]
         let unit = word[amount.endIndex...].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }

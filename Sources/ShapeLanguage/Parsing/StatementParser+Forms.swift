@@ -11,7 +11,8 @@ extension StatementParser {
         return arguments
     }
 
-    /// Parses the next word or block and returns the choices that it matches; nil at the end of the statement.
+    /// Parses the next word or block into `arguments`, and returns the choices that it matches; nil at the end of the
+    /// statement.
     private mutating func takeNext(
         _ position: FormPosition, into arguments: inout Arguments
     ) throws(LanguageError) -> FormPosition? {
@@ -33,7 +34,8 @@ extension StatementParser {
         return choices.choices { $0.argument == meant }
     }
 
-    /// Parses `token` if it is a listed word. Returns the choices that list the word; nil if there are none.
+    /// Parses `token` if it is a listed word and does not begin a text of several words. Returns the choices that list
+    /// the word; nil if it is no such word.
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
     ) -> FormPosition? {
@@ -55,8 +57,8 @@ extension StatementParser {
         return meant[0]
     }
 
-    /// The argument that a word stands for if the word is not listed; nil if only listed words, or no words, may come
-    /// next.
+    /// The argument that an unlisted word stands for; a number if no argument fits the word better. Nil if there is no
+    /// such argument, or if the word seems to be a misspelt listed word.
     private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
         let isQuoted = token.kind == .quotedWord
         if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
@@ -88,10 +90,10 @@ extension StatementParser {
         }
     }
 
-    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once, as a group.
-    /// Other verbs keep the body for later; if their argument must be a block, that block will also run as a group.
-    /// Each statement of a group must be permitted in groups. A block kept for later at the top level is no level of
-    /// nesting, so its statements may be nested as deeply as statements outside it.
+    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once. Other verbs
+    /// keep the body for later. A body that runs at once, and one that must be a block, may contain only statements
+    /// that are permitted in groups. A block kept for later at the top level is no level of nesting, so its statements
+    /// may be nested as deeply as statements outside it.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
     ) throws(LanguageError) {
@@ -129,7 +131,7 @@ extension StatementParser {
         return .missingWord(expected: position.expected, usage: usage)
     }
 
-    /// The error for a word that matches none of the choices.
+    /// The error for a word that matches none of the choices, with the problem that explains it best.
     private func unexpected(
         _ token: Token, _ position: FormPosition, _ arguments: Arguments
     ) -> LanguageError {
@@ -167,7 +169,8 @@ extension StatementParser {
         return .unknownChoice(word, noun: "word", of: words + ["COLOUR"], nearest: nearest)
     }
 
-    /// The listed word that a word probably means: one that means the same, or else is spelt nearly so.
+    /// The listed word that a word probably means: one that means the same, or else is spelt nearly so; nil if there is
+    /// none.
     private func meant(_ word: String, _ words: [String]) -> String? {
         if let synonym = Self.synonyms[word], words.contains(synonym) { return synonym }
         return nearest(to: word, in: words)
@@ -180,7 +183,7 @@ extension StatementParser {
 }
 
 extension FormPosition {
-    /// The listed word that equals `word`.
+    /// The listed word that equals `word`; nil if there is none.
     fileprivate func listed(_ word: FoldedWord?) -> String? {
         for choice in self {
             if let index = choice.foldedWords.firstIndex(of: word) { return choice.words[index] }
@@ -188,7 +191,8 @@ extension FormPosition {
         return nil
     }
 
-    /// The choice that a word stands for if it is not listed: a number if it may be one, else the first that takes it.
+    /// The choice that a word stands for if it is not listed: a number if it looks like one, else the first that takes
+    /// it; nil if there is none.
     fileprivate func choice(meantBy word: Span<UInt8>, isQuoted: Bool) -> FormGraph.Node? {
         var other: FormGraph.Node?
         for choice in self {

@@ -40,8 +40,8 @@ extension StatementParser {
         return percent
     }
 
-    /// Adds a word to the text that goes up to the end of the statement, which is checked as a whole with its last
-    /// word.
+    /// Adds a word to the text that goes up to the end of the statement. A text to write on shapes is checked as a
+    /// whole with its last word; a text to print is not checked.
     mutating func addToText(_ token: Token, into arguments: inout Arguments) throws(LanguageError) {
         arguments.added.addToText(string(token))
         guard case .parts = arguments.main, following == nil else { return }
@@ -57,7 +57,7 @@ extension StatementParser {
 // MARK: - Looking ahead
 
 extension StatementParser {
-    /// The kind of the word after the last one; nil at the end of the statement.
+    /// The kind of the next word of the statement, which stays unread; nil at the end of the statement.
     private var following: Token.Kind? {
         mutating get {
             let place = lexer.place.lowerBound
@@ -71,10 +71,12 @@ extension StatementParser {
         }
     }
 
-    /// Whether a word that is listed at `position` is meant as that, and does not begin a text of several words.
+    /// Whether the word that was read last, and is listed at `position`, is meant as that, and does not begin a text of
+    /// several words.
     mutating func isListed(at position: FormPosition) -> Bool { !position.takesText || following == nil }
 
-    /// The choices for a word in quotes: where a name or a text may stand, it is nothing else.
+    /// The choices for the word in quotes that was read last: only names, SHAPES and texts, if such may come next. Of a
+    /// name and a text in quotes, it is the name if another word in quotes follows, and otherwise the text.
     mutating func choicesInQuotes(_ position: FormPosition) -> FormPosition {
         let quoted = position.quoted
         guard quoted.contains(where: { $0.argument == .newName }), quoted.takesQuotedText else {
@@ -87,7 +89,7 @@ extension StatementParser {
 }
 
 extension Int {
-    /// The number of a word such as `50%`, from 1 to 10,000.
+    /// The number of a word such as `50%`, from 1 to 10,000; nil for any other word.
     init?(percent word: String) {
         guard word.hasSuffix("%"), let number = Int(word.dropLast()), 1...10_000 ~= number else { return nil }
         self = number

@@ -2,8 +2,8 @@
 extension StatementParser {
     /// Skips to the start of the next statement after an error, or to the end of the text.
     ///
-    /// - Throws: ``Problem/tooManyErrors(limit:)`` if the line has the maximum number of errors. The rest of the
-    ///   line is then skipped.
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` if the line then has the maximum number of errors or more. The rest
+    ///   of the line is skipped as well.
     package mutating func skipStatement() throws(LanguageError) {
         let line = lexer.line.start
         errors = (line, (errors.lineStart == line ? errors.count : 0) + max(1, blockErrors.count))
@@ -19,8 +19,8 @@ extension StatementParser {
         skip(from: level, inBlock: false)
     }
 
-    /// Skips the rest of a statement in which `level` blocks are open. A brace that closes the block around the
-    /// statement is not skipped.
+    /// Skips the rest of a statement in which `level` blocks are open, up to the separator that ends it, or to the end
+    /// of the text. With `inBlock`, stops before a brace that closes the block around the statement.
     mutating func skip(from level: Int, inBlock: Bool) {
         var level = level
         while true {
@@ -54,7 +54,7 @@ extension StatementParser {
         return isNew
     }
 
-    /// The errors after the first one in the blocks of a statement that could not be parsed. Valid until
+    /// The errors after the first one in the blocks of the last statement that could not be parsed. Valid until
     /// ``skipStatement()``.
     package var furtherErrors: ArraySlice<LanguageError> { blockErrors.dropFirst() }
 }

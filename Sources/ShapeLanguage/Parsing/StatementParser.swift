@@ -11,19 +11,22 @@ package struct StatementParser: ~Copyable {
     package internal(set) var lexer: Lexer
     var depth = 0
     var openBlocks = 0
-    /// The number of errors in the line that starts at `lineStart`.
+    /// The number of errors found so far in the line that starts at `lineStart`, which is that of the last error.
     var errors = (lineStart: -1, count: 0)
-    /// The errors in the blocks of the outermost statement being parsed.
+    /// The errors recorded in the blocks of the outermost statement that is being parsed, or that could not be parsed
+    /// last.
     var blockErrors: [LanguageError] = []
-    /// Whether the search for errors in the blocks of the outermost statement being parsed has been given up.
+    /// Whether the search for errors in the blocks of the outermost statement that is being parsed has been given up.
     var isLost = false
-    /// The line in which the outermost statement being parsed begins.
+    /// The line in which the last outermost statement begins: the index of its first byte, and its number.
     private var firstLine: (start: Int, number: Int)
-    /// The maximum number of errors reported for one line. Showing an error takes a pass over the line.
+    /// The maximum number of errors reported for one line, and for the blocks of one statement. Showing an error takes
+    /// a pass over the line.
     static let errorLimit = 100
-    /// The verb, the first word after the verb, and the end so far of the statement being parsed.
+    /// How far the innermost statement that is being parsed has been parsed.
     var current = FormCursor()
-    /// The abbreviations in the statement being parsed.
+    /// The abbreviations so far in the innermost statement that is being parsed, with those in its bodies. At the
+    /// prompt, the verb is always among them, and a verb in quotes everywhere.
     var expansions: [Expansion] = []
 
     package init(_ source: consuming SourceText, grammar: Grammar) {
@@ -39,7 +42,9 @@ package struct StatementParser: ~Copyable {
         try lexer.source.validate()
     }
 
-    /// The next statement, or ``Statement/none`` at the end of the text.
+    /// The next outermost statement; ``Statement/none`` at the end of the text.
+    ///
+    /// - Throws: The first error in the statement, or that of a brace where a statement is expected.
     package mutating func next() throws(LanguageError) -> Statement {
         while let token = try lexer.next() {
             switch token.kind {
@@ -54,7 +59,7 @@ package struct StatementParser: ~Copyable {
         return .none
     }
 
-    /// Parses the statement at `span` again; nil if it can't be parsed.
+    /// Parses the statement at `span` again, as an outermost one; nil if it can't be parsed.
     package func statement(at span: Range<Int>) -> Statement? {
         var parser = StatementParser(lexer.source.part(span), grammar: grammar)
         do { return try parser.next() } catch { return nil }
@@ -63,22 +68,23 @@ package struct StatementParser: ~Copyable {
     /// Whether the whole text has been consumed, including blanks and comments at its end.
     package var isAtEnd: Bool { lexer.isAtEnd }
 
-    /// The text from the line being parsed on. If `span` is before that line, the text from the first line of the
-    /// statement on.
+    /// The text from the line that is being parsed on. If `span` begins before that line, the text from the first line
+    /// of the outermost statement on; if `span` begins even before that, the whole text.
     package func source(around span: Range<Int>? = nil) -> SourceText {
         let place = span?.lowerBound ?? lexer.line.start
         let (start, number) = place < lexer.line.start ? firstLine : lexer.line
         return place < start ? lexer.source.copy() : lexer.source.part(from: start, line: number)
     }
 
-    /// Reads the next word of the statement being parsed; nil at the statement's end.
+    /// Reads the next word of the innermost statement that is being parsed; nil at the statement's end.
     package mutating func nextWord() throws(LanguageError) -> Token? {
         guard let token = try lexer.nextWord() else { return nil }
         current.take(token.span)
         return token
     }
 
-    /// The usage of the statement being parsed: of the forms that fit the first word after its verb, or of all forms.
+    /// The usage of the innermost statement that is being parsed: of the forms that fit the first word after its verb,
+    /// or of all forms.
     var usage: [String] { current.usage(grammar.verbs[current.verbNumber], in: lexer.source) }
 
     mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
@@ -128,8 +134,8 @@ package struct StatementParser: ~Copyable {
         Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.keywords.number(ofLetters: letters) }
     }
 
-    /// The number of the verb that `token` names, or abbreviates if abbreviations are allowed. An error may suggest one
-    /// of `others` instead of a verb.
+    /// The number of the verb that `token` names, or unambiguously abbreviates if abbreviations are allowed. An error
+    /// may suggest one of `others` instead of a verb.
     mutating func verbNumber(
         _ token: Token, others: [String] = []
     ) throws(LanguageError) -> Int {
