@@ -21,6 +21,8 @@ struct Execution {
     private(set) var selection: Selection
     /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
     private(set) var isConcurrent = false
+    /// The names of the macros of which the statements are a part, the outermost first.
+    private var playing: [String] = []
 
     init(
         _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
@@ -36,6 +38,16 @@ struct Execution {
         var execution = self
         execution.selection = selection
         if let isConcurrent { execution.isConcurrent = isConcurrent }
+        return execution
+    }
+
+    /// The same context, in which a macro plays.
+    ///
+    /// - Throws: ``SessionError/macroPlaysItself(_:)`` if the statements are a part of the macro already.
+    func playing(_ macro: String) throws(SessionError) -> Execution {
+        guard !playing.contains(macro) else { throw .macroPlaysItself(macro) }
+        var execution = self
+        execution.playing.append(macro)
         return execution
     }
 

@@ -13,7 +13,6 @@ final class Macros {
     private(set) var names: [String] = []
     private var lines: [String: [Line]] = [:]
     private var recording: (name: String, lines: [Line])?
-    private var playing: [String] = []
 
     var isRecording: Bool { recording != nil }
 
@@ -67,22 +66,13 @@ final class Macros {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }
 
-    /// Marks a macro as playing until ``endPlaying()``, and returns its statements.
+    /// The statements of a macro that is to be played.
     ///
-    /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` if there is no such macro;
-    ///   ``SessionError/macroPlaysItself(_:)`` if the macro is marked already.
-    func beginPlaying(_ name: String) throws(SessionError) -> [Line] {
+    /// - Throws: ``SessionError/unknownMacro(_:nearest:)`` if there is no such macro.
+    func lines(played name: String) throws(SessionError) -> [Line] {
         guard let lines = lines[name] else {
             throw .unknownMacro(name, nearest: nearest(to: name, in: names))
         }
-        guard !playing.contains(name) else { throw .macroPlaysItself(name) }
-        playing.append(name)
         return lines
-    }
-
-    /// Removes the mark that ``beginPlaying(_:)`` set last. While macros play side by side in `concurrent`, that may be
-    /// the mark of another macro than the one that ends.
-    func endPlaying() {
-        playing.removeLast()
     }
 }

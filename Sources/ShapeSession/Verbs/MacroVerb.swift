@@ -43,8 +43,8 @@ extension VerbRow {
             if execution.isConcurrent {
                 try execution.session.macros.checkConcurrent(arguments.text, execution.session.scriptGrammar)
             }
-            let lines = try execution.session.macros.beginPlaying(arguments.text)
-            defer { execution.session.macros.endPlaying() }
+            let lines = try execution.session.macros.lines(played: arguments.text)
+            let execution = try execution.playing(arguments.text)
             try await Problem.withoutPlace {
                 try await execution.repeating(arguments.number ?? 1, "Play \(arguments.text)") { execution in
                     for line in lines { try await line.statement.perform(in: execution) }

@@ -97,6 +97,15 @@ import Testing
         #expect(editor.errors.count == 3)
     }
 
+    @Test func `branches of concurrent may play one macro, but not in itself`() {
+        editor.run("record a; left 1 over 1s; end; record b; up 1; end")
+        editor.run("concurrent { play a; play a }")
+        #expect((editor.errors, editor.offset) == ([], Offset(x: -3, y: -1)))
+        editor.run("record b; up 1; concurrent { play a; right 1 }; end")
+        editor.run("record a; concurrent { play b; play b }; end; play a")
+        #expect(messages == ["error: macro 'a' plays itself; expected one that ends"])
+    }
+
     @Test func `recording again replaces, and playing while recording plays the old one`() {
         editor.run("record a; left 1; end; record a; play a; up 1; end")
         #expect(editor.run("macros") == ["record a { play a; up 1 }"])
