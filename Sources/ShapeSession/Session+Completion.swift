@@ -33,7 +33,8 @@ extension Session {
         case .timer:
             timers.all.map { KnownName("\($0.id)", meaning: isBrief ? "" : $0.summary) }
         case .shapeOrGroup: drawing.names.all.sorted().map(knownName)
-        case .shape:
+        case .shape: drawing.shapes.map(\.name).sorted().map(knownName)
+        case .placedShape:
             drawing.shapes.filter { $0.ends == nil }.map(\.name).sorted().map(knownName)
         case .boundKey: bindings.all.map { KnownName($0.key, meaning: $0.text) }
         }

@@ -17,7 +17,7 @@ extension StatementCompleter {
         case .file:
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
         case .name(_, of: let kind?): names(kind, current)
-        case .shape: names(.shape, current)
+        case .shape: names(verb.name == "order" ? .shape : .placedShape, current)
         case .shapes: shapes(current)
         default:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }

@@ -10,8 +10,10 @@ package enum NameKind: Sendable {
     case boundKey
     /// The name of a shape, a connector or a group of shapes.
     case shapeOrGroup
-    /// The name of a shape that is no connector.
+    /// The name of a shape or a connector.
     case shape
+    /// The name of a shape that is no connector.
+    case placedShape
 }
 
 /// An element of a form: a word, several words, or a block, as permitted at its place in a statement. A block is a list

@@ -60,7 +60,12 @@ package struct ArrangeCommand: EditingCommand {
 
     package var nameInJSON: String { statement }
 
-    package func execute() {
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape that is added is outside of the drawing's bounds, which
+    ///   may have been set since the undo; nothing has changed then.
+    package func execute() throws {
+        if case .insert(let placed) = change {
+            try drawing.check(placed.map(\.shape), within: drawing.bounds)
+        }
         var drawing = drawing
         drawing.namingSteps += 1
         change.apply(to: &drawing)

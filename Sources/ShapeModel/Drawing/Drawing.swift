@@ -51,20 +51,22 @@ package final class Drawing {
     /// - Throws: ``DrawingError/placeOutside(_:_:)``, or while the output names no shapes
     ///   ``ShapeError/outsideBounds(_:)``, if a shape is outside the canvas; nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
-        try check(within: bounds)
+        try check(shapes, within: bounds)
         self.bounds = bounds
         for shape in shapes { shape.change { $0.bounds = bounds } }
     }
 
     /// Whether the centres of all shapes but connectors, and both ends of lines, are on a canvas.
-    package func isWithin(_ bounds: Bounds) -> Bool { (try? check(within: bounds)) != nil }
+    package func isWithin(_ bounds: Bounds) -> Bool { (try? check(shapes, within: bounds)) != nil }
 
-    private func check(within bounds: Bounds?) throws {
+    /// Checks that shapes other than connectors are on a canvas. The error names a shape that is not in the drawing yet,
+    /// because adding it makes the output name the shapes.
+    func check(_ shapes: [ShapeState], within bounds: Bounds?) throws {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked
             state.bounds = bounds
             do { try state.check(state.offset) } catch {
-                throw isNamed ? DrawingError.named(error, shape.name) : error
+                throw isNamed || !shape.isPresent ? DrawingError.named(error, shape.name) : error
             }
         }
     }

@@ -38,7 +38,7 @@ struct SelectedPaths {
     }
 
     /// Adds the states before a command, or before each command of a group, until a limit is reached. A command that
-    /// changes none of the shapes is not undone, as only the states of the shapes matter.
+    /// changes the state of none of the shapes is not undone, as only their states matter.
     private mutating func add(_ command: any Command) throws {
         guard hasRoom else { return }
         if let group = command as? CompositeCommand {
@@ -50,16 +50,17 @@ struct SelectedPaths {
             stepCount += 1
             if let index = indices[ObjectIdentifier(receiver)] { changed.append(index) }
         }
-        guard !changed.isEmpty, let command = command as? any EditingCommand else { return }
-        try command.undo(on: &copy)
-        let isInsertion = (command as? ArrangeCommand)?.isInsertion ?? false
-        for index in changed { add(index, isFirst: isInsertion) }
+        if let command = command as? ArrangeCommand {
+            // Changes no state, and can't be undone on a copy on which other such commands have not been undone.
+            if command.isInsertion { for index in changed { indices[ObjectIdentifier(shapes[index])] = nil } }
+        } else if !changed.isEmpty, let command = command as? any EditingCommand {
+            try command.undo(on: &copy)
+            for index in changed { add(index) }
+        }
     }
 
-    /// Adds the state that a shape has on the copy to its path. With `isFirst`, ends the path instead, because the
-    /// undone command had added the shape.
-    private mutating func add(_ index: Int, isFirst: Bool) {
-        if isFirst { return indices[ObjectIdentifier(shapes[index])] = nil }
+    /// Adds the state that a shape has on the copy to its path.
+    private mutating func add(_ index: Int) {
         cornerCount -= newestFirst[index].count
         newestFirst[index].add(older: Waypoint(copy.state(of: shapes[index])))
         cornerCount += newestFirst[index].count

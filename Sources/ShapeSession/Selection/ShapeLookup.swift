@@ -9,7 +9,8 @@ extension Execution {
     /// - Throws: An error, located at the part of the word that finds no shape. Only `all` may find none.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
         var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
-        for part in word.parts {
+        var known: Set<String> = []
+        for part in word.parts where known.insert(part.text).inserted {
             if part.keyword == nil, drawing.names.isGroup(part.text) {
                 groups.insert(part.text)
             } else {

@@ -48,12 +48,13 @@ extension Execution {
     ///   `none`.
     fileprivate func neighbour(_ word: String) throws -> [ShapeState] {
         guard word != "none" else { return [] }
-        let (selected, shapes) = (selection.shapes, drawing.shapes.filter { $0.ends == nil })
-        let (hindmost, foremost) = (selected.first?.index ?? .max, selected.last?.index ?? -1)
+        let (selected, shapes) = (selection.shapes, drawing.shapes)
+        let (hindmost, foremost) = (selected.first?.index ?? shapes.endIndex, selected.last?.index ?? -1)
+        let fits = { (shape: ShapeState) in shape.ends == nil }
         let found =
             word == "next"
-            ? shapes.first { $0.index > foremost } ?? shapes.first
-            : shapes.last { $0.index < hindmost } ?? shapes.last
+            ? shapes[(foremost + 1)...].first(where: fits) ?? shapes.first(where: fits)
+            : shapes[..<hindmost].last(where: fits) ?? shapes.last(where: fits)
         guard let found else { throw DrawingError.nothingSelected }
         return [found]
     }

@@ -104,11 +104,12 @@ import Testing
         #expect(meanings("play ") == [])
     }
 
-    @Test func `only shapes are offered where one is named, without groups and connectors`() {
+    @Test func `only shapes that fit are offered where one is named`() {
         let script = "add ellipse face.eye; add polygon 6 sun gold; connect face.eye sun"
         let shapes = ["face.eye: ellipse", "shape: rectangle", "sun: polygon 6"]
         #expect(meanings("connect ", after: script) == shapes)
         #expect(meanings("add ellipse above ", after: script) == shapes)
+        #expect(meanings("order behind ", after: script) == ["face-eye-sun: connector"] + shapes)
         #expect(
             meanings("delete f", after: script) == [
                 "face: 1 shape", "face-eye-sun: connector", "face.eye: ellipse",

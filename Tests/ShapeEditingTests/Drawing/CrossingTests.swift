@@ -128,6 +128,19 @@ import Testing
         #expect(editor.errors.last?.hasPrefix("s:1:\(column): ") ?? false)
     }
 
+    @Test(arguments: ["delete a,b", "select b; order forward; delete a,shape"])
+    func `the path of a shape is found beneath the deletion of others`(deleting: String) {
+        editor.run("add rectangle a; add rectangle b; add rectangle c; \(deleting)")
+        #expect(editor.run("view").count > 20)
+    }
+
+    @Test(arguments: ["rectangle a at 30 0", "line a from 0 0 to 30 0"])
+    func `a redo adds no shape outside of bounds that have been set since, but an undo does`(added: String) {
+        editor.run("add \(added); undo; bounds 20 20; redo", name: "x")
+        #expect(editor.errors.first?.contains("error: 'a' would be outside the bounds;") ?? false)
+        #expect(editor.run("bounds none; redo; delete; bounds 20 20; undo").last?.hasPrefix("a: ") ?? false)
+    }
+
     @Test func `undo selects what a redo has selected, and not what was selected before the next step`() {
         editor.run("add ellipse a; up; select shape; left; undo 2; redo; add rectangle; undo")
         #expect(selected == ["a"])

@@ -9,7 +9,7 @@ import Testing
     private func candidates(_ line: String) -> String {
         var sources = CompletionSources()
         sources.names = { kind in
-            guard kind == .shape || kind == .shapeOrGroup else { return [] }
+            guard [.shape, .placedShape, .shapeOrGroup].contains(kind) else { return [] }
             return ["sun", "sea.a", "none", "d\u{e9}j\u{e0}"].map { KnownName($0) }
         }
         let completer = StatementCompleter(grammar: .drawing, sources: sources)
