@@ -21,8 +21,8 @@ struct Execution {
     private(set) var selection: Selection
     /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
     private(set) var isConcurrent = false
-    /// The names of the macros of which the statements are a part, the outermost first.
-    private var playing: [String] = []
+    /// The innermost macro that plays the statements; nil if no macro does.
+    private var playing: PlayingMacro?
 
     init(
         _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
@@ -45,9 +45,9 @@ struct Execution {
     ///
     /// - Throws: ``SessionError/macroPlaysItself(_:)`` if the statements are a part of the macro already.
     func playing(_ macro: String) throws(SessionError) -> Execution {
-        guard !playing.contains(macro) else { throw .macroPlaysItself(macro) }
+        guard playing?.includes(macro) != true else { throw .macroPlaysItself(macro) }
         var execution = self
-        execution.playing.append(macro)
+        execution.playing = PlayingMacro(name: macro, outer: playing)
         return execution
     }
 

@@ -1,6 +1,19 @@
 import ShapeEditorText
 import ShapeLanguage
 
+/// A macro that is being played, and the one whose statement plays it.
+///
+/// An object, because each line copies its ``Execution``, and copying an array would take 57 instructions a line.
+final class PlayingMacro {
+    private let name: String
+    private let outer: PlayingMacro?
+
+    init(name: String, outer: PlayingMacro?) { (self.name, self.outer) = (name, outer) }
+
+    /// Whether a macro is this one, or one that plays it at any depth.
+    func includes(_ macro: String) -> Bool { name == macro || outer?.includes(macro) ?? false }
+}
+
 /// The macros: lists of statements that have a name, by which they are played.
 final class Macros {
     /// A statement of a macro, and its text on one line, without abbreviations.
