@@ -38,8 +38,9 @@ struct BindingMessage {
         }
     }
 
-    /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move or a
-    /// painting, and `runs '…'` for any other statement, or for a block without its braces. A long text is cut.
+    /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move such as
+    /// `left` or for a `paint`, and `runs '…'` for any other statement. The braces of a block are left out. A long text
+    /// is cut.
     private static func action(of statement: String) -> String {
         let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
         let verb = words.first?.lowercased() ?? ""

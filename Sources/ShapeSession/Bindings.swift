@@ -32,7 +32,7 @@ package final class Bindings {
 
     package init() {}
 
-    /// The keys of the default bindings that are not bound at the moment.
+    /// The keys that have a default binding, but no binding now.
     var missingDefaults: [String] {
         let bound = Set(all.map(\.key))
         return Self.standard.map(\.key).filter { !bound.contains($0) }

@@ -72,7 +72,7 @@ package final class Session {
     /// The rectangle with which the drawing began. It may have been renamed or deleted.
     package var shape: ShapeState { drawing.first }
 
-    /// Creates a session of the printer's drawing, with the default key bindings.
+    /// Creates a session for the printer's drawing, with the default key bindings.
     ///
     /// `observers` are notified after the session's own views.
     package init(

@@ -78,8 +78,8 @@ extension StatementCompleter {
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
-    /// `word` in quotes if `current` is in quotes, or if without them it would be a keyword or would not be read as one
-    /// word.
+    /// `word`, in quotes if `current` is in quotes, or if the bare word would be a keyword or would not be read as one
+    /// word; otherwise unchanged.
     private func spelling(_ word: String, _ current: Word) -> String {
         let isTaken = NameKeywords.contains(word.utf8.span)
         return current.isQuoted || isTaken ? (word).quotedWord : QuotedText.quotedIfNeeded(word)

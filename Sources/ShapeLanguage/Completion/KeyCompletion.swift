@@ -94,8 +94,8 @@ private struct TypedKey {
 
     var text: String { before + modifiers + base }
 
-    /// Fails if `text` has a blank but is no sequence, or if its strokes before the last blank are no key to which a
-    /// further stroke can be added.
+    /// Fails if `text` has a blank and `isSequence` is false, or if no stroke can follow the strokes before the last
+    /// blank: they are not a key, or already have the maximum number.
     init?(_ text: String, isSequence: Bool) {
         let blank = text.lastIndex { $0 == " " || $0 == "\t" }
         guard isSequence || blank == nil else { return nil }

@@ -3,8 +3,8 @@ struct PathCompleter {
     let listing: (String) -> [PathEntry]
     let meaning: (String) -> String
 
-    /// The paths that begin with the text of `typed`, by name. Names with a dot at the start are left out, unless the
-    /// dot is typed. Only the descriptions of the listed paths are looked up.
+    /// The paths that begin with the text of `typed`, sorted by name. Names with a dot at the start are left out,
+    /// unless the dot is typed. Only the descriptions of the listed paths are looked up.
     func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         let path = typed.text
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

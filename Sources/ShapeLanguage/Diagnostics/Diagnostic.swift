@@ -10,8 +10,8 @@ package struct Diagnostic: Error, Equatable {
     package let line: Int
     /// The column in characters, from 1; nil if the diagnostic was made without the line's text.
     package let column: Int?
-    /// The source line and the marks under its wrong part, without a final newline; empty if the diagnostic was made
-    /// without the line's text.
+    /// The source line, shortened if it is long, and the marks under its wrong part, without a final newline. Empty if
+    /// the diagnostic was made without the line's text.
     package let excerpt: String
 
     package init(_ error: LanguageError, in source: borrowing SourceText) {
@@ -32,8 +32,10 @@ package struct Diagnostic: Error, Equatable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The lengths in bytes up to which the message, and ``description`` with the place and the excerpt, are not cut.
+    /// The maximum length of the message in bytes, not counting the `…` that replaces the rest.
     private static let longestMessage = 400
+    /// The maximum length in bytes of the source's name, the message and the excerpt together. A longer name is cut at
+    /// its start.
     private static let longest = 960
 
     /// The text `square.shape:3:6: error: …`, then the excerpt on lines of its own. At the prompt, the text has no

@@ -3,7 +3,7 @@ import ShapeModel
 
 /// Every problem of a statement, as data; `ProblemWording.swift` has the messages.
 package enum Problem: Error, Equatable {
-    // Syntax errors, from here to `tooManyErrors`: the text can't be divided into words, statements and blocks.
+    // Syntax errors, up to and including `tooManyErrors`: the text can't be divided into words, statements and blocks.
     case nulByte
     case invalidUTF8(UInt8)
     case lineTooLong(limit: Int)
@@ -15,8 +15,9 @@ package enum Problem: Error, Equatable {
     case nestedTooDeeply(limit: Int)
     case tooManyErrors(limit: Int)
 
-    // Errors of meaning, from here to `key`: a word is missing, or is not valid where it stands. `nearest` is the valid
-    // word that was probably meant; nil if there is none.
+    // Errors of meaning, up to and including `key`: a word is missing, or is not valid where it stands. `nearest` is
+    // the valid word that was probably meant; nil if there is none.
+    /// A word that is not a verb, at the start of a statement or after `help`.
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
@@ -111,7 +112,7 @@ package enum Quantity: Equatable, Sendable {
 
 /// The reason why a key can't be bound.
 package enum KeyProblem: Error, Equatable {
-    /// The text names no key that can be bound.
+    /// The text is not a key, or is a key that can't be bound, such as `ctrl-c`.
     case syntax(KeySyntaxError)
     /// The first key can't be bound while the second is bound, because one key is the beginning of the other.
     case conflict(String, with: String)

@@ -157,7 +157,7 @@ struct FormPosition {
         }
     }
 
-    /// The position after a word that matched all choices of this position.
+    /// The position after a word or a block that matches all choices of this position.
     var following: FormPosition {
         var following: FormGraph.Nodes = 0
         forEachNumber { following |= graph.next[$0] }

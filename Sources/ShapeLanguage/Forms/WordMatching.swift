@@ -134,7 +134,8 @@ extension TypedWord {
         }
     }
 
-    /// Whether the spelling of a key is unfinished: it ends in a modifier's `-`, or its last part only begins a name.
+    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or its last part has more
+    /// than one letter and only begins a name.
     private static func beginsKey(_ text: String) -> Bool {
         guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
         let last = text.lowercased().split(separator: "-").last.map(String.init) ?? ""

@@ -46,9 +46,10 @@ package enum NameSyntax {
 package enum NameProblem: Error, Equatable {
     case tooLong(limit: Int)
     case characters
-    /// A new name with a `*` that is wrong even without a `*` at its end, such as `s*n`.
+    /// A new name with a `*` before its end, such as `s*n`; or with a `*` and another mistake, such as `1*`.
     case numberStar
-    /// A required name with a `*` that is wrong even without a last part `*`, such as `face*`.
+    /// A required name with a `*` that is not its whole last part, such as `face*`; or with a `*` and another mistake,
+    /// such as `1.*`.
     case partStar
 }
 

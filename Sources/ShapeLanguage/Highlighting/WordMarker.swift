@@ -37,7 +37,7 @@ struct WordMarker {
         if start == gap.lowerBound, start > 0, bytes[start - 1] == UInt8(ascii: "\"") {
             return mark(.mistake, start..<start + 1)
         }
-        // A `#` directly before the cursor may become a colour.
+        // A `#` directly before the cursor may become a colour, so it is not marked as a comment yet.
         if start + 1 == cursor, start + 1 == gap.upperBound { return }
         mark(.comment, start..<gap.upperBound)
     }

@@ -40,7 +40,8 @@ extension BlockCount {
         /// A word that consists of letters so far. A `(` after the letters makes blanks and braces part of the word, up
         /// to the `)`, if that is on the same line.
         case letters
-        /// A `#` that is not at the start of a line. It begins a comment if a blank or the line's end follows it.
+        /// A `#` after more than blanks, `;` and braces on its line. It begins a comment if a blank or the line's end
+        /// follows it.
         case hash
     }
 

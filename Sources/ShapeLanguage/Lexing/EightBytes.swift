@@ -6,7 +6,7 @@ struct EightBytes {
 
     let word: UInt64
 
-    /// Reads eight bytes at `index`. Bytes beyond the end of the text are read as blanks.
+    /// Reads eight bytes at `index`, which is at most the text's length. Bytes beyond the end are read as blanks.
     @inline(__always)
     init(of text: Span<UInt8>, at index: Int) {
         if text.count - index >= 8 {

@@ -67,7 +67,8 @@ package struct Lexer: ~Copyable {
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
-    /// Whether a line or the text ends directly at the position, as after most statements.
+    /// Whether the next byte is a newline or the text ends here, as after most statements. A carriage return counts as
+    /// a blank.
     @inline(__always)
     var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
 

@@ -1,9 +1,9 @@
 /// A single pass over a text, eight bytes at a time, which finds newlines and records whether the text has braces, NUL
 /// or bytes that are not ASCII. A plain line has none of these.
 package struct LineScan {
-    /// Whether the text has a `{`.
+    /// Whether the text has a `{`, even in quotes or in a comment.
     private(set) var opensBlock = false
-    /// Whether the text has a `}`.
+    /// Whether the text has a `}`, even in quotes or in a comment.
     private(set) var closesBlock = false
     /// Whether the text is ASCII without NUL, so that the text need not be validated. Braces are permitted.
     private(set) var isPlain = true

@@ -12,7 +12,8 @@ package struct FormCursor {
         self.end = end
     }
 
-    /// The range from the first word after the verb to the last parsed word or block, in bytes; empty if there is none.
+    /// The range from the first word after the verb to the last parsed word or block, in bytes; empty if there is no
+    /// such first word.
     var words: Range<Int> { (firstWord?.lowerBound ?? end)..<end }
 
     mutating func take(_ span: Range<Int>) {

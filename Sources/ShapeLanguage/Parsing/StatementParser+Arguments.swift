@@ -13,7 +13,8 @@ extension StatementParser {
         return try body(QuotedText.unquoted(lexer.source.bytes[token.span]).span)
     }
 
-    /// The index of `token`, without quotes and in any case, in a table of keywords; nil if it is not a keyword.
+    /// The index in `keywords` of the keyword that `token` spells, in quotes or not, ignoring case; nil if there is
+    /// none.
     package mutating func number(of token: Token, in keywords: KeywordTable) -> Int? {
         if token.kind == .letters { return keywords.number(ofLetters: token.value) }
         return withText(token) { keywords.number(of: $0) }

@@ -51,7 +51,7 @@ private struct Decimal {
         guard !whole.isEmpty, whole.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
             point == text.endIndex || 1...9 ~= fraction.count
         else { return nil }
-        // A number of more than 18 digits is out of every range, so its exact value does not matter.
+        // A number of more than 18 digits counts as out of every range, even if it begins with zeros.
         let units = whole.count <= 18 ? Self.number(whole, digits: whole.count) : 1_000_000_000_000_000_000
         billionths = Int128(units) * 1_000_000_000 + Int128(Self.number(fraction, digits: 9))
     }
@@ -72,7 +72,7 @@ private struct Decimal {
 }
 
 extension Duration {
-    /// The longest duration in a statement: a year of 365 days.
+    /// The longest duration permitted in a statement: a year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
     /// The duration in the syntax of statements: `500ms`, `1.5s`, `90s`, `10min`.

@@ -158,8 +158,8 @@ extension StatementParser {
         return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
     }
 
-    /// The problem of a word that was taken for a colour. `choices` are the choices for the word of a verb that does not
-    /// count through the palette. If the word is like no colour, and they list words, it is an unknown word.
+    /// The problem of a word that was taken for a colour. `choices` are the choices for the word of a verb that does
+    /// not count through the palette. If the word is like no colour, and the choices list words, it is an unknown word.
     func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
         guard let words = choices?.listedWords else { return .colour(word, error) }
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {

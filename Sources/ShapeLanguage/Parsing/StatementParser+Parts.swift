@@ -71,12 +71,13 @@ extension StatementParser {
         }
     }
 
-    /// Whether the word that was read last, and is listed at `position`, is meant as that, and does not begin a text of
-    /// several words.
+    /// Whether the word that was read last, and is listed at `position`, is meant as the listed word, and does not
+    /// begin a text of several words.
     mutating func isListed(at position: FormPosition) -> Bool { !position.takesText || following == nil }
 
-    /// The choices for the word in quotes that was read last: only names, SHAPES and texts, if such may come next. Of a
-    /// name and a text in quotes, it is the name if another word in quotes follows, and otherwise the text.
+    /// The choices for the word in quotes that was read last: names, SHAPES and texts; all choices if none of these may
+    /// come next. Where both a new name and a text in quotes may come next, the word is the name if another word in
+    /// quotes follows, and otherwise the text.
     mutating func choicesInQuotes(_ position: FormPosition) -> FormPosition {
         let quoted = position.quoted
         guard quoted.contains(where: { $0.argument == .newName }), quoted.takesQuotedText else {

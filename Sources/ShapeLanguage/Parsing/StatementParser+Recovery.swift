@@ -54,7 +54,7 @@ extension StatementParser {
         return isNew
     }
 
-    /// The errors after the first one in the blocks of the last statement that could not be parsed. Valid until
-    /// ``skipStatement()``.
+    /// The errors in the blocks of the last statement that could not be parsed, without the first, which was thrown.
+    /// Valid until ``skipStatement()``.
     package var furtherErrors: ArraySlice<LanguageError> { blockErrors.dropFirst() }
 }

@@ -11,7 +11,7 @@ package struct StatementParser: ~Copyable {
     package internal(set) var lexer: Lexer
     var depth = 0
     var openBlocks = 0
-    /// The number of errors found so far in the line that starts at `lineStart`, which is that of the last error.
+    /// The number of errors found so far in the line that starts at `lineStart`, the line of the last error.
     var errors = (lineStart: -1, count: 0)
     /// The errors recorded in the blocks of the outermost statement that is being parsed, or that could not be parsed
     /// last.
@@ -25,8 +25,8 @@ package struct StatementParser: ~Copyable {
     static let errorLimit = 100
     /// How far the innermost statement that is being parsed has been parsed.
     var current = FormCursor()
-    /// The abbreviations so far in the innermost statement that is being parsed, with those in its bodies. At the
-    /// prompt, the verb is always among them, and a verb in quotes everywhere.
+    /// The abbreviations so far in the innermost statement that is being parsed, with those in its bodies. The verb is
+    /// always among them where abbreviations are allowed, as at the prompt; elsewhere, only if it is in quotes.
     var expansions: [Expansion] = []
 
     package init(_ source: consuming SourceText, grammar: Grammar) {

@@ -35,8 +35,8 @@ enum ColourFunction: Equatable {
         case spaces
     }
 
-    /// The colour of the first three of `channels`, in the units of `ColourChannel.value(as:…)`, and of an alpha from 0
-    /// to 1.
+    /// The colour of the first three of `channels`, in the units of `ColourChannel.value(as:…)`, and of an alpha as a
+    /// fraction of 1.
     func colour(_ channels: [Double], alpha: Double) -> Colour {
         let (first, second, third) = (channels[0], channels[1], channels[2])
         return switch self {
@@ -56,7 +56,7 @@ enum ColourFunction: Equatable {
     }
 }
 
-/// Parses the text between the parentheses of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
+/// Parses the rest of a text after the opening parenthesis of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
 struct ColourFunctionParser {
     private typealias Style = ColourFunction.Style
 

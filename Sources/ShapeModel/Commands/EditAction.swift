@@ -50,8 +50,8 @@ extension EditAction {
         }
     }
 
-    /// The label of a command with this action: for a move by a distance, that of a `MoveCommand`; for others, such as
-    /// `Paint Red`, `Move To 3 4` and `Size 50`, the statement with capitals.
+    /// The label of a command with this action: for a move by a distance, that of a `MoveCommand`; for others the
+    /// statement with a capital at its start, as in `Size 50`. `Paint Red` and `Move To 3 4` have a second capital.
     var label: String {
         switch self {
         case .move(let distance): MoveCommand.label(of: distance)

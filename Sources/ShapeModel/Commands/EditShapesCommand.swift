@@ -30,7 +30,7 @@ package struct EditShapesCommand: EditingCommand {
     ///   - action: What the statement does.
     ///   - shapes: The shapes to change.
     ///   - changes: Computes the change of each shape, in the given order, from the shapes as they are at that time.
-    ///     Called at once, and again by each redo.
+    ///     Called at once, and again by a redo while it is ``computesChanges``.
     /// - Throws: The error of `changes`.
     package init(
         _ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState],
@@ -103,8 +103,8 @@ package struct EditShapesCommand: EditingCommand {
         return .merged
     }
 
-    /// Whether the changes may be rounded, as the size and the turn of a line are. Two such changes one after the other
-    /// may differ from their sum.
+    /// Whether the changes may have been rounded, as when `size` or `turn` changes a line. Two rounded changes, one
+    /// after the other, may differ from their sum.
     private var isRounded: Bool {
         switch action {
         case .size, .turn: shapes.contains { $0.kind == .line }

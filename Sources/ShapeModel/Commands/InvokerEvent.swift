@@ -22,7 +22,8 @@ package struct InvokerEvent {
         case begun
         /// A group was committed.
         case ended
-        /// A group in which a command had run was rolled back.
+        /// A group in which a command had run was rolled back. Commands of inner groups that were rolled back before do
+        /// not count.
         case rolledBack
         /// Entries were undone in one step. The associated value is their number.
         case undone(Int)

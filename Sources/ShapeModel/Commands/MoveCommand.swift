@@ -67,7 +67,7 @@ extension MoveCommand {
     }
 }
 
-/// Moves a shape to a given place, wherever the shape is.
+/// Moves a shape to a given place, regardless of its present place.
 package struct MoveToCommand: ShapeCommand {
     package var counter: StepCounter { .moves }
 

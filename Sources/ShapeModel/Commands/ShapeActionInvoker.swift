@@ -121,8 +121,9 @@ extension ShapeActionInvoker {
         notifyPerformed(command)
     }
 
-    /// Rolls a group back. If a command had run in the group, notifies the observers once the group has ended, even if
-    /// nothing was left to undo or a command could not be undone.
+    /// Rolls a group back. If a command had run in the group, notifies the observers after the group has ended, even if
+    /// nothing was left to undo or a command could not be undone. Commands of inner groups that were rolled back before
+    /// do not count.
     ///
     /// - Throws: `GroupError` with the commands that could not be undone; `UndoStackError` if the group can't end now,
     ///   in which case nothing has changed.

@@ -1,7 +1,7 @@
 /// The receiver of the commands that add, delete, order and name shapes.
 ///
 /// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
-/// output names no shape, except in the line `NAME: deleted`.
+/// output of steps names no shape, except in the line `NAME: deleted`. Feedback at the prompt may name the shape.
 package final class Drawing {
     /// The maximum number of shapes.
     package static let limit = 10_000

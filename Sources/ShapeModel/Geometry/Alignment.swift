@@ -69,7 +69,7 @@ private struct Span {
 
 /// The gaps between shapes, in whole points.
 private struct Gaps {
-    /// The width of each gap that is not a point wider; less than 0 where shapes overlap.
+    /// The width of all gaps but the first ``wider``. Less than 0 if the shapes overlap after the spreading.
     let width: Int128
     /// The number of gaps, from the first one on, that are a point wider than ``width``.
     let wider: Int128
@@ -83,7 +83,8 @@ private struct Gaps {
 }
 
 extension Rect {
-    /// The distance from an edge or a middle to that of another extent, in quarter points; 0 along the other axis.
+    /// The distance from `edge`, an edge or a middle of this extent, to the same one of `other`, in quarter points; 0
+    /// along the other axis.
     fileprivate func distance(to edge: AlignEdge, of other: Rect) -> (x: Int128, y: Int128) {
         switch edge {
         case .left: (2 * (other.left - left), 0)

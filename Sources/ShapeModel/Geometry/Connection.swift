@@ -59,8 +59,8 @@ extension Connection {
     /// The length of an arrowhead in points. Its width is 0.8 of its length.
     private static let headLength = 10.0
 
-    /// The corners of each arrowhead, the tip first: with one head at the end, with two at the start too; none with no
-    /// head. Heads are smaller where the connection is too short for them.
+    /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
+    /// the number of heads, from 0 to 2. Heads are smaller where the connection is too short for them.
     package func arrowheads(_ count: Int) -> [[Point]] {
         let back = back(of: count)
         let heads = [(end, back), (start, back * -1)]

@@ -54,8 +54,8 @@ extension ShapeState.State {
         return (2 * across, 2 * down)
     }
 
-    /// The width and the height at the angle 0, in tenths of a point. In a text, a column is 0.6 of the height of a
-    /// letter wide, and a row 1.2 of it high.
+    /// The width and the height at the angle 0, in tenths of a point. In a text, the width of a column is 0.6 times the
+    /// height of a letter, and the height of a row is 1.2 times that height.
     var box: (width: Int128, height: Int128) {
         guard kind == .text else { return (10 * Int128(size.width), 10 * Int128(size.height)) }
         let (grid, letter) = (textGrid, Int128(size.height))

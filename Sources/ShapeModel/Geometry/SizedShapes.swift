@@ -71,8 +71,8 @@ extension ShapeSize {
     /// Whether a line can reach this far: at most ``limit`` points across and down. A length of 0 is permitted here.
     var isInRange: Bool { width.magnitude <= Self.limit && height.magnitude <= Self.limit }
 
-    /// The line's reach with other sides, which keep their directions; a side that was 0 leads right or down. Nil for a
-    /// negative side, and for two sides of 0.
+    /// The line's reach with sides of the lengths `across` and `down`. Each side keeps its direction; a side that was 0
+    /// leads right or down. Nil if a length is negative, or if both are 0.
     fileprivate func reaching(_ across: Int, _ down: Int) -> ShapeSize? {
         guard across >= 0, down >= 0, (across, down) != (0, 0) else { return nil }
         return ShapeSize(width: width < 0 ? -across : across, height: height < 0 ? -down : down)

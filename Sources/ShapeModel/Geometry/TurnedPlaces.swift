@@ -1,7 +1,7 @@
 extension ShapeState.State {
-    /// The change that turns the shape about a place; empty for a connector. Its ``StateChange/turn`` is `degrees`,
-    /// even if that is a whole turn or more. A line keeps its angle, as its size turns instead. Nil if a coordinate
-    /// would overflow, or a line would reach too far.
+    /// The change that turns the shape about a place; empty for a connector. For a line, the change turns the size, and
+    /// its ``StateChange/turn`` is 0. For other shapes, its turn is `degrees`, even if that is a whole turn or more.
+    /// Nil if a coordinate would overflow, or a line would reach too far.
     fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> StateChange? {
         var change = StateChange()
         if kind.isConnector { return change }

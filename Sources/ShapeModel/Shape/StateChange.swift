@@ -20,7 +20,8 @@ package struct StateChange: Equatable {
     package var distance = Distance()
     package var width = 0
     package var height = 0
-    /// The turn in degrees, clockwise if positive. It may be a whole turn or more, which an animation shows.
+    /// The turn in degrees, clockwise if positive; 0 for a line, whose size turns instead. The turn may be a whole turn
+    /// or more: an animation shows each whole turn.
     package var turn = 0
     package var colour: Replacement<Colour>?
     package var outline: Replacement<Outline?>?

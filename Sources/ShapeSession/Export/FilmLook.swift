@@ -4,17 +4,17 @@ import ShapeModel
 struct FilmLook: Hashable {
     /// The CSS properties that keyframes set.
     enum Style {
-        /// A place and a colour, of the rectangle of a nameless drawing.
+        /// A place and a colour, for the rectangle of a nameless drawing.
         case nameless
-        /// A place, an angle, a scale, a fill, an outline and an opacity, of any shape but a line and a connector.
+        /// A place, an angle, a scale, a fill, an outline and an opacity, for any shape but a line and a connector.
         case area
-        /// A place with a turn and a scale in one matrix, and the colour, the width and the opacity of a line.
+        /// A matrix of the place, the turn and the scale, and a colour, a width and an opacity, for a line.
         case line
-        /// Only the colours and the opacity of a connector, whose parts move.
+        /// Only the colours and the opacity, for a connector, whose parts move.
         case connector
-        /// Only a place with a turn and a scale in one matrix, and a line width, of a connector's line or arrowhead.
+        /// Only a line width, and a matrix of the place, the turn and the scale, for a connector's line or arrowhead.
         case part
-        /// Only a place with a turn and a scale in one matrix, of a row of a connector's label.
+        /// Only a matrix of the place, the turn and the scale, for a row of a connector's label.
         case label
     }
 

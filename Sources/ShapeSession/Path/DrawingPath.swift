@@ -14,7 +14,7 @@ struct DrawingPath {
     /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
     /// were deleted by a command that can be undone, back to front. Empty after ``init()``.
     let tracks: [Track]
-    /// Whether turns may be missing, as in ``ShapePath/isCut``.
+    /// Whether the paths lead through a very large group, so that turns may be missing, as in ``ShapePath/isCut``.
     let isCut: Bool
 
     /// An empty path, without candidates and tracks, for a picture of the present state.

@@ -17,9 +17,9 @@ final class PathRecorder {
     /// The marks of the timeline, the oldest first, without those of undone entries.
     var marks: [Timeline.Mark] { timeline.marks }
 
-    /// Records that the rectangle has had its present state since the last call of this method or of ``skipPassed()``.
-    /// A time of less than a millisecond is not recorded, but carried over to the next call. `group` is the innermost
-    /// group in which the calling statement runs; nil if it runs in none.
+    /// Records that the rectangle has had its present state since the last call of this method or ``skipPassed()``. A
+    /// time of less than a millisecond is not recorded. It counts towards the next call, unless it is skipped. `group`
+    /// is the innermost group in which the calling statement runs; nil if it runs in none.
     func recordPassed(in group: UndoGroup?) {
         timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
     }

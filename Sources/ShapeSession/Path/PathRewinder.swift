@@ -26,8 +26,8 @@ struct PathRewinder<Point: Equatable> {
     /// The present point with the pause of the last mark after the last done entry; nil if there is no such mark, or if
     /// an open group has commands.
     private(set) var rest: KeyframeCandidate<Point>?
-    /// Whether turns may be missing, because a group of at least ``ShapeActionInvoker/keptTurns`` commands was rewound:
-    /// in such a group, moves merge even if the shape turns between two moves.
+    /// Whether a group of at least ``ShapeActionInvoker/keptTurns`` commands was rewound. In such a group, moves merge
+    /// even if the shape turns between two moves, so turns may be missing. Not every group within a group is checked.
     private(set) var isCut = false
 
     /// Creates a rewinder at the present state of a session.

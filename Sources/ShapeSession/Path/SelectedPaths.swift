@@ -7,7 +7,7 @@ import ShapeModel
 /// take about as long as one.
 struct SelectedPaths {
     private let shapes: [ShapeState]
-    /// The index in `shapes` of each shape whose path goes on into the past: whose addition has not been undone yet.
+    /// The index in `shapes` of each shape whose path goes on into the past: whose addition has not been reached yet.
     private var indices: [ObjectIdentifier: Int] = [:]
     private var newestFirst: [[Waypoint]]
     private var copy: DrawingCopy

@@ -7,9 +7,9 @@ import ShapeModel
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate<Waypoint>]
-    /// Whether turns may be missing, because the path leads through a group of at least
-    /// ``ShapeActionInvoker/keptTurns`` commands. In such a group, the invoker merges moves even if the shape turns
-    /// between two moves.
+    /// Whether the path leads through a group of at least ``ShapeActionInvoker/keptTurns`` commands. In such a group,
+    /// the invoker merges moves even if the shape turns between two moves, so turns may be missing. Not every group
+    /// within a group is checked.
     let isCut: Bool
 
     /// A path that consists of the present state of `shape` only.
@@ -89,7 +89,7 @@ final class CachedPath: InvokerObserver {
         if case .begun = event.kind { outermostGroup = event.group?.outermost }
     }
 
-    /// The last corners of the paths of a session's selected shapes, as ``ShapePath/lastCorners(of:_:in:)`` finds them.
+    /// The corners that ``ShapePath/lastCorners(of:_:in:)`` finds for the selection of a session, cached.
     ///
     /// - Throws: The error of a command whose undo fails.
     func corners(of session: Session) throws -> [[Waypoint]] {

@@ -221,9 +221,10 @@ extension Timeline {
 }
 
 extension Timeline.Position {
-    /// The new value of this position when its group has ended. The position moves along with the group's first
-    /// command, which has moved to `first`, but a position before a group with an entry of its own stays. If the group
-    /// has left no entry, the new value is `first`.
+    /// The new value of this position, which is in or directly before a group that has ended. `first` is the new
+    /// position of the group's first command. The new value is as many commands after `first` as this position is after
+    /// the start of the group. But a position before a group with an entry of its own stays. If the group has left no
+    /// entry, `first.command` is nil, and the new value is `first`.
     fileprivate func moved(to first: Self) -> Self {
         guard let start = first.command else { return first }
         if entry == first.entry, command == nil { return self }

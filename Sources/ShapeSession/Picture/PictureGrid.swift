@@ -23,7 +23,7 @@ struct PictureGrid {
         (scale, points) = (Int128(viewport.scale), Double(viewport.scale))
     }
 
-    /// The cell of a place, which may lie outside the picture.
+    /// The cell of a place. The cell may lie outside the picture.
     func cell(_ pointX: Int128, _ pointY: Int128) -> (column: Int, row: Int) {
         (
             Int(clamping: (2 * (pointX - x) + Int128(columns) * scale).quotient(by: 2 * scale)),
@@ -31,7 +31,7 @@ struct PictureGrid {
         )
     }
 
-    /// The dot of a place, which may lie outside the picture.
+    /// The dot of a place. The dot may lie outside the picture.
     func dot(of place: Offset) -> (x: Int128, y: Int128) {
         (
             (2 * (Int128(place.x) - x)).quotient(by: scale) + Int128(columns),
@@ -66,13 +66,13 @@ extension PictureGrid {
     /// The points in the height of a pixel, which is not less than its width.
     var pixelHeight: Double { 2 * points / Double(pixelsPerRow) }
 
-    /// A distance in pixels, given in points.
+    /// A distance, converted from points to pixels.
     func pixels(_ distance: Point) -> Point {
         Point(x: distance.x / points, y: distance.y / points * Double(pixelsPerRow) / 2)
     }
 
-    /// The place of a point in pixels, from the picture's upper left corner. The point is given in points, relative to
-    /// the picture's centre.
+    /// The place of a point, converted from points relative to the picture's centre to pixels from its upper left
+    /// corner.
     func pixel(_ point: Point) -> Point {
         let distance = pixels(point)
         return Point(x: distance.x + Double(columns) / 2, y: distance.y + Double(rows * pixelsPerRow) / 2)

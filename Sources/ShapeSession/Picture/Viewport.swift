@@ -59,7 +59,8 @@ package struct Viewport: Equatable, Sendable {
     }
 
     private mutating func zoomIn(to all: Rect, _ room: (columns: Int128, rows: Int128)) {
-        // The scene may have shrunk since the centre was chosen, so a small scene may lie far from the centre.
+        // A small scene may lie far from the centre, because the scene may have shrunk since the centre was chosen. The
+        // scale could then not become smaller, so the centre and the scale are reset first.
         let points = Int128(scale)
         if centre != .zero, scale > Self.usualScale, 3 * all.width <= room.columns * points,
             3 * all.height <= room.rows * points

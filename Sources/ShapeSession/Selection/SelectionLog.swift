@@ -12,8 +12,9 @@ final class SelectionLog {
     /// The changes in the order of their moments. The first one holds the selection at the beginning of the session, or
     /// at a later moment if older changes have been forgotten with the entries that the undo limit has dropped.
     private var changes: [Change]
-    /// The last selection made outside of all entries, until an entry is made after it; otherwise nil. ``settle()``
-    /// then adds it to ``changes``. It is not added before, because selecting must not drop what can be redone.
+    /// The last selection made outside of all entries, while it is not in ``changes``; otherwise nil. Once an entry has
+    /// been made after it, ``settle()`` adds it to ``changes``. It is not added before, because selecting must not drop
+    /// what can be redone. If no entry has been made after it, an undo or a redo forgets it.
     private var loose: Change?
     /// The last selection made in the open outermost group; nil if none was made in it. It is added to ``changes`` when
     /// the group has become an entry.

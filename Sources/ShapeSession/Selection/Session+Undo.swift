@@ -19,9 +19,9 @@ extension Session {
         selection.put(selectionLog.selection(after: invoker.history.doneCount - 1))
     }
 
-    /// Prepares the printer for the undo or the redo of `count` entries, of which `first` is the index of the oldest,
-    /// and settles the selection log. The printer needs this only if the output has ever named the shapes, and if the
-    /// history has these entries.
+    /// Prepares for the undo or the redo of the `count` entries from the index `first` on. Brings the selection log up
+    /// to date (``SelectionLog/settle()``). Prepares the printer only if the output has ever named the shapes, and if
+    /// the history has all these entries.
     private func prepare(from first: Int, _ count: Int) {
         let entries = invoker.history.entries
         if drawing.hasSaidNames, first >= 0, entries.count - first >= count {

@@ -61,7 +61,8 @@ extension Execution {
 }
 
 extension [ShapeState] {
-    /// The names of up to five shapes, with commas; the number of more shapes; `none` without shapes.
+    /// The names of the shapes, separated by commas; for more than five shapes, only their number: `6 shapes`; `none`
+    /// if there are no shapes.
     var selectionWords: String {
         if isEmpty { return "none" }
         return count > 5 ? "\(count) shapes" : map(\.name).joined(separator: ", ")

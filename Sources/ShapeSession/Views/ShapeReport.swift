@@ -11,7 +11,8 @@ struct ShapeReport {
     /// The change by the step. A line always shows the place and the colour, and those other properties that the change
     /// contains.
     private let change: StateChange
-    /// The name that the shape had before the step, if the step has changed the name; otherwise nil.
+    /// The name that the shape had before the step, if a `rename` has given the shape a name, even the same one, or if
+    /// an undo, a redo or a rollback has changed the name; otherwise nil.
     private let formerName: String?
     /// Whether the line shows the place of the shape in the order of the drawing.
     private let showsOrder: Bool
