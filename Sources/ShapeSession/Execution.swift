@@ -10,19 +10,19 @@ import ShapeModel
 struct Execution {
     let session: Session
     private var group: UndoGroup?
+    /// The selection on which verbs act.
+    private(set) var selection: Selection
+    /// The innermost macro that plays the statements; nil if no macro does.
+    private var playing: PlayingMacro?
+    /// The number of enclosing blocks, bodies of `repeat` and open transactions, which ``beginBlock(_:)`` limits.
+    private var depth: Int
     /// Whether the statements are in the group of another statement, such as `repeat`; a group of `begin` does not
     /// count. No timer's statement begins while nested statements run.
     private(set) var isNested: Bool
-    /// The number of enclosing blocks, bodies of `repeat` and open transactions, which ``beginBlock(_:)`` limits.
-    private var depth: Int
     /// Whether the statements come from a key that is held down. False for statements that were queued.
     let isKeyHeld: Bool
-    /// The selection on which verbs act.
-    private(set) var selection: Selection
     /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
     private(set) var isConcurrent = false
-    /// The innermost macro that plays the statements; nil if no macro does.
-    private var playing: PlayingMacro?
 
     init(
         _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
