@@ -3,7 +3,7 @@ import ShapeLanguage
 
 /// A macro that is being played, and the one whose statement plays it.
 ///
-/// An object, because each line copies its ``Execution``, and copying an array would take 57 instructions a line.
+/// An object, because each ``Execution`` is copied: with an array, a line of a timer takes 61 instructions more.
 final class PlayingMacro {
     private let name: String
     private let outer: PlayingMacro?
