@@ -94,7 +94,7 @@ struct EntryStatements {
     init(_ before: [ShapeState]) { selected = before }
 
     mutating func add(_ line: SavedLine) {
-        let standsAlone = line.receivers.map(isSelected) ?? true
+        let standsAlone = line.receivers.map { isSelected($0, for: line.statement) } ?? true
         statements.append(standsAlone ? line.statement : "with \(line.names) \(line.statement)")
         if standsAlone, line.receivers != nil { names = line.names }
         if let change = line.change { select(after: change, standsAlone) }
@@ -116,11 +116,12 @@ struct EntryStatements {
         selects = standsAlone
     }
 
-    /// Whether exactly these shapes are selected, in any order. Further selected connectors are ignored, because most
-    /// verbs pass over them. False if it is not known what is selected.
-    private func isSelected(_ receivers: [ShapeState]) -> Bool {
+    /// Whether exactly these shapes are selected, in any order. Further selected connectors are ignored, unless the
+    /// statement paints or labels them, too. False if it is not known what is selected.
+    private func isSelected(_ receivers: [ShapeState], for statement: String) -> Bool {
         guard var selected else { return false }
-        if selected.count != receivers.count { selected = selected.filter { $0.ends == nil } }
+        let takesConnectors = statement.hasPrefix("paint ") || statement.hasPrefix("label ")
+        if selected.count != receivers.count, !takesConnectors { selected = selected.filter { $0.ends == nil } }
         guard selected.count == receivers.count else { return false }
         if receivers.count == 1 { return selected[0] === receivers[0] }
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
