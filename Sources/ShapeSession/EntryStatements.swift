@@ -121,7 +121,9 @@ struct EntryStatements {
     private func isSelected(_ receivers: [ShapeState], for statement: String) -> Bool {
         guard var selected else { return false }
         let takesConnectors = statement.hasPrefix("paint ") || statement.hasPrefix("label ")
-        if selected.count != receivers.count, !takesConnectors { selected = selected.filter { $0.ends == nil } }
+        if selected.count != receivers.count, !takesConnectors {
+            selected = selected.filter { $0.ends == nil }
+        }
         guard selected.count == receivers.count else { return false }
         if receivers.count == 1 { return selected[0] === receivers[0] }
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })

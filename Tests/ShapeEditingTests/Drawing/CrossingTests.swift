@@ -167,6 +167,17 @@ import Testing
         #expect(other.drawing == editor.drawing)
     }
 
+    @Test func `save writes with where a selected connector would be painted, too`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        editor.run("add ellipse sun; connect shape sun; select sun,shape-sun; with sun paint red")
+        editor.run("save \(path)")
+        let second = Editor()
+        second.run("source \(path)")
+        #expect(second.errors == [])
+        #expect(second.drawing == editor.drawing)
+    }
+
     @Test func `save begins with the drawing beneath the undo limit`() throws {
         let folder = try TemporaryDirectory()
         let path = folder.path(of: "a.shape")
