@@ -97,6 +97,11 @@ extension WordMarker {
     /// cursor is in the word or only text follows the quote directly.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
+        // No word may follow the end of a statement, so here the whole word is the mistake.
+        if case .end = walk.place {
+            mark(.mistake, start..<gap.upperBound)
+            return walk.lose()
+        }
         if error.problem == .textAfterQuote {
             mark(.text, start..<gap.upperBound)
             // The next word is marked as the mistake, because it follows the quote directly.

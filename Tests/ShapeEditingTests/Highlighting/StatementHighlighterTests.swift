@@ -98,6 +98,8 @@ import Testing
         (#"print "a\qb" c"#, ["verb:print", "text:\"a", "mistake:\\q", "text:b\""]),
         (#"print "a\éb""#, ["verb:print", "text:\"a", "mistake:\\é", "text:b\""]),
         ("print \"a\"b", ["verb:print", "text:\"a\"", "mistake:b"]),
+        (#"connect "a""b"c"#, ["verb:connect", "text:\"a\"", "mistake:\"b\""]),
+        (#"connect "a""\q" b"#, ["verb:connect", "text:\"a\"", #"mistake:"\q""#]),
         ("print \"a\"#b c", ["verb:print", "text:\"a\"", "mistake:#b"]),
     ]
 
