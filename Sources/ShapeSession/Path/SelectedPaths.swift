@@ -37,8 +37,7 @@ struct SelectedPaths {
         stepCount < ShapePath.seenSteps && cornerCount < ShapePath.shownCorners && !indices.isEmpty
     }
 
-    /// Adds the states before a command, or before each command of a group, until a limit is reached. A command that
-    /// changes the state of none of the shapes is not undone, as only their states matter.
+    /// Adds the states before a command, or before each command of a group, until a limit is reached.
     private mutating func add(_ command: any Command) throws {
         guard hasRoom else { return }
         if let group = command as? CompositeCommand {
@@ -53,7 +52,7 @@ struct SelectedPaths {
         if let command = command as? ArrangeCommand {
             // Changes no state, and can't be undone on a copy on which other such commands have not been undone.
             if command.isInsertion { for index in changed { indices[ObjectIdentifier(shapes[index])] = nil } }
-        } else if !changed.isEmpty, let command = command as? any EditingCommand {
+        } else if let command = command as? any EditingCommand {
             try command.undo(on: &copy)
             for index in changed { add(index) }
         }

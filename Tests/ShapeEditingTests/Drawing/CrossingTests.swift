@@ -134,6 +134,11 @@ import Testing
         #expect(editor.run("view").count > 10)
     }
 
+    @Test func `the path of a shape is found beneath commands that also change another shape`() {
+        editor.run("add ellipse a; add ellipse b; select a,b; size 1000; select b; size 1; select a")
+        #expect(editor.run("view").count > 10)
+    }
+
     @Test(arguments: ["rectangle a at 30 0", "line a from 0 0 to 30 0"])
     func `a redo adds no shape outside of bounds that have been set since, but an undo does`(added: String) {
         editor.run("add \(added); undo; bounds 20 20; redo", name: "x")

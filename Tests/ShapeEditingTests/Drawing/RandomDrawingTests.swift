@@ -75,6 +75,18 @@ import Testing
     }
 
     @Test(arguments: mixes)
+    func `each drawing can be seen, with the path of what is selected`(parts: Set<ScriptSource.Part>) {
+        editors("look at a drawing", parts) { editor, script in
+            editor.run("format text")
+            let errors = editor.errors
+            for selecting in ["", "select all; "] {
+                #expect(editor.run(selecting + "view").count > 2, "\(script)")
+            }
+            #expect(editor.errors == errors, "\(script)")
+        }
+    }
+
+    @Test(arguments: mixes)
     func `what shapes prints makes the same drawing`(parts: Set<ScriptSource.Part>) {
         editors("list a drawing", parts) { editor, script in
             guard editor.session.drawing.isNamed else { return }
