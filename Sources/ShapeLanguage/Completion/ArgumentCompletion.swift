@@ -4,7 +4,8 @@ extension StatementCompleter {
     typealias Candidate = StatementCompletion.Candidate
     typealias Word = TypedStatement.Word
 
-    /// The candidates for an argument of `verb` that begin with the text of `current`, the word being typed.
+    /// The candidates for an argument of `verb` that complete `current`, the word being typed. An argument without
+    /// known words, such as a new name, has none.
     func candidates(for argument: Argument, of verb: Verb, _ current: Word) -> [Candidate] {
         switch argument {
         case .colour: colours(current)
@@ -24,8 +25,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The names of verbs that begin with the text of `current`, in any case; none if it is in quotes. Aliases are
-    /// listed only if the text is not empty.
+    /// The names of verbs that begin with the text of `current`, ignoring case; none if `current` is in quotes. Aliases
+    /// are listed only if the text is not empty.
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
@@ -36,8 +37,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The candidates for the words in `words` that begin with the text of `current`, in any case; none if it is in
-    /// quotes, because a word in quotes is free text.
+    /// The candidates for the lower-case `words` that begin with the text of `current`, ignoring case. None if
+    /// `current` is in quotes, because such a word is usually a name or a text.
     private func matching(
         _ words: [String], _ current: Word, _ candidate: (String) -> Candidate
     ) -> [Candidate] {
@@ -57,14 +58,14 @@ extension StatementCompleter {
 // MARK: - Shapes
 
 extension StatementCompleter {
-    /// The words that stand for shapes and are no names.
+    /// The keywords that SHAPES may contain in place of names, with their descriptions.
     private static let selections: KeyValuePairs = [
         "all": "all shapes", "selected": "the selected shapes",
     ]
 
-    /// The candidates for SHAPES: the parts of `current` up to the last comma, followed by the name of a shape or
-    /// group, or by `all` or `selected`, that begins with the last part. A name that is already before the comma is
-    /// left out, and so are `all` and `selected` in quotes.
+    /// The candidates for SHAPES: the text of `current` up to its last comma, followed by a name of a shape or group,
+    /// or by `all` or `selected`, that begins with the rest. Names that are already parts before that comma are left
+    /// out, as are `all` and `selected` in quotes. Case matters only in names.
     private func shapes(_ current: Word) -> [Candidate] {
         let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
         let (before, last) = (parts.dropLast(), parts.last ?? "")
@@ -78,8 +79,8 @@ extension StatementCompleter {
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
-    /// `word`, in quotes if `current` is in quotes, or if the bare word would be a keyword or would not be read as one
-    /// word; otherwise unchanged.
+    /// `word`, in quotes if `current` is in quotes, if the whole word is one of `NameKeywords`, or if it would not be
+    /// read as one word without quotes; otherwise unchanged.
     private func spelling(_ word: String, _ current: Word) -> String {
         let isTaken = NameKeywords.contains(word.utf8.span)
         return current.isQuoted || isTaken ? (word).quotedWord : QuotedText.quotedIfNeeded(word)
@@ -95,8 +96,9 @@ extension StatementCompleter {
         "hwb(": "hue, whiteness and blackness, as in hwb(9 28% 0%)",
     ]
 
-    /// The names of colours and, if the word is not empty, the colour functions that begin with the text of `current`;
-    /// none if it is in quotes. A function's candidate is not final, because its arguments are still missing.
+    /// The names of colours and the colour functions that begin with the text of `current`, ignoring case; none if
+    /// `current` is in quotes. A function is listed while it is partly typed. Its candidate is not final, because its
+    /// arguments are still missing.
     private func colours(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)
@@ -126,13 +128,13 @@ extension StatementCompleter {
 extension StatementCompleter {
     private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
 
-    /// The number that has been typed, with each unit that begins with the typed letters. None if `current` is in
-    /// quotes, does not begin with a digit, or has a point directly before the unit.
+    /// The typed number with each unit that begins with the typed letters, ignoring case. None if `current` is in
+    /// quotes, does not begin with a digit, or has a point at the end of its number.
     private func durations(_ current: Word) -> [Candidate] {
         let digits = current.text.prefix { "0123456789.".contains($0) }
         let unit = current.text.dropFirst(digits.count).lowercased()
         guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
-        // A number of three or more digits is more likely in milliseconds.
+        // Three or more digits before the point make milliseconds more likely than seconds.
         let units =
             digits.prefix { $0 != "." }.count > 2
             ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units

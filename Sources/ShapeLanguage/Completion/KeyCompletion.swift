@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// Completes the keys that can be bound, each in its canonical spelling. A key is a sequence of strokes, and a stroke
-/// is a base key with modifiers, such as `ctrl-x`.
+/// Completes the keys that can be bound, each in its canonical spelling. A key is a sequence of one or more strokes,
+/// and a stroke is a base key, perhaps with modifiers, such as `ctrl-x`.
 struct KeyCompleter {
     fileprivate static let modifiers = ["ctrl-", "alt-", "shift-"]
     private static let characters = "abcdefghijklmnopqrstuvwxyz0123456789".map { String($0) }
@@ -9,21 +9,22 @@ struct KeyCompleter {
     /// The bound keys with their statements, in the given order.
     private let bound: [KnownName]
     private let statements: [String: String]
-    /// The beginnings of all bound sequences, such as `ctrl-x` of `ctrl-x r`. Binding one of them would hide the
-    /// sequence.
+    /// The beginnings of all bound sequences, such as `ctrl-x` of `ctrl-x r`. They can't be bound, because they would
+    /// hide the sequences.
     private let beginnings: Set<String>
     private let meaning: (String) -> String
 
-    /// Takes time linear in the number of bound keys. `meaning` describes a key that is not bound.
+    /// Creates the completer in time linear in the number of bound keys. `meaning` describes a key that is not bound.
     init(bound: [KnownName], meaning: @escaping (String) -> String) {
         (self.bound, self.meaning) = (bound, meaning)
         statements = Dictionary(bound.map { ($0.text, $0.meaning) }) { first, _ in first }
         beginnings = Set(bound.flatMap { $0.text.beginnings })
     }
 
-    /// The modifiers that may come next in `word`, and the keys that begin with it and are bound or can be bound. None
-    /// if the strokes before its last one are no key, or begin with a bound key. A sequence is completed only in
-    /// quotes.
+    /// The modifiers and the keys that complete `word`. The keys are those with a base key of ``bases(_:)`` that can be
+    /// bound, and other bound keys that begin with the word. The other bound keys are left out if nothing has been
+    /// typed, or if they begin with one of the modifiers. There are no candidates if no stroke may follow the strokes
+    /// before the last one, or if those begin with a bound key. Without quotes, the only sequences are bound ones.
     func candidates(_ word: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         guard let typed = TypedKey(word.text, isSequence: word.isQuoted), !isHidden(after: typed.before)
         else {
@@ -42,9 +43,9 @@ struct KeyCompleter {
             + (keys + others).map { candidate($0, isQuoted: word.isQuoted) }
     }
 
-    /// The base keys that begin with the typed base. Characters are listed only after a modifier or another stroke,
-    /// because a character by itself types text. There, letters and digits are always listed, and another character
-    /// only if it has been typed.
+    /// The base keys that begin with the typed base. Without modifiers and earlier strokes, only named keys and
+    /// function keys are listed, because a character by itself types text. Otherwise, lower-case letters and digits are
+    /// listed, too, and another character only if it has been typed.
     private func bases(_ typed: TypedKey) -> [String] {
         let named = KeyStroke.baseNames.filter { $0.hasPrefix(typed.base) }
         guard !typed.modifiers.isEmpty || !typed.before.isEmpty else { return named }
@@ -52,7 +53,7 @@ struct KeyCompleter {
         return named + Self.characters.filter { $0.hasPrefix(typed.base) } + (isOther ? [typed.base] : [])
     }
 
-    /// Whether the key can be bound, has its canonical spelling, and does not begin a bound sequence.
+    /// Whether `key` is the canonical spelling of a key that can be bound, and does not begin a longer bound sequence.
     private func isBindable(_ key: String) -> Bool {
         guard !beginnings.contains(key) else { return false }
         do throws(KeySyntaxError) {
@@ -79,23 +80,23 @@ struct KeyCompleter {
     }
 }
 
-/// The part of a key that has been typed, split into strokes and modifiers.
+/// The typed part of a key: its earlier strokes, and the modifiers and the base of its last stroke.
 private struct TypedKey {
-    /// The canonical spelling of the strokes before the last one, each followed by a blank; empty if there are none.
+    /// The canonical spelling of the strokes before the last blank, each followed by a blank; empty without a blank.
     private(set) var before = ""
-    /// The modifiers of the last stroke, in the order ctrl, alt, shift.
+    /// The spelling of the modifiers at the start of the last stroke, as far as they are in the order ctrl, alt, shift.
     private(set) var modifiers = ""
-    /// The number of modifiers that can't follow any more: the last typed modifier and all that are before it in the
-    /// order ctrl, alt, shift.
+    /// The number of modifiers that may not follow any more: the last of ``modifiers``, and all that are before it in
+    /// the order ctrl, alt, shift.
     private(set) var modifierCount = 0
-    /// The rest of the last stroke, after its modifiers, in lower case. A single character keeps its case, unless ctrl
-    /// is before it, because a key may be an upper-case letter.
+    /// The rest of the last stroke after ``modifiers``, in lower case. A single character keeps its case, unless ctrl
+    /// is among the modifiers, because a key may be an upper-case letter.
     private(set) var base = ""
 
     var text: String { before + modifiers + base }
 
-    /// Fails if `text` has a blank and `isSequence` is false, or if no stroke can follow the strokes before the last
-    /// blank: they are not a key, or already have the maximum number.
+    /// Fails if `text` has a blank and `isSequence` is false, or if no stroke may follow the strokes before the last
+    /// blank: they are not a key, or already are the maximum number.
     init?(_ text: String, isSequence: Bool) {
         let blank = text.lastIndex { $0 == " " || $0 == "\t" }
         guard isSequence || blank == nil else { return nil }
@@ -124,7 +125,7 @@ private struct TypedKey {
             modifiers += modifier
             modifierCount = index + 1
         }
-        // With ctrl, terminals send the same bytes for both cases.
+        // With ctrl, terminals send the same bytes for an upper-case letter as for the lower-case one.
         if base.count == 1, !modifiers.hasPrefix("ctrl-"), let last = stroke.last { base = String(last) }
     }
 }

@@ -3,8 +3,8 @@ struct PathCompleter {
     let listing: (String) -> [PathEntry]
     let meaning: (String) -> String
 
-    /// The paths that begin with the text of `typed`, sorted by name. Names with a dot at the start are left out,
-    /// unless the dot is typed. Only the descriptions of the listed paths are looked up.
+    /// The paths that begin with the text of `typed`, sorted by name. Names that begin with a dot are left out, unless
+    /// the typed name begins with one. Descriptions are looked up only for the listed paths.
     func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         let path = typed.text
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

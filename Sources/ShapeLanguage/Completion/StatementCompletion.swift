@@ -4,11 +4,12 @@ import ShapeModel
 package struct StatementCompletion: Equatable, Sendable {
     /// One possible completion of the word.
     package struct Candidate: Equatable, Sendable {
-        /// The whole word, not only the missing part.
+        /// The text that replaces the whole typed word, with the quotes that it needs. A text that is not final has no
+        /// closing quote.
         package let text: String
         /// A short description of the word; may be empty.
         package let meaning: String
-        /// The colour that the word stands for, or that of the shape with this name; otherwise nil.
+        /// The colour that the word stands for, or that of the shape whose name completes it; nil if there is none.
         package let colour: Colour?
         /// Whether the word is complete, so that a space can follow. The path of a folder, a colour function without
         /// its arguments, and the modifier of a key are not complete.
@@ -19,9 +20,11 @@ package struct StatementCompletion: Equatable, Sendable {
         }
     }
 
-    /// The start of the word, in characters from the start of the line.
+    /// The start of the word, at its opening quote if it has one, in characters from the start of the line; the
+    /// cursor's place if no word has been begun.
     package let start: Int
-    /// The candidates in the order of the verb table and of a verb's forms, with colours last. Each text occurs once.
+    /// The candidates, with verbs in the order of the verb table, and arguments in the order of the verb's forms, but
+    /// colours last. No two candidates have the same text.
     package let candidates: [Candidate]
 }
 
@@ -29,7 +32,7 @@ package struct StatementCompletion: Equatable, Sendable {
 package struct CompletionSources {
     /// The contents of the folder at a path; empty if it can't be read.
     package var listing: (String) -> [PathEntry] = { _ in [] }
-    /// A short description of the file at a path.
+    /// A short description of the file or folder at a path.
     package var meaningOfPath: (String) -> String = { _ in "" }
     /// A short description of a key that is not bound.
     package var meaningOfKey: (String) -> String = { _ in "" }
@@ -43,7 +46,8 @@ package struct CompletionSources {
 /// Completes statements from the verb table, with a short description of each candidate.
 ///
 /// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Takes time
-/// linear in the text, and in the number of existing names that are looked up.
+/// linear in the text, and in the number of existing names that are looked up. For SHAPES, each name is compared with
+/// each typed part, and paths are sorted.
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
@@ -52,7 +56,7 @@ package struct StatementCompleter {
         (self.grammar, self.sources) = (grammar, sources)
     }
 
-    /// Completes the word before the cursor. `cursor` counts characters; the text after it has no effect.
+    /// Completes the word before the cursor. `cursor` counts characters; the text after the cursor has no effect.
     package func complete(_ line: String, cursor: Int) -> StatementCompletion {
         let text = String(line.prefix(max(cursor, 0)))
         let (typed, candidates) = completion(of: text)
@@ -60,8 +64,8 @@ package struct StatementCompleter {
         return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    /// The word at the end of a text, and the candidates for it; none in a comment, and after a mistake in the
-    /// statement.
+    /// The word at the end of a text, and its candidates; none if the text ends in a comment, or the statement has a
+    /// mistake before the word.
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
@@ -89,8 +93,8 @@ package struct StatementCompleter {
         return isBesideNumber(found, next, current) ? [] : found
     }
 
-    /// Whether the only candidate is a listed word, a number is permitted as well, and nothing has been typed. Tab
-    /// would insert the word at once, but the number is more often meant.
+    /// Whether the only candidate is a listed word, a number is permitted as well, and nothing has been typed. The
+    /// candidate is then dropped: Tab would insert the word at once, but the number is more often meant.
     private func isBesideNumber(
         _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
     ) -> Bool {

@@ -1,6 +1,7 @@
 extension StatementCompleter {
-    /// The rest of the first candidate that begins with the word at the end of a line, ignoring case; nil if the line
-    /// does not end in a word or there is no such candidate.
+    /// The rest of the first candidate that begins with the word at the end of a line, ignoring the case of ASCII
+    /// letters; empty if the word is complete. Nil if there is no such candidate, or if the line is empty or ends in
+    /// white space, `;` or a brace, even in quotes.
     ///
     /// Works on bytes, because the method is called at each key press. Finding characters would take most of the time.
     package func hint(for line: String) -> String? {

@@ -2,22 +2,22 @@
 struct TypedStatement {
     /// A word that may be unfinished.
     struct Word {
-        /// The word without quotes and escapes.
+        /// The text that the word stands for: without quotes, and with its escapes replaced.
         let text: String
         let isQuoted: Bool
-        /// The start of the word in the text, in bytes.
+        /// The start of the word in the text, at its opening quote if it has one, in bytes.
         let start: Int
     }
 
     /// The matcher, after all words before ``current``.
     private(set) var walk: FormMatcher
-    /// The word that ends at the cursor, or the part of it before the cursor; empty if there is none.
+    /// The word that ends at the cursor, where the text ends; empty if there is none.
     private(set) var current: Word
-    /// Whether the cursor is not in a comment, and no malformed word precedes it in its statement. A quoted word that
-    /// is still open at the cursor is not malformed.
+    /// Whether the cursor is not in a comment, and no malformed word precedes the cursor in its statement. A quoted
+    /// word that is still open at the cursor is not malformed, unless it has an unknown escape.
     private(set) var isReadable = true
 
-    /// Parses the last statement of `text`, which ends at the cursor.
+    /// Parses `text`, which ends at the cursor. The statement is what follows the last separator or brace in the text.
     init(_ text: String, _ grammar: Grammar) {
         walk = FormMatcher(grammar, acceptsBegun: true)
         var typed = TypedText(SourceText(text))
@@ -41,7 +41,7 @@ struct TypedStatement {
         if typed.endsInComment { isReadable = false }
     }
 
-    /// Makes the text after a quote that is still open at the cursor the current word.
+    /// Makes a quoted word that is still open at the cursor the current word.
     private mutating func takeOpenQuote(_ quote: Range<Int>, _ content: ArraySlice<UInt8>) {
         let text = String(decoding: QuotedText.meaning(of: content), as: UTF8.self)
         current = Word(text: text, isQuoted: true, start: quote.lowerBound)

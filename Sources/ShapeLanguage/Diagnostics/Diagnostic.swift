@@ -34,24 +34,24 @@ package struct Diagnostic: Error, Equatable {
 extension Diagnostic: CustomStringConvertible {
     /// The maximum length of the message in bytes, not counting the `…` that replaces the rest.
     private static let longestMessage = 400
-    /// The maximum length in bytes of the source's name, the message and the excerpt together. A longer name is cut at
-    /// its start.
+    /// The maximum length in bytes of the source's name, `error:`, the message and the excerpt together, not counting
+    /// the line, the column, and the `…` of a shortened name. A longer name is cut at its start.
     private static let longest = 960
 
-    /// The text `square.shape:3:6: error: …`, then the excerpt on lines of its own. At the prompt, the text has no
-    /// place. The text has less than 1,000 bytes.
+    /// A text such as `square.shape:3:6: error: …`, and then the excerpt, if there is one, on lines of its own. The
+    /// place is left out at the prompt. The text has fewer than 1,000 bytes.
     package var description: String {
         let (place, words) = (place, words)
         let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
         return place.isEmpty ? rest : "\(place) \(rest)"
     }
 
-    /// The message on one line, cut after 400 bytes.
+    /// The message on one line, with control characters escaped, cut after at most 400 bytes.
     package var words: String {
         "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
     }
 
-    /// The source's name, the line and the column, such as `square.shape:3:6:`; empty at the prompt.
+    /// The source's name, the line, and the column if it is known, such as `square.shape:3:6:`; empty at the prompt.
     package var place: String {
         guard let sourceName else { return "" }
         // A path is cut at its start, because its end says more.

@@ -1,9 +1,10 @@
 import ShapeEditorText
 import ShapeModel
 
-/// Every problem of a statement, as data; `ProblemWording.swift` has the messages.
+/// The problems of statements and source text, as data; `ProblemWording.swift` makes their messages.
 package enum Problem: Error, Equatable {
-    // Syntax errors, up to and including `tooManyErrors`: the text can't be divided into words, statements and blocks.
+    // Syntax errors, up to and including `tooManyErrors`: the text can't be divided into statements, or exceeds a
+    // limit.
     case nulByte
     case invalidUTF8(UInt8)
     case lineTooLong(limit: Int)
@@ -21,10 +22,11 @@ package enum Problem: Error, Equatable {
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
-    /// `noun` is what the permitted words in `of` are: `kind` or `word`.
+    /// A word that is none of the permitted ones. `of` lists these, and `COLOUR` where a colour is permitted, too.
+    /// `noun` says what they are: `kind` or `word`.
     case unknownChoice(String, noun: String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
-    /// A wrong colour where a colour can't be one of the palette, as in `outline`.
+    /// A wrong colour where `next`, `previous` and numbers of the palette are not permitted, as in `outline`.
     case plainColour(String, ColourSyntaxError)
     case paletteNumber(String, count: Int)
     case notANumber(String, Quantity)
@@ -81,7 +83,7 @@ package enum Quantity: Equatable, Sendable {
     case timerNumber
     /// The width or the height of a new shape, in points, at least 1.
     case side
-    /// The width or the height in `size`, in points, at least 0, because a side of a line may be 0.
+    /// The width or the height in the verb `size`, in points, at least 0, because a side of a line may be 0.
     case lineSide
     /// The height of letters, in points.
     case letters
@@ -116,6 +118,6 @@ package enum KeyProblem: Error, Equatable {
     case syntax(KeySyntaxError)
     /// The first key can't be bound while the second is bound, because one key is the beginning of the other.
     case conflict(String, with: String)
-    /// The maximum number of keys is bound.
+    /// The maximum number of keys is already bound.
     case tooMany(limit: Int)
 }

@@ -102,8 +102,8 @@ extension String? {
 }
 
 extension String {
-    /// The text for a missing word: a placeholder such as `FILE` or `N%` as it is, or
-    /// `word; expected text, json or quiet`.
+    /// The text for a missing word, from the words that are expected: a single placeholder such as `FILE` or `N%` as it
+    /// is; otherwise a text such as `word; expected text, json or quiet`.
     fileprivate var asMissing: String {
         utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "%") }
             ? self : "word; expected \(self)"

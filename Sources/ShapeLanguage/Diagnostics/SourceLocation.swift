@@ -11,7 +11,7 @@ struct SourceLocation {
     let marked: String
     let after: String
 
-    /// A span over several lines is cut off at the end of its first line.
+    /// A span over several lines is cut off at the end of its first line, before the LF or CRLF.
     init(_ span: Range<Int>, in source: borrowing SourceText) {
         let newline = UInt8(ascii: "\n")
         let whole = source.whole
@@ -32,18 +32,18 @@ struct SourceLocation {
 
 /// The line with an error, and `^~~` under the wrong part, as compilers show it.
 struct SourceSnippet {
-    /// The maximum size of the shown parts of a line, in characters. A part has at most three bytes for each of its
-    /// permitted characters.
+    /// The maximum sizes of the parts of a shown line, in characters, not counting a `…` for the rest. A part also has
+    /// at most three bytes for each permitted character.
     private struct Width {
-        /// The maximum number of characters before and after the wrong part; `…` stands for the rest.
+        /// The maximum number of characters on either side of the wrong part.
         let context: Int
         /// The maximum number of characters of the wrong part.
         let longest: Int
     }
 
     private static let usual = Width(context: 60, longest: 80)
-    /// The limits if the snippet has more than `limit` bytes with the usual ones, as with wide or escaped characters.
-    /// The text of an error has a maximum length.
+    /// The maximum sizes if the snippet would have more than `limit` bytes with the usual ones, as with wide or escaped
+    /// characters. The limit keeps the text of an error below its maximum length.
     private static let narrow = Width(context: 20, longest: 40)
     private static let limit = 440
 

@@ -1,13 +1,13 @@
-/// Arguments that several forms share, most of them groups of simpler arguments.
+/// Named arguments for the forms of verbs, most of them groups of simpler arguments.
 extension Argument {
     /// The keyword `over` and a duration.
     package static let over = Argument.sequence([.keyword("over"), .duration()])
 
-    /// The kind of a shape in `add`: `rectangle`, `ellipse` or `polygon N`.
+    /// The kind of a shape in `add`: `rectangle`, `ellipse` or `polygon N`. `line` and `text` have forms of their own.
     package static let kind = Argument.group(
         "KIND", [[plainKind], [.keyword("polygon"), .number("N", .corners)]])
 
-    /// A place: `at X Y`, or beside a shape.
+    /// A place: `at X Y`, or right of, left of, above or below a shape.
     package static let place = Argument.group(
         "PLACE",
         [
@@ -16,7 +16,7 @@ extension Argument {
             [.choice(["above", "below"]), .shape, .optional(.number("GAP", .gap))],
         ])
 
-    /// The keyword `size`, a width, and perhaps a height.
+    /// The keyword `size`, a width, and an optional height.
     package static let sized = Argument.sequence([
         .keyword("size"), .number("W", .side), .optional(.number("H", .side)),
     ])
@@ -27,14 +27,14 @@ extension Argument {
     /// The forms that this argument stands for; nil unless it is a ``group(_:_:)``.
     var forms: [[Argument]]? { if case .group(_, let forms) = self { forms } else { nil } }
 
-    /// An angle. The error for a word that is no number has its own text.
+    /// An angle in degrees. A word that is not a number has an error of its own here.
     package static let degrees = Argument.number("DEGREES", .degrees)
 
-    /// The kinds that need no number.
+    /// The kinds of ``kind`` that need no number.
     static let plainKind = Argument.choice(["rectangle", "ellipse"])
 
-    /// Whether a word in quotes, where this argument may stand, is always a name, SHAPES or a text, and never a
-    /// keyword. For other arguments, quotes have no effect.
+    /// Whether a word in quotes, where this argument is permitted, is a name, SHAPES or a text, and not a keyword.
+    /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
         case .newName, .requiredName, .shapes, .shape, .quotedText, .text: true
@@ -42,8 +42,8 @@ extension Argument {
         }
     }
 
-    /// Whether an unquoted word can be this argument, as far as quotes decide that: no word can be a text in quotes,
-    /// and a word with another meaning can't be a name that may be left out.
+    /// Whether an unquoted word can be this argument, as far as its missing quotes decide. It can't be a text in
+    /// quotes, nor, if it has another meaning (``NameSyntax/isTaken(_:)``), a name that may be left out.
     func takesUnquoted(_ word: Span<UInt8>) -> Bool {
         switch self {
         case .newName: !NameSyntax.isTaken(word)

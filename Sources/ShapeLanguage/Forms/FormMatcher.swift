@@ -22,14 +22,14 @@ struct FormMatcher {
 
     /// - Parameters:
     ///   - grammar: The verbs.
-    ///   - acceptsBegun: Whether the beginning of a permitted word matches, too. Any word then matches an open argument
-    ///     (``Argument/isOpen``), such as a colour, and a statement may also begin where a block is required.
+    ///   - acceptsBegun: Whether the beginning of a permitted argument matches, too. Any word then matches an open
+    ///     argument (``Argument/isOpen``), such as a colour, and a statement may also begin where a block is required.
     init(_ grammar: Grammar, acceptsBegun: Bool = false) {
         (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
     }
 
-    /// Matches the next word, and moves past it. Returns nil if an earlier word of the statement was a mistake. A word
-    /// after the end of a statement matches nothing.
+    /// Matches the next word, and moves past it. Returns nil if the statement already has a mistake. A word after the
+    /// end of a statement matches nothing, and is a mistake.
     @discardableResult
     mutating func take(_ word: borrowing TypedWord) -> WordMatch? {
         switch place {
@@ -51,7 +51,7 @@ struct FormMatcher {
     /// Gives up matching, after a mistake, until the next statement begins.
     mutating func lose() { place = .lost }
 
-    /// Whether the verb of a statement has been matched, or a statement has ended, and no mistake has followed.
+    /// Whether the present statement has a matched verb or has ended, without a mistake so far.
     var isWithinStatement: Bool {
         switch place {
         case .within, .end: true
@@ -59,7 +59,7 @@ struct FormMatcher {
         }
     }
 
-    /// Whether a block may come next; true after a mistake.
+    /// Whether a block may come next. True after a mistake, so that a block after it does not count as another one.
     var takesBlock: Bool {
         switch place {
         case .start, .end: false
@@ -97,9 +97,9 @@ struct FormMatcher {
         return matches.contains { $0.isBegun } ? .begins : .isNone
     }
 
-    /// The choices that a word can mean. In quotes it means only names, SHAPES and texts, if such may come next.
-    /// Without quotes, a listed word means only the choices that list it, if a name, SHAPES or a text in quotes may
-    /// come next as well.
+    /// The choices that a word can mean. For a word in quotes, these are ``FormPosition/quoted``. Where a name, SHAPES
+    /// or a text in quotes may come next, an unquoted listed word means only the choices that list it. Any other word
+    /// can mean all choices.
     private func choices(
         for word: borrowing TypedWord, _ position: FormPosition
     ) -> FormPosition {
@@ -110,7 +110,8 @@ struct FormMatcher {
         return listed.first == nil ? position : listed
     }
 
-    /// Matches a word with an argument of a form.
+    /// Matches a word with an argument of a form. With `mayBeShort`, an unambiguous abbreviation of a listed word
+    /// matches, too. If beginnings are accepted, they count as text, as does any word for an open argument.
     private func match(
         _ word: borrowing TypedWord, _ argument: Argument, mayBeShort: Bool
     ) -> WordMatch {

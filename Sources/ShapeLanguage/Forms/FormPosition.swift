@@ -16,14 +16,14 @@ final class FormGraph: Sendable {
         let argument: Argument
         /// The words that the argument lists; empty if it permits other words, or is a block.
         let words: [String]
-        /// The elements of ``words``, folded, to be compared without a `String`.
+        /// The elements of ``words``, with case folded, which are compared without creating a `String`.
         let foldedWords: [FoldedWord?]
         /// Whether the argument permits words that are not listed.
         let takesAnyWord: Bool
-        /// What the argument counts, if it is a number.
+        /// The quantity that the argument stands for; nil if it is not a number.
         let quantity: Quantity?
 
-        /// Whether `word`, which is not listed, can be meant as this argument. The word may be invalid as such.
+        /// Whether `word`, which is not listed, can be meant as this argument, perhaps with an invalid value.
         func takes(_ word: Span<UInt8>, isQuoted: Bool) -> Bool {
             takesAnyWord && (isQuoted || argument.takesUnquoted(word))
         }
@@ -38,9 +38,9 @@ final class FormGraph: Sendable {
 
     /// The nodes, in the order of the forms.
     let nodes: [Node]
-    /// For each node, the nodes that may follow it, and the end if it may follow.
+    /// For each node, the nodes that may follow it, and the end if the statement may end after it.
     let next: [Nodes]
-    /// The nodes with which the forms begin, and the end if a form may be empty.
+    /// The nodes with which the forms begin, and the end if a form may have no arguments.
     let first: Nodes
 
     init(_ forms: [[Argument]]) {
@@ -54,7 +54,7 @@ final class FormGraph: Sendable {
 }
 
 extension FormGraph {
-    /// A part of the forms: the nodes with which it begins and ends, and whether it may be left out.
+    /// A part of the forms: the nodes with which it may begin and end, and whether it may be left out.
     private struct Part {
         var first: Nodes = 0
         var last: Nodes = 0
@@ -67,7 +67,7 @@ extension FormGraph {
         }
     }
 
-    /// Numbers the arguments in the order of the forms, and finds which may follow which.
+    /// Numbers the nodes in the order of the forms, and records which nodes may follow each of them.
     private struct Builder {
         private(set) var nodes: [Node] = []
         private(set) var next: [Nodes] = []
@@ -103,15 +103,14 @@ extension FormGraph {
             return Part(first: own, last: own)
         }
 
-        /// Lets the nodes of `next` follow those of `numbers`.
+        /// Lets the nodes of `next`, or the end, follow the nodes of `numbers`.
         mutating func follow(_ numbers: Nodes, by next: Nodes) {
             for number in nodes.indices where numbers & 1 << number != 0 { self.next[number] |= next }
         }
     }
 }
 
-/// The graph of a verb, made when the verb is first used: to make the graphs of all verbs would take a fifth of a
-/// start.
+/// The graph of a verb, made when it is first needed. Making all graphs would take a fifth of the program's start.
 final class LazyFormGraph: Sendable {
     private let forms: [[Argument]]
     private let graph = Mutex<FormGraph?>(nil)
@@ -130,8 +129,8 @@ final class LazyFormGraph: Sendable {
 
 // MARK: - Positions
 
-/// A position in the forms of a verb after some words of a statement: the arguments that may come next. Only the forms
-/// that match these words are included.
+/// A position in the forms of a verb after some words of a statement: the arguments that may come next, and whether the
+/// statement may end. Only the forms that match these words are included.
 struct FormPosition {
     private let graph: FormGraph
     private let next: FormGraph.Nodes
@@ -148,7 +147,7 @@ struct FormPosition {
         return FormPosition(graph, taken)
     }
 
-    /// Calls `body` with the number of each choice.
+    /// Calls `body` with the number of each choice: the index of its node.
     private func forEachNumber(_ body: (Int) -> Void) {
         var rest = next & ~FormGraph.end
         while rest != 0 {
@@ -164,24 +163,23 @@ struct FormPosition {
         return FormPosition(graph, following)
     }
 
-    /// The first choice in the order of the forms; nil if there is none, so that only the end may come.
+    /// The first choice in the order of the forms; nil if there is none.
     var first: FormGraph.Node? { first { _ in true } }
 
     var arguments: [Argument] { map(\.argument) }
 
-    /// Whether listed words may be abbreviated here, in a grammar that allows abbreviations: where a direction may come
-    /// next.
+    /// Whether listed words may be abbreviated here if the grammar allows it: where a direction may come next.
     var takesAbbreviations: Bool { contains { $0.argument == .direction } }
 
     /// Whether a block may stand here.
     var takesBlock: Bool { contains { $0.argument.isBody } }
 
-    /// Whether a text up to the end may begin or go on here.
+    /// Whether a word of a text up to the end of the statement may come next.
     var takesText: Bool { contains { if case .text = $0.argument { true } else { false } } }
 
     var takesQuotedText: Bool { contains { $0.argument == .quotedText } }
 
-    /// The choices for a word in quotes: only names, SHAPES and texts, if such may come next, and otherwise all.
+    /// The choices for a word in quotes: those with ``Argument/takesQuoted``, or all if none of these may come next.
     var quoted: FormPosition {
         let choices = choices { $0.argument.takesQuoted }
         return choices.next == 0 ? self : choices

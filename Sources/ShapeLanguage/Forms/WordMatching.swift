@@ -13,7 +13,7 @@ enum WordMatch {
     var isBegun: Bool { if case .begins = self { true } else { false } }
 }
 
-/// A typed word, without quotes and escapes.
+/// A typed word: its token, and its bytes without quotes and with its escapes replaced.
 struct TypedWord: ~Copyable {
     let bytes: ArraySlice<UInt8>
     let token: Token
@@ -25,8 +25,8 @@ struct TypedWord: ~Copyable {
 }
 
 extension Argument {
-    /// Whether the argument is open: it permits words other than listed words and whole numbers. Names that may be left
-    /// out and texts in quotes do not count as open, because keywords and quotes decide about them.
+    /// Whether the argument is open: it permits words that are neither listed nor whole numbers. A body is not open,
+    /// nor are a name that may be left out and a text in quotes, which depend on keywords and quotes.
     var isOpen: Bool {
         switch self {
         case .colour, .duration, .key, .verb, .name, .file, .text: true
@@ -35,8 +35,8 @@ extension Argument {
         }
     }
 
-    /// Whether a text has the syntax of this argument, which is a name, SHAPES or a text. For the name of one shape,
-    /// only the rules of a text are checked.
+    /// Whether a text has the syntax of this argument, which is a name, SHAPES or a text. SHAPES must only have no
+    /// empty part. For the name of one shape, only the rules of a text are checked.
     private func isRight(_ text: String, _ token: Token) -> Bool {
         switch self {
         case .newName: NameSyntax.problem(ofNew: text) == nil
@@ -46,7 +46,8 @@ extension Argument {
         }
     }
 
-    /// Matches a typed word with this argument. Takes time linear in the word's length.
+    /// Matches a typed word with this argument. With `mayBeShort`, an unambiguous abbreviation of a listed word
+    /// matches, too. Takes time linear in the word's length.
     func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
         switch self {
         case .keyword, .choice, .direction: word.match(words, mayBeShort: mayBeShort)
@@ -79,7 +80,7 @@ extension TypedWord {
     fileprivate var colour: WordMatch {
         if let colour = Colour(keyword: bytes.span) { return .isWord(.colour(colour)) }
         let isClosed = bytes.last == UInt8(ascii: ")")
-        // Parsing any other word would fail, after a slow search for the nearest name to suggest.
+        // Parsing a word that is none of these would fail, after a slow search for the nearest name to suggest.
         if isClosed || bytes.first == UInt8(ascii: "#") {
             do throws(ColourSyntaxError) {
                 return .isWord(.colour(try Colour(parsing: bytes.span)))
@@ -97,8 +98,8 @@ extension TypedWord {
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }
 
-    /// The match of a word that is highlighted as text, unless its syntax is wrong. A word that may be unfinished
-    /// always matches, because more letters may make it right.
+    /// Matches a word as text if its syntax is right. A word that may be unfinished always matches, because more
+    /// characters may make it right.
     fileprivate func text(isRight: (String, Token) -> Bool) -> WordMatch {
         isBegun || isRight(String(decoding: bytes, as: UTF8.self), token) ? .isWord(.text) : .isNone
     }
@@ -115,7 +116,8 @@ extension TypedWord {
         return orBegins(hasDurationBegun)
     }
 
-    /// Whether the word begins like a duration: it has digits, perhaps a point and digits, and the beginning of a unit.
+    /// Whether the word, which begins with a digit, is the beginning of a duration: digits, perhaps a point and digits,
+    /// and a unit. All after the first digit may be incomplete or missing.
     private var hasDurationBegun: Bool {
         var rest = bytes.drop(while: \.isDigit)
         if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
@@ -134,8 +136,8 @@ extension TypedWord {
         }
     }
 
-    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or its last part has more
-    /// than one letter and only begins a name.
+    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or the part after its last
+    /// `-` has more than one letter, and is the beginning of a name but not a whole name.
     private static func beginsKey(_ text: String) -> Bool {
         guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
         let last = text.lowercased().split(separator: "-").last.map(String.init) ?? ""
@@ -149,7 +151,8 @@ extension TypedWord {
         return orBegins(!grammar.numbers(ofNamesBeginningWith: word).isEmpty)
     }
 
-    /// The number of the verb that the word names or unambiguously abbreviates; nil if it does neither.
+    /// The number of the verb that the word names or unambiguously abbreviates, even if the grammar does not allow
+    /// abbreviations; nil if it does neither.
     func verbNumber(_ grammar: Grammar) -> Int? {
         grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
     }

@@ -2,22 +2,22 @@ import ShapeModel
 
 /// A category of names. Completion lists the existing names of a category.
 package enum NameKind: Sendable {
-    /// The name of a recorded macro.
+    /// The name of a macro.
     case macro
     /// The number of a running timer.
     case timer
-    /// The name of a bound key.
+    /// The spelling of a bound key or sequence of keys.
     case boundKey
     /// The name of a shape, a connector or a group of shapes.
     case shapeOrGroup
     /// The name of a shape or a connector.
     case shape
-    /// The name of a shape that is no connector.
+    /// The name of a shape that is not a connector.
     case placedShape
 }
 
 /// An element of a form: a word, several words, or a block, as permitted at its place in a statement. A block is a list
-/// of statements in braces. Usage, completion and messages are made from the arguments.
+/// of statements in braces. Parsing, usage, completion and messages are based on the arguments.
 package indirect enum Argument: Equatable, Sendable {
     /// A literal word.
     case keyword(String)
@@ -25,7 +25,7 @@ package indirect enum Argument: Equatable, Sendable {
     case choice([String])
     /// A direction of movement.
     case direction
-    /// A colour in any syntax of CSS.
+    /// A colour in a supported syntax of CSS, such as `tomato`, `#f80` or `rgb(255 99 71)`.
     case colour
     /// A whole number. The string is its placeholder in usage, such as `N`.
     case number(String, Quantity)
@@ -35,14 +35,14 @@ package indirect enum Argument: Equatable, Sendable {
     case body
     /// A block only.
     case block
-    /// A time, such as `500ms`, of at least `atLeast` and at most 365 days.
+    /// A duration, such as `500ms`, of at least `atLeast` and at most 365 days.
     case duration(atLeast: Duration = .zero)
-    /// A name that may be left out, for something that is made. Unquoted, a word with another meaning at such a place
-    /// is no name (``NameSyntax``).
+    /// A name for something new, at a place where it may be left out. An unquoted word that has another meaning at such
+    /// a place is not a name (``NameSyntax/isTaken(_:)``).
     case newName
-    /// A name that must be there, so that it may also be a keyword. It must have the syntax of a name.
+    /// A name that may not be left out, so that it may also be a keyword. Its last part may be `*`.
     case requiredName
-    /// One word for several shapes: their names with commas, `*`, `all` or `selected`.
+    /// One word for one or more shapes: names, patterns with `*`, `all` and `selected`, separated by commas.
     case shapes
     /// The name of one shape.
     case shape
@@ -50,11 +50,10 @@ package indirect enum Argument: Equatable, Sendable {
     case quotedText
     /// A whole number from 1 to 10,000 and `%`, as one word.
     case percent
-    /// Several arguments one after another, in one of some forms. The string is their spelling in usage; without it,
-    /// that is the first form.
+    /// One of several forms. The string is the spelling in usage; if it is nil, usage shows the first form.
     case group(String?, [[Argument]])
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is meant to be an
-    /// existing name of that kind, which is not checked in parsing.
+    /// existing name of that kind, but parsing does not check that it exists.
     case name(String, of: NameKind? = nil)
     /// One or more words up to the end of the statement. The string is their placeholder in usage.
     case text(String)
@@ -65,7 +64,8 @@ package indirect enum Argument: Equatable, Sendable {
     /// An optional argument.
     case optional(Argument)
 
-    /// The argument in usage: literal words in lower case, placeholders in capitals, an optional argument in brackets.
+    /// The argument in usage: literal words in lower case with `|` between alternatives, placeholders in capitals, an
+    /// optional argument in brackets.
     package var spelling: String {
         switch self {
         case .optional(let argument): "[\(argument.spelling)]"
@@ -88,7 +88,8 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// The listed words: the literal words with which this argument may begin; empty if it lists none.
+    /// The listed words: the literal words with which this argument may begin; empty if it lists none. Those of
+    /// ``verb(or:)`` are not included, because they become a choice of their own.
     var words: [String] {
         switch self {
         case .keyword(let word): [word]
@@ -99,8 +100,7 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// A short description of a listed word that means the same for every verb, which is `over` or a direction;
-    /// otherwise empty.
+    /// A short description of a listed word that means the same for all verbs: `over` or a direction; otherwise empty.
     func meaning(of word: String) -> String {
         switch self {
         case .over, .keyword("over"): "take time, as in 'over 500ms'"
@@ -118,7 +118,7 @@ package indirect enum Argument: Equatable, Sendable {
     /// Whether this argument may be a block.
     var isBody: Bool { self == .body || self == .block }
 
-    /// What a number stands for; nil for other arguments.
+    /// The quantity that a number stands for; nil for other arguments.
     var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
 }
 

@@ -2,7 +2,7 @@ import ShapeEditorText
 
 /// The verbs of the language, and whether they may be abbreviated. The number of a verb is its index in ``verbs``.
 package final class Grammar: Sendable {
-    /// The verbs, in the order in which help lists them.
+    /// The verbs, in the order in which help lists them within each group.
     package let verbs: [Verb]
     /// Whether verbs and directions may be abbreviated. Only the prompt allows abbreviations, because a script must not
     /// break when a verb is added.
@@ -15,8 +15,8 @@ package final class Grammar: Sendable {
         keywords = KeywordTable(verbs.map { $0.isForced ? nil : FoldedWord($0.name.utf8.span) })
     }
 
-    /// The number of the forced verb (``Verb/isForced``) with this name in any case, such as `save!`; nil if there is
-    /// none. A forced verb can't be abbreviated.
+    /// The number of the forced verb (``Verb/isForced``) with this name, ignoring case, such as `save!`; nil if there
+    /// is none. A forced verb can't be abbreviated.
     func number(ofForced word: String) -> Int? {
         guard word.utf8.last == UInt8(ascii: "!") else { return nil }
         return verbs.firstIndex { $0.isForced && $0.name == word.lowercased() }
@@ -27,8 +27,9 @@ package final class Grammar: Sendable {
         verbs.indices.first { verbs[$0].aliases.contains(word) }
     }
 
-    /// The verbs that `word`, in lower case, may abbreviate, each with its number and the abbreviated name or alias. A
-    /// short form or old form of a verb stands only for that verb. An empty word abbreviates none.
+    /// The verbs that `word`, which is in lower case, may abbreviate, each with its number and the abbreviated name or
+    /// alias. A short form or old form of a verb stands only for that verb, and comes with its name. An empty word
+    /// abbreviates none, and forced verbs are left out.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
         if let number = verbs.indices.first(where: {
             verbs[$0].shortForm == word || verbs[$0].oldForms.contains(word)
@@ -50,11 +51,11 @@ package final class Grammar: Sendable {
         }
     }
 
-    /// The verb that `word`, in any case, names or unambiguously abbreviates, even if ``allowsAbbreviations`` is false;
-    /// nil if it does neither.
+    /// The verb that `word`, ignoring case, names or unambiguously abbreviates, even if ``allowsAbbreviations`` is
+    /// false; nil if it does neither.
     package func verb(meantBy word: String) -> Verb? { number(meantBy: word).map { verbs[$0] } }
 
-    /// The number of the verb that `word`, in any case, names or unambiguously abbreviates, even if
+    /// The number of the verb that `word`, ignoring case, names or unambiguously abbreviates, even if
     /// ``allowsAbbreviations`` is false; nil if it does neither.
     func number(meantBy word: String) -> Int? {
         if let number = keywords.number(of: word.utf8.span) { return number }

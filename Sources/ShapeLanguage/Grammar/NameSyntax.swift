@@ -1,7 +1,7 @@
 import ShapeModel
 
-/// The syntax of the names of shapes and groups: parts joined by dots. A part begins with a letter, and has letters of
-/// any script, the digits 0 to 9, `-` and `_`.
+/// The syntax of the names of shapes and groups: parts joined by dots, with a maximum length. A part begins with a
+/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`.
 package enum NameSyntax {
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
     /// mistake.
@@ -9,8 +9,8 @@ package enum NameSyntax {
         problem(name, name.hasSuffix("*") ? name.dropLast() : name[...], .numberStar)
     }
 
-    /// The mistake in a name that `rename` gives, where a last part `*` stands for a part of the former name; nil if
-    /// there is no mistake.
+    /// The mistake in a name that `rename` gives, where `*` as the last part stands for the end of each former name;
+    /// nil if there is no mistake.
     static func problem(ofRequired name: String) -> NameProblem? {
         guard name != "*" else { return nil }
         return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
@@ -33,8 +33,8 @@ package enum NameSyntax {
         }
     }
 
-    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, a kind or a colour. Each
-    /// word that begins with `#` or contains `(` counts as a colour.
+    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, such as a kind, or a
+    /// colour. Any word that begins with `#` or contains `(` counts as a colour.
     static func isTaken(_ word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
         return NameKeywords.contains(word) || Colour(keyword: word) != nil
@@ -42,14 +42,14 @@ package enum NameSyntax {
     }
 }
 
-/// The reason why a word is no name.
+/// The reason why a word is not a name.
 package enum NameProblem: Error, Equatable {
     case tooLong(limit: Int)
     case characters
-    /// A new name with a `*` before its end, such as `s*n`; or with a `*` and another mistake, such as `1*`.
+    /// A new name with a `*` before its end, such as `s*n`; or with a `*` and other wrong characters, such as `1*`.
     case numberStar
-    /// A required name with a `*` that is not its whole last part, such as `face*`; or with a `*` and another mistake,
-    /// such as `1.*`.
+    /// A required name with a `*` that is not its whole last part, such as `face*`; or with a `*` and other wrong
+    /// characters, such as `1.*`.
     case partStar
 }
 
@@ -62,7 +62,7 @@ package enum TextProblem: Error, Equatable {
     /// The maximum length of a text, in characters.
     private static let limit = 1000
 
-    /// The mistake in a text, the first in the order of the cases `empty`, `control`, `tooLong`; nil if there is none.
+    /// The mistake in a text: `empty`, or else `control`, or else `tooLong`; nil if there is none.
     init?(in text: String) {
         if text.isEmpty {
             self = .empty

@@ -4,26 +4,26 @@
 /// Parsing, help, completion and menus use this description. The verb's implementation is in its row of the verb table
 /// (`VerbRow`).
 package struct Verb: Sendable {
-    /// The contexts in which a verb's statements are permitted. A group is a list of statements that are undone in one
-    /// step, such as the block of `transaction`.
+    /// The contexts in which a verb's statements are permitted. A group is a body that runs as a part of its statement,
+    /// such as the block of `transaction`, or the block of `record`.
     package enum Role: Sendable {
         /// Statements that change shapes, or that run other statements at once, such as `with`. They may stand in
         /// groups, and `again` repeats them.
         case command
         /// Statements that print, wait or select, such as `show`. They may stand in groups, but do not change shapes.
         case aside
-        /// Statements that only print, and may stand in groups, if they have no arguments. With arguments, they control
-        /// the session and may not stand in groups.
+        /// Statements that only print, and may stand in groups, if they have no arguments. With arguments, they set up
+        /// the session or write a file, and may not stand in groups.
         case queryOnly
         /// Statements that control the session and may not stand in groups.
         case session
     }
 
-    /// Whether statements of a verb may stand in the block of `concurrent`, all of whose branches share the names and
-    /// the order of the shapes.
+    /// Where statements of a verb may stand in the block of `concurrent`. Its statements are branches, which share the
+    /// names and the order of the shapes.
     package enum ConcurrentUse: Sendable {
         case anywhere
-        /// Only in a block of a branch, because the statement would do nothing as a branch by itself.
+        /// Only in a block within a branch, because the statement would do nothing as a branch by itself.
         case inBlocks
         case nowhere
     }
@@ -33,7 +33,7 @@ package struct Verb: Sendable {
     package let shortForm: String?
     /// Further such abbreviations, which stood for this verb before other verbs began with the same letters.
     package let oldForms: [String]
-    /// Alternative names, which are also valid in scripts. A list of verbs contains this verb once, under ``name``.
+    /// Alternative names, which are also valid in scripts. Help lists the verb once, by its ``name``, with the aliases.
     package let aliases: [String]
     package let group: VerbGroup
     /// The forms: the alternative sequences of arguments.
@@ -42,10 +42,10 @@ package struct Verb: Sendable {
     package let summary: String
     /// A paragraph for `help VERB`; may be empty.
     package let details: String
-    /// Returns short descriptions of the words in the verb's forms, for completion. A closure, because scripts don't
+    /// Returns short descriptions of listed words in the verb's forms, for completion. A closure, because scripts don't
     /// need the descriptions.
     package let words: @Sendable () -> KeyValuePairs<String, String>
-    /// Example statements on one line, which succeed in a new session.
+    /// Example statements on one line, which succeed in a new session if any file that they read exists.
     package let example: String
     package let role: Role
     package let concurrentUse: ConcurrentUse
@@ -53,8 +53,8 @@ package struct Verb: Sendable {
     /// The initial value of ``Arguments/main``, before any argument is parsed.
     let main: Arguments.Main
     let graph: LazyFormGraph
-    /// Whether a statement of this verb may have no arguments. Such a statement, if its line or the text ends right
-    /// after the verb, is parsed without the forms.
+    /// Whether a statement of this verb may have no arguments. If its line or the text ends right after the verb, such
+    /// a statement is parsed without the forms.
     let standsAlone: Bool
     /// A fast parser for the commonest arguments, with the same result as parsing by the forms. The parser returns nil
     /// for other arguments, which are then parsed by the forms. Nil if the verb has no fast parser.
@@ -108,7 +108,7 @@ package struct Verb: Sendable {
         }
     }
 
-    /// The verb's usage: for each form, a text of the name and the arguments.
+    /// The verb's usage: for each form, a text with the name and the arguments.
     package var usage: [String] { usage(of: forms) }
 
     func usage(of forms: [[Argument]]) -> [String] {
@@ -128,9 +128,9 @@ package enum Menu: String, CaseIterable, Sendable {
 package struct MenuItem: Sendable {
     package enum Title: Sendable {
         case fixed(String)
-        /// "Undo Move Left", where "Move Left" is the label of the history's entry that would be undone.
+        /// "Undo Move Left", with the label of the history's entry that would be undone; "Undo" if there is none.
         case undo
-        /// "Redo Move Left", where "Move Left" is the label of the history's entry that would be redone.
+        /// "Redo Move Left", with the label of the history's entry that would be redone; "Redo" if there is none.
         case redo
     }
 
