@@ -1,14 +1,14 @@
 import ShapeModel
 
-/// A part of a typed text, and its kind.
+/// A word, a comment or another part of a typed text, and its kind for highlighting.
 package struct MarkedWord: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         case verb
-        /// A listed word of a form: a direction, `by`, `over`, `json`.
+        /// A listed word of a form, such as a direction, `by`, `over` or `json`.
         case keyword
         /// A number, a percentage or a duration.
         case number
-        /// A text of the user's choice: a name, a path, a text to print.
+        /// All or part of a word of the user's choice, such as a name, a path or a word to print.
         case text
         case key
         case colour(Colour)

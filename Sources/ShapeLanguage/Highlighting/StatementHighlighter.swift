@@ -1,14 +1,14 @@
-/// Finds the kind of each word in a typed text, from the verb table.
+/// Finds the kinds of the words in a typed text, from the verb table.
 ///
-/// Uses the parser's lexer, and the forms that completion and usage are made from. Rules that only the parser knows,
-/// such as the minimum interval of a timer, are not checked.
+/// Uses the lexer of the parser, and the same forms as completion and usage. Rules that only the parser knows, such as
+/// the minimum interval of a timer, are not checked.
 package final class StatementHighlighter {
     private let grammar: Grammar
 
     package init(_ grammar: Grammar) { self.grammar = grammar }
 
-    /// Whether a cursor at this byte can change the result of ``words(of:cursor:)``: the cursor is at the end of a
-    /// word, or the text has quotes or parentheses, which may be open. The answer may be true where it changes nothing.
+    /// Whether a cursor at this byte may change the result of ``words(of:cursor:)``: the cursor is at the end of a
+    /// word, or the text has a `"` or a `(`, which may be open. True in some cases where the cursor changes nothing.
     package static func dependsOnCursor(_ text: String, _ cursor: Int) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             let place = min(max(0, cursor), bytes.count)
@@ -17,12 +17,13 @@ package final class StatementHighlighter {
         } ?? true
     }
 
-    /// The words of a known kind and the comments, in order. The text need not be valid. Takes time linear in the text.
+    /// The words of a known kind, the comments and the mistakes. Takes linear time. The text need not be valid.
     ///
     /// - Parameters:
     ///   - text: One line or several.
-    ///   - cursor: The position of the cursor, in bytes. A word that ends there may be unfinished, so it is not a
-    ///     mistake while it can still become valid. Nil if nothing more will be typed.
+    ///   - cursor: The position of the cursor, in bytes; nil if nothing more will be typed. A word that ends at the
+    ///     cursor may be unfinished, so the beginning of a valid word is not a mistake there. A number below its
+    ///     minimum is one even there.
     /// - Returns: Parts that do not overlap, in the order of the text.
     package func words(of text: String, cursor: Int?) -> [MarkedWord] {
         let bytes = Array(text.utf8)

@@ -1,10 +1,10 @@
-/// Marks the words, comments and mistakes of a text with their kinds. A permitted word that is still unfinished at the
-/// cursor, and words after a mistake in the same statement, are not marked.
+/// Marks the words, comments and mistakes of a text with their kinds. A word at the cursor that is only the beginning
+/// of a permitted word is not marked. Nor are the words after such a word, or after a mistake, in the same statement.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]
     private let cursor: Int?
-    /// The start of the cursor's line; beyond the text if there is no cursor.
+    /// The index of the first byte of the cursor's line; `Int.max` if there is no cursor.
     private let cursorLine: Int
     private var walk: FormMatcher
     private var openBlocks = 0
@@ -16,7 +16,7 @@ struct WordMarker {
         marked.reserveCapacity(8)
     }
 
-    /// Marks all parts of a text, and the comments between them.
+    /// Marks the words, the comments and the mistakes of a whole text.
     mutating func take(_ text: consuming TypedText) {
         while let part = text.next() {
             switch part {
@@ -29,15 +29,15 @@ struct WordMarker {
         takeComment(in: text.gap)
     }
 
-    /// Marks the comment in the gap between two tokens, if the gap has one. A comment extends to the end of its gap. A
-    /// `#` directly after a quoted word is marked as a mistake instead.
+    /// Marks the comment in a gap before, between or after tokens, if there is one. The comment extends to the end of
+    /// the gap. A `#` directly after a quoted word is marked as a mistake instead.
     private mutating func takeComment(in gap: Range<Int>) {
         guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
-        // A `#` directly after a quoted word is a mistake.
+        // The parser takes this `#` for text directly after a quote.
         if start == gap.lowerBound, start > 0, bytes[start - 1] == UInt8(ascii: "\"") {
             return mark(.mistake, start..<start + 1)
         }
-        // A `#` directly before the cursor may become a colour, so it is not marked as a comment yet.
+        // A `#` directly before the cursor, with nothing after it, may become a colour, so it is not a comment yet.
         if start + 1 == cursor, start + 1 == gap.upperBound { return }
         mark(.comment, start..<gap.upperBound)
     }
@@ -64,7 +64,7 @@ struct WordMarker {
     private mutating func close(_ token: Token) {
         if openBlocks == 0 { mark(.mistake, token.span) }
         openBlocks = max(0, openBlocks - 1)
-        // A block ends its statement.
+        // The `}` of a block also ends the statement that the block belongs to.
         walk.end()
     }
 
@@ -78,8 +78,8 @@ struct WordMarker {
         }
     }
 
-    /// Whether the word is a colour function that is being typed: its `(` has no `)`, and the cursor follows on the
-    /// same line.
+    /// Whether the word may be a colour function that is being typed: it is unquoted, has a `(` but no `)`, and the
+    /// cursor is at its end or after it on the same line.
     private func isOpenFunction(_ word: borrowing TypedWord) -> Bool {
         let span = word.token.span
         guard let cursor, cursor >= span.upperBound, span.lowerBound >= cursorLine else { return false }
@@ -93,8 +93,8 @@ struct WordMarker {
 }
 
 extension WordMarker {
-    /// Marks a malformed quoted word, up to the byte where the lexer continues: the wrong part as a mistake, unless the
-    /// cursor is in the word or only text follows the quote directly.
+    /// Marks a malformed quoted word: the wrong part as a mistake, and the rest as text. All of the word is marked as
+    /// text if the cursor is in it or at its end, or if the only error is that text follows the closing quote directly.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
         // No word may follow the end of a statement, so here the whole word is the mistake.
@@ -104,7 +104,7 @@ extension WordMarker {
         }
         if error.problem == .textAfterQuote {
             mark(.text, start..<gap.upperBound)
-            // The next word is marked as the mistake, because it follows the quote directly.
+            // What follows the quote directly, a word or a `#`, is marked as the mistake later.
             return walk.end()
         }
         walk.lose()

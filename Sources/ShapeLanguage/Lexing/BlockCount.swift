@@ -5,14 +5,14 @@
 /// the block runs by itself.
 package struct BlockCount {
     private var state: State
-    /// The state that applies if the open parenthesis is not closed on its line, and so encloses nothing; nil if no
-    /// parenthesis is open. Only a `(` right after a word of letters opens one.
+    /// The state if the open parenthesis turns out to have no `)` on its line, so that the braces after it count; nil
+    /// if no parenthesis is open. Only a `(` directly after a word of letters opens one.
     private var unclosed: State?
 
     /// Creates a count for a text before which `count` blocks are open.
     package init(after count: Int) { state = State(count: count) }
 
-    /// The number of open blocks. A parenthesis that is still open encloses nothing.
+    /// The number of open blocks so far. Braces after a parenthesis that is still open are included.
     package var open: Int { (unclosed ?? state).count }
 
     package mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -37,11 +37,11 @@ extension BlockCount {
     /// The lexical context of the next byte.
     private enum Place {
         case lineStart, blank, word, quotes, escape, comment
-        /// A word that consists of letters so far. A `(` after the letters makes blanks and braces part of the word, up
-        /// to the `)`, if that is on the same line.
+        /// A word that consists of letters so far. If a `(` follows directly, everything up to the next `)` on the same
+        /// line is part of the word, even blanks and braces.
         case letters
-        /// A `#` after more than blanks, `;` and braces on its line. It begins a comment if a blank or the line's end
-        /// follows it.
+        /// A `#` at the beginning of a word that is not the first of its line. It begins a comment if a blank or the
+        /// end of the line follows it. Before the first word of a line, any `#` begins a comment.
         case hash
     }
 

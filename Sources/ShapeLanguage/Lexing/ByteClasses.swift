@@ -3,11 +3,11 @@ extension UInt8 {
     private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0B | 1 << 0x0C
     private static let ends: UInt64 = blanks | 1 << 0x0A | 1 << 0x3B
 
-    /// Whether the byte is white space within a line, including the carriage return of a CRLF.
+    /// Whether the byte is a space, tab, vertical tab, form feed or carriage return, such as that of a CRLF.
     @inline(__always)
     var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
 
-    /// Whether the byte ends an unquoted word: a blank, a newline, `;`, `{` or `}`.
+    /// Whether the byte ends an unquoted word, outside parentheses: a blank, a newline, `;`, `{` or `}`.
     @inline(__always)
     var endsWord: Bool {
         self < 64

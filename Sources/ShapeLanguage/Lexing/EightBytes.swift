@@ -1,12 +1,12 @@
-/// Eight bytes of a text, examined together as an integer, whose lowest byte is the first of the eight. A mask marks
-/// some of the bytes by setting their top bits.
+/// Eight bytes of a text as one integer, so that they are examined together. The least significant byte is the first of
+/// the eight. A mask marks a byte by setting its top bit.
 struct EightBytes {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let tops: UInt64 = 0x8080_8080_8080_8080
 
     let word: UInt64
 
-    /// Reads eight bytes at `index`, which is at most the text's length. Bytes beyond the end are read as blanks.
+    /// Reads eight bytes at `index`, which is at most the text's length. Bytes beyond the end are read as spaces.
     @inline(__always)
     init(of text: Span<UInt8>, at index: Int) {
         if text.count - index >= 8 {
@@ -18,7 +18,7 @@ struct EightBytes {
         }
     }
 
-    /// The mask of the bytes that equal `byte`. A carry can add a wrong match above the lowest match, never below it.
+    /// The mask of the bytes that equal `byte`. A borrow can mark wrong bytes after the first match, never before it.
     @inline(__always)
     func equal(to byte: UInt8) -> UInt64 {
         let difference = word ^ (Self.ones &* UInt64(byte))
@@ -39,21 +39,21 @@ struct EightBytes {
         return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
     }
 
-    /// The mask of the bytes that are NUL or come after `z` in ASCII order: `{`, `|`, `}`, `~`, DEL and bytes that are
-    /// not ASCII. A carry can add a wrong match above the lowest match, never below it.
+    /// The mask of the bytes that are NUL or greater than `z`: `{`, `|`, `}`, `~`, DEL and bytes that are not ASCII. A
+    /// carry or borrow can mark wrong bytes after the first match, never before it.
     @inline(__always)
     var beyondPlain: UInt64 {
         let fromBrace = word &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "{"))
         return (word | (word &- Self.ones) | fromBrace) & Self.tops
     }
 
-    /// The mask of the bytes that are NUL or not ASCII. A carry can add a wrong match above the lowest match, never
-    /// below it.
+    /// The mask of the bytes that are NUL or not ASCII. A borrow can mark wrong bytes after the first match, never
+    /// before it.
     @inline(__always)
     var beyondText: UInt64 { (word | (word &- Self.ones)) & Self.tops }
 
     /// The letters before the first byte that is not a letter, packed in lower case with 0 in the other bytes, and
-    /// their number.
+    /// their number. If all eight bytes are letters, only the number is valid.
     @inline(__always)
     var letters: (folded: UInt64, count: Int) {
         let folded = word | Self.ones &* 0x20
@@ -61,7 +61,7 @@ struct EightBytes {
         let fromA = low &+ Self.ones &* UInt64(0x80 - UInt8(ascii: "a"))
         let afterZ = low &+ Self.ones &* UInt64(0x7F - UInt8(ascii: "z"))
         let others = ~(fromA & ~afterZ & ~word) & Self.tops
-        // A mask of the bytes before the first byte that is not a letter; of all bytes if all are letters.
+        // A mask of all bits of the bytes before the first byte that is not a letter; incomplete if there is none.
         let mask = ((others & (0 &- others)) &- 1) >> 7
         return (folded & mask, others.trailingZeroBitCount / 8)
     }
@@ -74,7 +74,7 @@ struct EightBytes {
         let others = (values &+ Self.ones &* 0x76 | values) & Self.tops
         let count = others.trailingZeroBitCount / 8
         guard count > 0 else { return (0, 0) }
-        // Neighbouring numbers are combined three times: into numbers of two, four and eight digits.
+        // Neighbouring numbers are combined three times: into numbers of two, of four and of eight digits.
         let single = values << UInt64(64 - 8 * count)
         let double = single &* 10 &+ single >> 8
         let pairs: UInt64 = 0x0000_00FF_0000_00FF

@@ -9,12 +9,12 @@ package struct Lexer: ~Copyable {
     private(set) var line: (start: Int, number: Int)
     /// Whether the text ends in a comment; valid once ``next()`` has returned nil.
     private(set) var endsInComment = false
-    /// The end of the last failed search for a closing parenthesis. No search is repeated from a place up to this
-    /// position.
+    /// The place where the last search for a `)` ended without success: a newline or the end of the text. No search is
+    /// started again before this place, because it would fail, too.
     private var noParenthesisUntil = -1
 
-    /// Creates a lexer at the start of `source`. The text is UTF-8 without NUL bytes, as ``SourceText/validate()``
-    /// checks, and begins in the first line of its ``SourceText/whole``.
+    /// Creates a lexer at the start of `source`, which is expected to be valid (``SourceText/validate()``). If the text
+    /// does not begin in the first line of its ``SourceText/whole``, ``line`` is wrong.
     package init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         line = (source.whole.lowerBound, source.firstLine)
@@ -26,12 +26,13 @@ package struct Lexer: ~Copyable {
     /// The current position, as an empty span.
     var place: Range<Int> { position..<position }
 
-    /// Whether the whole text has been consumed, including blanks and comments at its end.
+    /// Whether the whole text has been read. False while blanks or a comment at its end have not been skipped.
     package var isAtEnd: Bool { position >= end }
 
-    /// The next token; nil at the end of the text. Comments are skipped.
+    /// The next token; nil at the end of the text. Blanks and comments are skipped.
     ///
-    /// - Throws: The error of a malformed quoted word. The word is skipped, and the next call continues after it.
+    /// - Throws: The error of a malformed quoted word. The next call continues after its closing quote, or at the end
+    ///   of the line if there is none.
     package mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -48,8 +49,8 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// The next word of a statement; nil before a newline, `;`, `{` or `}`, which is not read, and at the end of the
-    /// text. Throws like ``next()``.
+    /// The next word of a statement; nil if a newline, `;`, `{` or `}` comes next, which stays unread, or at the end of
+    /// the text. Throws like ``next()``.
     mutating func nextWord() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -60,19 +61,19 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// Whether the next token is `{`. Skips the blanks and the comment before the token.
+    /// Whether the next token is `{`. Skips the blanks and the comment before the next token.
     @inline(__always)
     mutating func hasBrace() -> Bool {
         skipBlanks()
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
-    /// Whether the next byte is a newline or the text ends here, as after most statements. A carriage return counts as
-    /// a blank.
+    /// Whether the next byte is a newline or the text ends here, as directly after most statements. False before
+    /// blanks, such as the carriage return of a CRLF.
     @inline(__always)
     var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
 
-    /// Moves back to `place`, which is between tokens of the same line.
+    /// Moves back to `place`, which is on the same line and not within a token. Leaves ``line`` as it is.
     mutating func goBack(to place: Int) { position = place }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
@@ -80,7 +81,7 @@ package struct Lexer: ~Copyable {
         return Token(kind, position - 1..<position)
     }
 
-    /// Skips blanks and comments. Fast path: there is usually one blank or none.
+    /// Skips blanks and a comment. Fast path: there is usually one space or none.
     @inline(__always)
     private mutating func skipBlanks() {
         guard position < end else { return }
@@ -107,7 +108,7 @@ package struct Lexer: ~Copyable {
     }
 
     private var startsComment: Bool {
-        // The next byte may lie outside the source's range, which can be a part of a line.
+        // The source's range may end within a line. The byte after the range is then examined as well.
         let following = position + 1
         return atLineStart || following >= source.whole.upperBound || source.bytes[following].isBlank
             || source.bytes[following] == UInt8(ascii: "\n")
@@ -118,7 +119,7 @@ package struct Lexer: ~Copyable {
         endsInComment = position == end
     }
 
-    /// The next position whose byte satisfies `isWanted`, or the end.
+    /// The first place, from ``position`` on, whose byte satisfies `isWanted`; the end of the text if there is none.
     @inline(__always)
     private func place(where isWanted: (UInt8) -> Bool) -> Int {
         let bytes = source.bytes.span
@@ -131,7 +132,7 @@ package struct Lexer: ~Copyable {
         atLineStart = false
         let start = position
         let bytes = EightBytes(of: source.bytes.span, at: start)
-        // Fast path for most words, which have one to seven letters: a loop over the bytes takes twice as long.
+        // Fast paths for numbers, and for words of one to seven letters, as most are. A loop takes twice as long.
         guard bytes.word & 0xFF > UInt64(UInt8(ascii: "9")) else { return number(bytes) ?? longWord() }
         let (letters, count) = bytes.letters
         guard 1...7 ~= count, isEndOfWord(start + count) else { return longWord() }
@@ -139,14 +140,14 @@ package struct Lexer: ~Copyable {
         return Token(.letters, start..<position, value: letters)
     }
 
-    /// Whether the text ends at `place`, or the byte there ends a word.
+    /// Whether the text ends at `place`, or the byte there ends a word. False beyond the end.
     @inline(__always)
     private func isEndOfWord(_ place: Int) -> Bool {
         place == end || place < end && source.bytes[place].endsWord
     }
 
-    /// The token of a number, whose first bytes are `bytes`; nil, with nothing read, if the word is not a number, is
-    /// `-0`, or has more than sixteen digits.
+    /// The token of a number, whose first bytes are `bytes`; nil, with nothing read, if the word is not a number, is a
+    /// negative zero such as `-0`, or has more than sixteen digits.
     @inline(__always)
     private mutating func number(_ bytes: EightBytes) -> Token? {
         let start = position
@@ -167,7 +168,7 @@ package struct Lexer: ~Copyable {
         (0..<exponent).reduce(1) { power, _ in power &* 10 }
     }
 
-    /// The slow path: reads a word that is not just a few letters or digits.
+    /// Reads an unquoted word of any form: the slow path, for words that are not just a few letters or digits.
     private mutating func longWord() -> Token {
         let start = position
         position = place { !$0.isLetter }
@@ -176,8 +177,8 @@ package struct Lexer: ~Copyable {
         return Token(.word, start..<position)
     }
 
-    /// Moves to the first `)` on the rest of the line, but not past it; does not move if there is none in the source's
-    /// range.
+    /// Moves from a `(` to the first `)` on the rest of the line, but not past it. Does not move if there is none in
+    /// the source's range.
     private mutating func skipParentheses() {
         guard position > noParenthesisUntil else { return }
         let closing = place { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\n") }

@@ -1,14 +1,14 @@
-/// A single pass over a text, eight bytes at a time, which finds newlines and records whether the text has braces, NUL
-/// or bytes that are not ASCII. A plain line has none of these.
+/// A pass over a text, eight bytes at a time, which finds newlines and records whether the text has `{`, `}`, or bytes
+/// that are NUL or not ASCII. A plain line has none of these.
 package struct LineScan {
     /// Whether the text has a `{`, even in quotes or in a comment.
     private(set) var opensBlock = false
     /// Whether the text has a `}`, even in quotes or in a comment.
     private(set) var closesBlock = false
-    /// Whether the text is ASCII without NUL, so that the text need not be validated. Braces are permitted.
+    /// Whether the text is ASCII without NUL, which needs no validation. Unlike a plain line, it may have braces.
     private(set) var isPlain = true
 
-    /// The initial state, which is also the result for a text of plain lines.
+    /// The state before a scan, which is also the result for a text of plain lines.
     package init() {}
 
     /// Scans all lines of `text`.
@@ -17,8 +17,8 @@ package struct LineScan {
         while let newline = newline(in: text, from: start) { start = newline + 1 }
     }
 
-    /// Scans up to the first newline at or after `start`, and adds what it finds to the record. Returns the newline's
-    /// position; nil if there is none.
+    /// Scans up to the first newline at or after `start`, or to the end of the text, and adds what it finds to the
+    /// record. Returns the newline's position; nil if there is none.
     package mutating func newline(in text: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < text.count {
@@ -32,9 +32,9 @@ package struct LineScan {
         return nil
     }
 
-    /// Finds consecutive plain lines from `start` on. Stops at the first eight bytes that are not all plain, for which
-    /// `|`, `~` and DEL don't count as plain either. So plain lines that end there are missed. Returns the position of
-    /// the last newline and the number of lines; nil if none is found.
+    /// Finds consecutive plain lines, with their newlines, from `start` on. Stops at the first eight bytes that are not
+    /// all plain, so that plain lines that end within these eight are missed. Here, `|`, `~` and DEL are not plain,
+    /// either. Returns the position of the last newline and the number of lines; nil if none is found.
     package static func plainLines(in text: Span<UInt8>, from start: Int) -> (end: Int, count: Int)? {
         var (index, count) = (start, 0)
         var isPlain = true

@@ -1,10 +1,10 @@
 import ShapeEditorText
 
-/// The syntax of words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{1b}` for any character but
-/// NUL.
+/// The syntax of words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{…}` with the hexadecimal
+/// number of any Unicode scalar but NUL.
 package enum QuotedText {
-    /// Reads an escape whose backslash is directly before `text`. Returns the bytes that the escape stands for, and its
-    /// length without the backslash; nil if the escape is unknown.
+    /// Reads the escape at the start of `text`, which begins after the backslash. Returns the bytes that the escape
+    /// stands for, and its length without the backslash; nil if the escape is unknown.
     private static func escape(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
         switch text.first {
         case UInt8(ascii: "\""): (Array("\"".utf8), 1)
@@ -16,8 +16,8 @@ package enum QuotedText {
         }
     }
 
-    /// Reads the escape `u{1b}`, with one to six hexadecimal digits, whose backslash is directly before `text`; nil if
-    /// it is malformed or stands for NUL or for no character.
+    /// Reads an escape such as `u{1b}`, with one to six hexadecimal digits, at the start of `text`; nil if it is
+    /// malformed, or its number is 0 or not that of a Unicode scalar.
     private static func scalar(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
         let digits = text.dropFirst(2).prefix(6).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
         guard text.dropFirst().first == UInt8(ascii: "{"), !digits.isEmpty,
@@ -28,11 +28,11 @@ package enum QuotedText {
         return (Array(String(Character(scalar)).utf8), digits.count + 3)
     }
 
-    /// Moves `position` from the opening quote past the closing quote, or to the end of the line if there is no closing
-    /// quote.
+    /// Moves `position` from the opening quote past the closing quote, or to the end of the line or of the text if
+    /// there is no closing quote.
     ///
-    /// - Throws: The first error in the word, once the whole word has been skipped: that of an unknown escape, or else
-    ///   of a missing closing quote.
+    /// - Throws: The error of the first unknown escape, or else of a missing closing quote, once the whole word has
+    ///   been skipped.
     static func skip(_ position: inout Int, in source: borrowing SourceText) throws(LanguageError) {
         let start = position
         var error: LanguageError?
@@ -62,7 +62,7 @@ package enum QuotedText {
         return nil
     }
 
-    /// The text that a well-formed quoted word stands for, as bytes.
+    /// The text, as bytes, that a well-formed quoted word stands for. `word` includes the quotes.
     static func unquoted(_ word: ArraySlice<UInt8>) -> [UInt8] {
         meaning(of: word.dropFirst().dropLast())
     }
@@ -82,8 +82,8 @@ package enum QuotedText {
         return text
     }
 
-    /// `text` as a word of the language, in quotes if it would not be read as that one word without them. Keywords get
-    /// no quotes.
+    /// `text` as one word of the language: in quotes if it is empty, has a character that could control a terminal, or
+    /// has a blank, newline, `;`, brace, `#`, `"`, `\` or `(`. Keywords get no quotes.
     package static func quotedIfNeeded(_ text: String) -> String {
         let needsQuotes =
             text.isEmpty || text.steersTerminal

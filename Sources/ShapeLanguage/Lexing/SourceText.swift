@@ -5,16 +5,16 @@
 package struct SourceText: ~Copyable {
     /// The bytes that contain the piece, and perhaps more text around it.
     package let bytes: [UInt8]
-    /// The range of the piece in ``bytes``, without a newline at its end.
+    /// The range of the piece in ``bytes``. For lines of a script, the last newline is not included.
     package let range: Range<Int>
-    /// The range around ``range`` in which the lines and columns of errors are counted.
+    /// The range that contains ``range``, and in which the lines and columns of errors are counted.
     let whole: Range<Int>
-    /// The number of the line at the start of ``whole``, from 1.
+    /// The number of the first line of ``whole``. The first line of a script has the number 1.
     package let firstLine: Int
     /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
     package let name: String?
-    /// What a scan of the piece, or of a text that contains the piece, has found. ``validate()`` and
-    /// ``openBlocks(after:)`` rely on it.
+    /// The findings of a scan of the piece, or of a text that contains the piece, for ``validate()`` and
+    /// ``openBlocks(after:)``.
     package let scan: LineScan
 
     /// Creates the piece, and scans it if `scan` is nil. Without `whole`, lines and columns are counted in the piece.
@@ -40,8 +40,8 @@ package struct SourceText: ~Copyable {
         SourceText(bytes: bytes, range: range, of: whole, firstLine: firstLine, name: name, scan: scan)
     }
 
-    /// The part of the piece from line number `line` on, which begins at `start`. Errors in the part keep their lines
-    /// and columns.
+    /// The part of the piece from the line with number `line` on. This line begins at `start`, perhaps before the
+    /// piece. Errors in the part keep their lines and columns.
     func part(from start: Int, line: Int) -> SourceText {
         SourceText(
             bytes: bytes, range: max(start, range.lowerBound)..<range.upperBound,
@@ -57,8 +57,8 @@ package struct SourceText: ~Copyable {
         return part(from: start, line: firstLine + before.count { $0 == newline })
     }
 
-    /// The bytes of a token; for a word in quotes, those of its text, without quotes and with the meaning of its
-    /// escapes.
+    /// The bytes of a token. For a word in quotes, these are the bytes of the text that it stands for, without quotes
+    /// and escapes.
     func bytes(of token: Token) -> ArraySlice<UInt8> {
         token.kind == .quotedWord ? QuotedText.unquoted(bytes[token.span])[...] : bytes[token.span]
     }
@@ -72,8 +72,8 @@ package struct SourceText: ~Copyable {
 extension SourceText {
     /// Checks that the piece is UTF-8 without NUL bytes.
     ///
-    /// - Throws: ``Problem/nulByte`` at the first NUL, or else ``Problem/invalidUTF8(_:)`` at the first byte that is
-    ///   not UTF-8.
+    /// - Throws: ``Problem/nulByte`` at the first NUL; if there is none, ``Problem/invalidUTF8(_:)`` at the first byte
+    ///   of the first invalid sequence.
     func validate() throws(LanguageError) {
         guard !scan.isPlain else { return }
         if let index = bytes[range].firstIndex(of: 0) {

@@ -5,9 +5,9 @@ package struct Token {
         case word
         /// An unquoted word of one to seven ASCII letters.
         case letters
-        /// An unquoted word of one to sixteen digits, after a minus sign if the number is negative.
+        /// An unquoted word of one to sixteen digits, after a minus sign if the number is negative; not `-0`.
         case number
-        /// A word in quotes, with escapes.
+        /// A word in quotes, perhaps with escapes.
         case quotedWord
         /// `;` or a newline.
         case separator

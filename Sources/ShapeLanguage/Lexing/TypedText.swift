@@ -1,16 +1,16 @@
-/// The parts of a text that is being typed, in order, for completion and highlighting.
+/// Divides a text that is being typed into tokens and malformed words, for completion and highlighting.
 struct TypedText: ~Copyable {
     enum Part {
         /// A token, and its bytes without quotes and escapes.
         case token(Token, ArraySlice<UInt8>)
-        /// A malformed quoted word.
+        /// The error of a malformed quoted word.
         case mistake(LanguageError)
     }
 
     private var lexer: Lexer
-    /// The range between the last part that was read and the part before it, with blanks and at most one comment. If
-    /// the last part is a mistake, the range also contains the malformed word. At the end of the text, the range after
-    /// the last part.
+    /// The range from the end of the previous part to the start of the part that was read last. It has only blanks and
+    /// at most one comment. After a mistake, the range also contains the malformed word. At the end of the text, it is
+    /// the range after the last part.
     private(set) var gap: Range<Int>
 
     init(_ source: consuming SourceText) {

@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// An argument in the order of the statement, with its place in the source text.
+/// A word in ``Arguments/parts``: its value, and its place in the source text.
 package struct ArgumentPart: Equatable, Sendable {
     package enum Value: Equatable, Sendable {
         /// A listed word, in lower case and without abbreviation.
@@ -8,11 +8,11 @@ package struct ArgumentPart: Equatable, Sendable {
         /// A whole number: points, a count, or degrees.
         case number(Int)
         case percent(Int)
-        /// The name of a shape or group, existing or new, without quotes.
+        /// The name of a shape or group, existing or new, without quotes and escapes. A new name may have a final `*`.
         case name(String)
         case shapes(ShapesWord)
         case colour(Colour)
-        /// A text without quotes and escapes.
+        /// The text of a word in quotes, as in `add text`, without the quotes and escapes.
         case text(String)
     }
 
@@ -21,15 +21,15 @@ package struct ArgumentPart: Equatable, Sendable {
     package let span: Range<Int>
 }
 
-/// One word for several shapes: names and patterns between commas.
+/// One word for one or several shapes: names, patterns, `all` and `selected`, separated by commas.
 package struct ShapesWord: Equatable, Sendable {
     /// A name, a pattern, `all` or `selected`.
     package struct Part: Equatable, Sendable {
         package let text: String
         /// Whether the word is in quotes, so that `all` and `selected` are names.
         package let isQuoted: Bool
-        /// The place in the source text, in bytes: that of the whole word for a single part, and for a word with
-        /// escapes, because they shift the bytes.
+        /// The place of the part in the source text, in bytes; that of the whole word if it has only one part, or has
+        /// escapes, because these shift the bytes.
         package let span: Range<Int>
     }
 

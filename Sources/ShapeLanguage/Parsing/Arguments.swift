@@ -2,12 +2,12 @@ import ShapeModel
 
 /// The arguments of a statement.
 ///
-/// Most statements have only ``main``. Their arguments hold no reference, and are cheap to copy.
+/// For most statements, ``main`` is enough. Such arguments hold no reference, and are cheap to copy.
 package struct Arguments {
-    /// The arguments if they fit into two integers; otherwise whether there are none, or where they are.
+    /// The arguments that fit into two integers; ``none`` if none do, and ``parts`` if the arguments are kept in order.
     package enum Main {
         case none
-        /// Points, a count, or the number of a list item.
+        /// Points, a count, or the number of a timer.
         case number(Int)
         /// Two numbers: a place (x, y), or the width and the height of `bounds`.
         case pair(Int, Int)
@@ -17,8 +17,8 @@ package struct Arguments {
         /// A distance: two numbers after `by`.
         case by(Offset)
         case colour(Colour)
-        /// The arguments are in ``Arguments/parts``: for a verb whose ``Verb/main`` this is, and from the word `from`
-        /// on.
+        /// The arguments are in ``Arguments/parts``: for some verbs from the start (``Verb/main``), and for `move` from
+        /// the word `from` on.
         case parts
     }
 
@@ -31,14 +31,14 @@ package struct Arguments {
     package var number: Int? { if case .number(let number) = main { number } else { nil } }
     /// The time that the statement takes, or the interval of a timer.
     package var duration: Duration? { more?.duration }
-    /// The listed words in the statement, such as `trail` and `on`, or the full name of a verb. `over` and directions
-    /// are not among them, nor words in ``parts``.
+    /// The listed words of the statement, such as `trail` and `on`; for `help`, the full name of the verb. `over`,
+    /// directions and words in ``parts`` are not included.
     package var words: [String] { more?.words ?? [] }
-    /// A name, a key, a path, or a text to print or to write on shapes; empty if there is none.
+    /// The name of a macro, a key, a path, or a text to print or to write on shapes; empty if there is none.
     package var text: String { more?.text ?? "" }
     package var block: StatementBlock? { more?.block }
-    /// The words with a value and the listed words, in order, if ``main`` is ``Main/parts``; otherwise empty. A
-    /// duration with its `over`, a text up to the end, a path and a block are not among them.
+    /// The listed words, and the values of other words, in order, if ``main`` is ``Main/parts``; otherwise empty.
+    /// `over`, its duration, a text up to the end, a path and a body are not included.
     package var parts: [ArgumentPart] { more?.parts ?? [] }
     /// The body that the statement keeps to run later; nil if there is none.
     package var body: DeferredBody? { more?.body }
@@ -53,7 +53,7 @@ package final class MoreArguments {
     var parts: [ArgumentPart] = []
     var block: StatementBlock?
     var body: DeferredBody?
-    /// The words of the statement that are abbreviated or quoted, with the full words.
+    /// The words of the statement that ``Statement/text(in:)`` replaces, as recorded in ``StatementParser/expansions``.
     var expansions: [Expansion] = []
 
     /// Appends a word to the text in place, with a space before it if it is not the first. A copy for each word would
@@ -86,9 +86,9 @@ extension Arguments {
             }
     }
 
-    /// Adds a listed word that has matched `argument`. Leaves `over` out. Appends any word to ``parts`` if ``main`` is,
-    /// or becomes by the word `from`, ``Main/parts``. Otherwise sets ``main`` for a direction, and appends any other
-    /// word to ``words``.
+    /// Adds a listed word that has matched `argument`. `over` is left out. A direction sets ``main``, and any other
+    /// word is appended to ``words``. But if ``main`` is ``Main/parts``, or the word is `from`, which makes it so, then
+    /// any word except `over` is appended to ``parts``.
     mutating func take(_ word: String, as argument: Argument, at span: Range<Int>) {
         // Two places after `from` don't fit into `main`.
         if argument == .keyword("from") { main = .parts }

@@ -2,9 +2,9 @@
 package struct FormCursor {
     /// The number of the statement's verb.
     let verbNumber: Int
-    /// The end of the last word or block that has been parsed, in bytes; at first, that of the verb.
+    /// The end of the last word or body that has been parsed, in bytes; at first, the end of the verb.
     private(set) var end: Int
-    /// The first word after the verb; nil if no word has been parsed after the verb.
+    /// The range of the first word after the verb; nil if no word has been parsed after the verb.
     private var firstWord: Range<Int>?
 
     init(_ verbNumber: Int = 0, end: Int = 0) {
@@ -12,7 +12,7 @@ package struct FormCursor {
         self.end = end
     }
 
-    /// The range from the first word after the verb to the last parsed word or block, in bytes; empty if there is no
+    /// The range from the first word after the verb to the last parsed word or body, in bytes; empty if there is no
     /// such first word.
     var words: Range<Int> { (firstWord?.lowerBound ?? end)..<end }
 
@@ -23,8 +23,8 @@ package struct FormCursor {
 
     mutating func take(_ block: StatementBlock) { end = block.span.upperBound }
 
-    /// The usage of the forms of `verb` that begin with a listed word of which the first word after the verb is the
-    /// beginning; of all forms if there are no such forms, or no word follows the verb.
+    /// The usage of the forms of `verb` whose first argument lists a word that begins with the first word after the
+    /// verb; of all forms if there are no such forms, or no word follows the verb.
     func usage(_ verb: Verb, in source: borrowing SourceText) -> [String] {
         guard let firstWord else { return verb.usage }
         let word = source.text(firstWord).lowercased()

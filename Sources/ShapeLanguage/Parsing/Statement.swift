@@ -37,7 +37,7 @@ package struct StatementBlock {
 
     package var hasBraces: Bool { statements.count != 1 || statements[0].span != span }
 
-    /// The block as written in `source`, on one line and without abbreviations.
+    /// The body as written in `source`, with its braces, on one line and without abbreviations.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(statements.flatMap(\.expansions), to: span, in: source)
     }
@@ -45,7 +45,7 @@ package struct StatementBlock {
 
 /// The body of a statement, kept to run later, with its place in the source text.
 package final class DeferredBody: Sendable {
-    /// The body as text, on one line and without abbreviations.
+    /// The body as text, with the braces of a block, on one line and without abbreviations.
     package let text: String
     package let grammar: Grammar
     private let whole: SourceText
@@ -70,7 +70,8 @@ package struct Expansion {
     let word: String
 
     /// The text at `span` of `source`, which has been parsed, on one line. Its abbreviations are expanded, comments are
-    /// left out, and control characters become escapes in quotes. The line can be shown, and parsed again.
+    /// left out, and a word with control characters is put in quotes, with escapes. The line can be shown. It can be
+    /// parsed again, except where a `(` that had no `)` on its line meets a `)` from a later line.
     static func apply(
         _ expansions: [Expansion], to span: Range<Int>, in source: borrowing SourceText
     ) -> String {
@@ -88,7 +89,7 @@ package struct Expansion {
     }
 }
 
-/// A line made by joining tokens.
+/// A line made from tokens, with a space between two words or braces, and `;` between two statements.
 private struct StatementLine {
     private(set) var text = ""
     private var last: Token.Kind?
@@ -109,7 +110,7 @@ private struct StatementLine {
 extension SourceText {
     fileprivate func shown(_ token: Token) -> String {
         let typed = text(token.span)
-        // Unquoted, `#` would begin a comment before a blank.
+        // An unquoted `#` would begin a comment before a blank.
         guard typed != "#" else { return (typed).quotedWord }
         guard token.isWord, typed.steersTerminal else { return typed }
         return String(decoding: bytes(of: token), as: UTF8.self).quotedWord

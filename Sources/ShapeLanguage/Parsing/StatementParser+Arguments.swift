@@ -35,8 +35,8 @@ extension StatementParser {
         expansions.append(Expansion(span: token.span, word: word))
     }
 
-    /// The colour of an unquoted keyword of up to seven letters, or of valid digits after a `#`; nil for any other
-    /// token.
+    /// The colour of an unquoted token that is a keyword of up to seven letters, or a valid hexadecimal notation such
+    /// as `#f80`; nil for any other token.
     package mutating func plainColour(_ token: Token) -> Colour? {
         if token.kind == .letters { return Colour(keywordLetters: token.value) }
         guard lexer.source.bytes[token.span.lowerBound] == UInt8(ascii: "#") else { return nil }
@@ -117,8 +117,8 @@ extension StatementParser {
         return name
     }
 
-    /// The name of the verb that `token` stands for, with which the token is expanded. An error may suggest one of
-    /// `others` instead of a verb.
+    /// The name of the verb that `token` stands for. Records the expansion of the token to this name. An error may
+    /// suggest one of `others` instead of a verb.
     mutating func verb(_ token: Token, or others: [String]) throws(LanguageError) -> String {
         let name = grammar.verbs[try verbNumber(token, others: others)].name
         expand(token, to: name)

@@ -22,8 +22,8 @@ extension StatementParser {
 
     /// Parses a block, whose `{` has been read, as the body of the innermost statement that is being parsed.
     ///
-    /// - Throws: The first error in the block, once the whole block has been read, or as soon as ``record(_:)`` gives
-    ///   up; ``Problem/nestedTooDeeply(limit:)`` at the `{`.
+    /// - Throws: The first of ``blockErrors``, if the block has an error: once the whole block has been read, or as
+    ///   soon as ``record(_:)`` gives up. ``Problem/nestedTooDeeply(limit:)`` at the `{`.
     mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
@@ -39,8 +39,8 @@ extension StatementParser {
         }
     }
 
-    /// The next statement of a block; nil at the block's end. Records the error of a statement that can't be read, and
-    /// skips that statement, so that all errors in the block are found. Throws only if ``record(_:)`` does.
+    /// The next statement of a block; nil at the block's end. Records the error of a statement that can't be parsed,
+    /// and skips that statement, so that further errors in the block are found. Throws only if ``record(_:)`` does.
     private mutating func nextInBlock(_ open: Token) throws(LanguageError) -> Statement? {
         let outer = (depth, openBlocks)
         while true {

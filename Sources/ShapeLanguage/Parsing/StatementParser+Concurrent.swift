@@ -1,7 +1,7 @@
 extension Grammar {
-    /// The first statement that may not stand in the block of `concurrent`, and the problem: `statement` itself, or one
-    /// in its blocks, however deep; nil if there is none. Bodies that run later are not checked. With `isDirect`, the
-    /// statement is a branch by itself, or the body without braces of such a branch.
+    /// The first statement that may not stand in the block of `concurrent`, and the problem; nil if there is none.
+    /// Checks `statement` and, at any depth, the statements in its block, but not a body that runs later. `isDirect`
+    /// means that the statement is a branch by itself, or the body without braces of such a statement.
     package func problemInConcurrent(
         _ statement: Statement, isDirect: Bool
     ) -> (problem: Problem, statement: Statement)? {

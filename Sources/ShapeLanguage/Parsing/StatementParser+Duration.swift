@@ -1,7 +1,7 @@
 import ShapeEditorText
 
 extension StatementParser {
-    /// The duration that `token` stands for: a number with at most nine decimals, and `ms`, `s` or `min`.
+    /// The duration of `token`: a number with up to nine decimals and, without a space, `ms`, `s` or `min` in any case.
     ///
     /// - Throws: ``Problem/notADuration(_:)``; ``Problem/durationOutOfRange(_:atLeast:)`` if the duration is below
     ///   `least` or more than 365 days.
@@ -24,8 +24,8 @@ extension Duration {
         self = duration
     }
 
-    /// The number of a word and the length of its unit; the number is nil if the word is not a duration. Works on
-    /// bytes, because highlighting calls this method at each key press.
+    /// The number and the unit of a word, the unit as a duration; the number is nil if the word is not a duration.
+    /// Works on bytes, because highlighting calls this method at each key press.
     fileprivate static func parts(of word: ArraySlice<UInt8>) -> (amount: Decimal?, unit: Duration) {
         let amount = word[..<(word.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? word.startIndex)]
         let unit = word[amount.endIndex...].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
@@ -51,7 +51,7 @@ private struct Decimal {
         guard !whole.isEmpty, whole.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit),
             point == text.endIndex || 1...9 ~= fraction.count
         else { return nil }
-        // A number of more than 18 digits counts as out of every range, even if it begins with zeros.
+        // A number of more than 18 digits before the point counts as out of every range, even if it begins with zeros.
         let units = whole.count <= 18 ? Self.number(whole, digits: whole.count) : 1_000_000_000_000_000_000
         billionths = Int128(units) * 1_000_000_000 + Int128(Self.number(fraction, digits: 9))
     }

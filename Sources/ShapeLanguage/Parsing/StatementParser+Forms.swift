@@ -11,8 +11,8 @@ extension StatementParser {
         return arguments
     }
 
-    /// Parses the next word or block into `arguments`, and returns the choices that it matches; nil at the end of the
-    /// statement.
+    /// Parses the next word or body into `arguments`. Returns the choices of `position` that match it; nil at the end
+    /// of the statement.
     private mutating func takeNext(
         _ position: FormPosition, into arguments: inout Arguments
     ) throws(LanguageError) -> FormPosition? {
@@ -35,7 +35,7 @@ extension StatementParser {
     }
 
     /// Parses `token` if it is a listed word and does not begin a text of several words. Returns the choices that list
-    /// the word; nil if it is no such word.
+    /// the word; nil if the token is not parsed.
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
     ) -> FormPosition? {
@@ -45,8 +45,8 @@ extension StatementParser {
         return taken
     }
 
-    /// The listed word that `token` equals, or the only one that it abbreviates, if abbreviations are allowed here.
-    /// Records an abbreviation. Nil if no word or several words fit.
+    /// The listed word that `token` equals, in any case, or else the only one that it abbreviates, if abbreviations are
+    /// allowed here. Records an abbreviation. Nil if no word fits, or if several words fit an abbreviation.
     private mutating func listedWord(_ token: Token, _ position: FormPosition) -> String? {
         if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
         guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
@@ -57,14 +57,14 @@ extension StatementParser {
         return meant[0]
     }
 
-    /// The argument that an unlisted word stands for; a number if no argument fits the word better. Nil if there is no
-    /// such argument, or if the word seems to be a misspelt listed word.
+    /// The argument that an unlisted word stands for. If no argument takes the word, it stands for a number, whose
+    /// error says what is wrong. Nil if no number may come next, or if the word looks like a misspelt listed word.
     private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
         let isQuoted = token.kind == .quotedWord
         if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
             return choice.argument
         }
-        // A word that begins with a letter is taken for a misspelling of a listed word.
+        // Where one of several words may come next, a word that begins with a letter is taken for a misspelling of it.
         let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
         return isMisspelt ? nil : position.first { $0.quantity != nil }?.argument
     }
@@ -92,8 +92,8 @@ extension StatementParser {
 
     /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once. Other verbs
     /// keep the body for later. A body that runs at once, and one that must be a block, may contain only statements
-    /// that are permitted in groups. A block kept for later at the top level is no level of nesting, so its statements
-    /// may be nested as deeply as statements outside it.
+    /// that are permitted in groups. The block of a top-level `record`, which must be a block and is kept, is no level
+    /// of nesting, so its statements may be nested as deeply as statements outside it.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
     ) throws(LanguageError) {
@@ -113,7 +113,7 @@ extension StatementParser {
 extension StatementParser {
     /// Checks that the statement may end after the words parsed so far, and that no `{` follows.
     ///
-    /// - Throws: ``LanguageError`` if the statement may not end, or a `{` follows.
+    /// - Throws: The error of a missing word, text or block; ``Problem/unexpectedBrace(_:)`` at the `{`.
     private mutating func checkEnd(_ position: FormPosition) throws(LanguageError) {
         let place = current.end..<current.end
         if !position.mayEnd {
@@ -158,8 +158,9 @@ extension StatementParser {
         return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
     }
 
-    /// The problem of a word that was taken for a colour. `choices` are the choices for the word of a verb that does
-    /// not count through the palette. If the word is like no colour, and the choices list words, it is an unknown word.
+    /// The problem of a word that was taken for a colour. `choices` are the choices for the word; nil for `paint`,
+    /// which also takes numbers of the palette. If the word resembles no colour, and the choices list words, it is an
+    /// unknown word.
     func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
         guard let words = choices?.listedWords else { return .colour(word, error) }
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
@@ -169,8 +170,8 @@ extension StatementParser {
         return .unknownChoice(word, noun: "word", of: words + ["COLOUR"], nearest: nearest)
     }
 
-    /// The listed word that a word probably means: one that means the same, or else is spelt nearly so; nil if there is
-    /// none.
+    /// The listed word that `word`, in lower case, probably means: a synonym, or else the nearest in spelling; nil if
+    /// there is none.
     private func meant(_ word: String, _ words: [String]) -> String? {
         if let synonym = Self.synonyms[word], words.contains(synonym) { return synonym }
         return nearest(to: word, in: words)
@@ -183,7 +184,7 @@ extension StatementParser {
 }
 
 extension FormPosition {
-    /// The listed word that equals `word`; nil if there is none.
+    /// The listed word that equals `word`, in any case; nil if there is none.
     fileprivate func listed(_ word: FoldedWord?) -> String? {
         for choice in self {
             if let index = choice.foldedWords.firstIndex(of: word) { return choice.words[index] }
@@ -191,8 +192,8 @@ extension FormPosition {
         return nil
     }
 
-    /// The choice that a word stands for if it is not listed: a number if it looks like one, else the first that takes
-    /// it; nil if there is none.
+    /// The choice that an unlisted word stands for: a number if the word looks like one, or else the first other choice
+    /// that takes the word; nil if there is none.
     fileprivate func choice(meantBy word: Span<UInt8>, isQuoted: Bool) -> FormGraph.Node? {
         var other: FormGraph.Node?
         for choice in self {
@@ -214,8 +215,8 @@ extension Argument {
 }
 
 extension Quantity {
-    /// Whether a word counts as a number of this quantity, perhaps an invalid one, where other arguments are also
-    /// permitted.
+    /// Whether a word is meant as a number of this quantity where other arguments are also permitted: it begins with a
+    /// digit, `+` or `-`. A number of the palette has only digits, because other words may be colours.
     fileprivate func isMeant(by word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
         if self == .paletteNumber { return word.indices.allSatisfy { word[$0].isDigit } }

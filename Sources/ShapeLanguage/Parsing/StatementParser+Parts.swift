@@ -41,7 +41,7 @@ extension StatementParser {
     }
 
     /// Adds a word to the text that goes up to the end of the statement. A text to write on shapes is checked as a
-    /// whole with its last word; a text to print is not checked.
+    /// whole when its last word is added; a text to print is not checked.
     mutating func addToText(_ token: Token, into arguments: inout Arguments) throws(LanguageError) {
         arguments.added.addToText(string(token))
         guard case .parts = arguments.main, following == nil else { return }
@@ -57,7 +57,7 @@ extension StatementParser {
 // MARK: - Looking ahead
 
 extension StatementParser {
-    /// The kind of the next word of the statement, which stays unread; nil at the end of the statement.
+    /// The kind of the next word of the statement, which stays unread; nil if no word follows.
     private var following: Token.Kind? {
         mutating get {
             let place = lexer.place.lowerBound
@@ -71,8 +71,8 @@ extension StatementParser {
         }
     }
 
-    /// Whether the word that was read last, and is listed at `position`, is meant as the listed word, and does not
-    /// begin a text of several words.
+    /// Whether the word that was read last, which is listed at `position`, is meant as the listed word. Where a text
+    /// may begin, this is so only if no word follows, because the word otherwise begins a text of several words.
     mutating func isListed(at position: FormPosition) -> Bool { !position.takesText || following == nil }
 
     /// The choices for the word in quotes that was read last: names, SHAPES and texts; all choices if none of these may

@@ -2,8 +2,8 @@
 extension StatementParser {
     /// Skips to the start of the next statement after an error, or to the end of the text.
     ///
-    /// - Throws: ``Problem/tooManyErrors(limit:)`` if the line then has the maximum number of errors or more. The rest
-    ///   of the line is skipped as well.
+    /// - Throws: ``Problem/tooManyErrors(limit:)`` if the current line then has the maximum number of errors or more.
+    ///   All further statements that begin on the line are skipped as well.
     package mutating func skipStatement() throws(LanguageError) {
         let line = lexer.line.start
         errors = (line, (errors.lineStart == line ? errors.count : 0) + max(1, blockErrors.count))
@@ -19,8 +19,8 @@ extension StatementParser {
         skip(from: level, inBlock: false)
     }
 
-    /// Skips the rest of a statement in which `level` blocks are open, up to the separator that ends it, or to the end
-    /// of the text. With `inBlock`, stops before a brace that closes the block around the statement.
+    /// Skips the rest of a statement in which `level` blocks are open, with the separator that ends it, or to the end
+    /// of the text. With `inBlock`, stops before a `}` that closes the block around the statement.
     mutating func skip(from level: Int, inBlock: Bool) {
         var level = level
         while true {
@@ -41,8 +41,8 @@ extension StatementParser {
     /// Records an error in a block.
     ///
     /// - Returns: Whether the error is new. An error of an inner block has already been recorded by that block.
-    /// - Throws: The first recorded error, if the ends of the blocks can't be found any more or there are too many
-    ///   errors.
+    /// - Throws: The first recorded error, if the search for errors is given up: after an unclosed block, a block or
+    ///   statement nested too deeply, or too many errors.
     mutating func record(_ error: LanguageError) throws(LanguageError) -> Bool {
         let isNew = !blockErrors.contains(error)
         if isNew { blockErrors.append(error) }
@@ -55,6 +55,6 @@ extension StatementParser {
     }
 
     /// The errors in the blocks of the last statement that could not be parsed, without the first, which was thrown.
-    /// Valid until ``skipStatement()``.
+    /// Valid until ``skipStatement()`` is called.
     package var furtherErrors: ArraySlice<LanguageError> { blockErrors.dropFirst() }
 }

@@ -4,7 +4,7 @@ import ShapeEditorText
 ///
 /// Not copyable, because there is only one position in the text.
 package struct StatementParser: ~Copyable {
-    /// The maximum depth of nested statements, and of groups that `begin` opens.
+    /// The maximum depth of nested statements in a text, and of nested `begin` groups and blocks that are running.
     package static let nestingLimit = 100
 
     package let grammar: Grammar
@@ -13,20 +13,21 @@ package struct StatementParser: ~Copyable {
     var openBlocks = 0
     /// The number of errors found so far in the line that starts at `lineStart`, the line of the last error.
     var errors = (lineStart: -1, count: 0)
-    /// The errors recorded in the blocks of the outermost statement that is being parsed, or that could not be parsed
-    /// last.
+    /// The errors recorded in the blocks of the outermost statement that is being parsed, or of the last one that could
+    /// not be parsed.
     var blockErrors: [LanguageError] = []
     /// Whether the search for errors in the blocks of the outermost statement that is being parsed has been given up.
     var isLost = false
-    /// The line in which the last outermost statement begins: the index of its first byte, and its number.
+    /// The line in which the current or last outermost statement begins: the index of its first byte, and its number.
     private var firstLine: (start: Int, number: Int)
-    /// The maximum number of errors reported for one line, and for the blocks of one statement. Showing an error takes
-    /// a pass over the line.
+    /// The number of errors in a line, or in the blocks of a statement, at which the search for further errors ends.
+    /// Showing an error takes a pass over the line.
     static let errorLimit = 100
     /// How far the innermost statement that is being parsed has been parsed.
     var current = FormCursor()
-    /// The abbreviations so far in the innermost statement that is being parsed, with those in its bodies. The verb is
-    /// always among them where abbreviations are allowed, as at the prompt; elsewhere, only if it is in quotes.
+    /// The words to be expanded so far in the innermost statement that is being parsed, with those in its bodies:
+    /// abbreviations, and the verb after `help`. The statement's verb is included if abbreviations are allowed, as at
+    /// the prompt, or if it is in quotes.
     var expansions: [Expansion] = []
 
     package init(_ source: consuming SourceText, grammar: Grammar) {
@@ -65,11 +66,11 @@ package struct StatementParser: ~Copyable {
         do { return try parser.next() } catch { return nil }
     }
 
-    /// Whether the whole text has been consumed, including blanks and comments at its end.
+    /// Whether the whole text has been read. False while blanks or a comment at its end have not been skipped.
     package var isAtEnd: Bool { lexer.isAtEnd }
 
-    /// The text from the line that is being parsed on. If `span` begins before that line, the text from the first line
-    /// of the outermost statement on; if `span` begins even before that, the whole text.
+    /// The text from the line that is being parsed on, if `span` is nil or does not begin before that line. Otherwise,
+    /// the text from the first line of the outermost statement on; if `span` begins even before that, the whole text.
     package func source(around span: Range<Int>? = nil) -> SourceText {
         let place = span?.lowerBound ?? lexer.line.start
         let (start, number) = place < lexer.line.start ? firstLine : lexer.line
@@ -83,8 +84,7 @@ package struct StatementParser: ~Copyable {
         return token
     }
 
-    /// The usage of the innermost statement that is being parsed: of the forms that fit the first word after its verb,
-    /// or of all forms.
+    /// The usage of the innermost statement that is being parsed: see ``FormCursor/usage(_:in:)``.
     var usage: [String] { current.usage(grammar.verbs[current.verbNumber], in: lexer.source) }
 
     mutating func statement(startingWith token: Token) throws(LanguageError) -> Statement {
