@@ -3,7 +3,7 @@ package struct Colour: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// The channels as `0xrrggbbaa`.
     package let packed: UInt32
 
-    /// Creates a colour from its channels as `0xrrggbbaa`.
+    /// Creates a colour from its channels, packed as `0xrrggbbaa`.
     package init(packed: UInt32) {
         self.packed = packed
     }

@@ -1,16 +1,16 @@
 import Glibc
 
-// Glibc is imported for the remainder functions of libm.
+// Glibc links libm, whose `fmod` the compiler calls for `truncatingRemainder`.
 
-/// One channel of a colour function, as it is written in the text.
+/// One channel of a colour function, in the form in which it is written.
 struct ColourChannel {
     let token: ColourToken
 
     /// Whether the channel is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
     let isNone: Bool
 
-    /// - Throws: ``ColourSyntaxError`` unless the token is `none`, in any case, or a number, with or without a unit or
-    ///   `%`.
+    /// - Throws: ``ColourSyntaxError`` unless the token is `none`, in upper or lower case, or a number, with or without
+    ///   a unit or `%`.
     init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
         let found = text.span.excerpt(token.range)
         isNone = token.kind == .word && found.lowercased() == "none"
@@ -22,10 +22,10 @@ struct ColourChannel {
 
     var isPercentage: Bool { if case .percentage = token.kind { true } else { false } }
 
-    /// The channel's value: the number as written, an angle in degrees, a percentage converted to a part of `full`, or
-    /// 0 for `none`.
+    /// The channel's value: the number as written, an angle in degrees, a percentage as a part of `full`, or 0 for
+    /// `none`.
     ///
-    /// - Throws: ``ColourSyntaxError`` if the channel has another form than `form`.
+    /// - Throws: ``ColourSyntaxError`` if the channel does not have the form `form`; `none` has every form.
     func value(
         as form: ColourSyntaxError.ChannelForm, full: Double, in text: [UInt8]
     ) throws(ColourSyntaxError) -> Double {
@@ -44,8 +44,8 @@ struct ColourChannel {
         throw ColourSyntaxError(.wrongUnit(found: text.span.excerpt(unit), expected: form), at: unit)
     }
 
-    /// An angle in degrees, or nil for an unknown unit: CSS Values 4, §7.1 (`#angles`). An angle in another unit is
-    /// first reduced to one turn, so that a large angle stays exact.
+    /// An angle in degrees, or nil for an unknown unit: CSS Values 4, §7.1 (`#angles`). An angle in `grad`, `rad` or
+    /// `turn` is first reduced to less than one turn, because the conversion would round a large angle.
     private static func degrees(_ number: Double, unit: String) -> Double? {
         switch unit.lowercased() {
         case "deg": number
@@ -67,8 +67,8 @@ struct ColourChannel {
 }
 
 extension Colour {
-    /// A colour from channels between 0 and 1. Channels outside that range are clamped (CSS Color 4, §5.1 and §4.2),
-    /// and halves are rounded up (`#serializing-sRGB-values`).
+    /// A colour from channels as fractions of 1. Channels outside 0 to 1 are clamped (CSS Color 4, §5.1 and §4.2), and
+    /// half of a byte's step is rounded up (`#serializing-sRGB-values`).
     package init(unitRed red: Double, green: Double, blue: Double, alpha: Double) {
         self.init(
             red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(alpha))
@@ -76,10 +76,10 @@ extension Colour {
 
     /// A colour from a hue in degrees, and from a saturation, a lightness and an alpha as fractions of 1: CSS Color 4,
     /// §7.1 (`#hsl-to-rgb`). A saturation below 0 counts as 0, as §7 requires. Other values outside their range are
-    /// converted as they are, and the resulting channels are clamped.
+    /// converted as they are, up to a magnitude of 10,000, and the resulting channels are clamped.
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
-        // Clamping lightness and saturation at 10,000 does not change the resulting colour, but avoids differences of
-        // huge numbers, which lose digits.
+        // The limit of 10,000 avoids differences of huge numbers, which lose digits. Only a rare combination, such as a
+        // saturation of 100,000 with a lightness near 0, gets another colour from it.
         let lightness = min(max(lightness, -10_000), 10_000)
         let reach = min(max(saturation, 0), 10_000) * min(lightness, 1 - lightness)
         func channel(_ offset: Double) -> Double {
@@ -90,8 +90,8 @@ extension Colour {
     }
 
     /// A colour from a hue in degrees, and from a whiteness, a blackness and an alpha as fractions of 1: CSS Color 4,
-    /// §8.1 (`#hwb-to-rgb`). Whiteness and blackness that add up to 1 or more are scaled to add up to 1, which leaves a
-    /// grey.
+    /// §8.1 (`#hwb-to-rgb`). A whiteness and a blackness that add up to 1 or more are scaled so that they add up to 1,
+    /// which gives a grey.
     package init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
         let filled = whiteness + blackness
         guard filled < 1 else {
@@ -108,7 +108,7 @@ extension Colour {
             unitRed: mixed(channel(0)), green: mixed(channel(8)), blue: mixed(channel(4)), alpha: alpha)
     }
 
-    /// The equivalent angle between 0 and 360 degrees.
+    /// The equivalent angle from 0 to 360 degrees.
     private static func turnedUp(_ degrees: Double) -> Double {
         let turned = degrees.truncatingRemainder(dividingBy: 360)
         return turned < 0 ? turned + 360 : turned

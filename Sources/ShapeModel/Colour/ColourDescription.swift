@@ -1,8 +1,8 @@
 import ShapeEditorText
 
 extension Colour: CustomStringConvertible {
-    /// The colour of a keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in any case; nil if there is
-    /// no such keyword. The search makes no `String`.
+    /// The colour of a keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower case; nil
+    /// if there is no such keyword. The search makes no `String`.
     package init?(keyword: Span<UInt8>) {
         guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
         self = colour
@@ -16,8 +16,8 @@ extension Colour: CustomStringConvertible {
     }
 
     /// The CSS keyword of exactly this colour. If the colour has two keywords, this is `cyan`, `magenta` or the keyword
-    /// with the spelling `gray`. Nil if there is no keyword, as for every colour that is not opaque except
-    /// `transparent`.
+    /// with the spelling `gray`. Nil if the colour has no keyword; of the colours that are not opaque, only
+    /// `transparent` has one.
     package var name: String? {
         ColourNames.standard.name(of: self)
     }
@@ -32,7 +32,7 @@ extension Colour: CustomStringConvertible {
         Self.text { appendDescription(to: &$0) }
     }
 
-    /// A length in bytes that no `description` exceeds: that of the longest word in a ``KeywordTable``.
+    /// A length in bytes that no `description` exceeds: that of the longest word that a ``KeywordTable`` can hold.
     static let longestDescription = FoldedWord.longest
 
     /// Appends `description` as UTF-8, without making a `String`.
@@ -61,9 +61,10 @@ extension Colour: CustomStringConvertible {
 }
 
 extension Colour {
-    /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`: CSS Color 4, §5.2 (`#hex-notation`).
+    /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`: CSS Color 4, §5.2 (`#hex-notation`). In the short forms each
+    /// digit stands for two equal digits.
     ///
-    /// Precondition: the text begins with `#`. In the short forms each digit stands for two equal digits.
+    /// Precondition: the text begins with `#`.
     package init(parsingHex text: Span<UInt8>) throws(ColourSyntaxError) {
         var value: UInt32 = 0
         for index in text.indices.dropFirst() {
@@ -99,10 +100,10 @@ extension Colour {
     }
 }
 
-/// The classes of bytes in CSS names: CSS Syntax 3, §4.2 (`#ident-start-code-point`, `#ident-code-point`). Every byte
-/// of a character beyond ASCII counts as a letter.
+/// The classes of bytes in CSS names: CSS Syntax 3, §4.2 (`#ident-start-code-point`, `#ident-code-point`). Each byte of
+/// a character beyond ASCII counts as a letter.
 extension UInt8 {
-    /// Whether the byte can begin a name: a letter of ASCII, `_`, or a byte above 0x7f.
+    /// Whether the byte can begin a name: an ASCII letter, `_`, or a byte above 0x7f.
     var beginsCSSName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -5,7 +5,7 @@ enum ColourFunction: Equatable {
     case hsl
     case hwb
 
-    /// The names of the functions, with aliases.
+    /// The names of the functions, including the aliases.
     static let names = ["rgb", "rgba", "hsl", "hsla", "hwb"]
 
     /// The function with the name `name`, which must be in lower case; nil if there is no such function.
@@ -18,7 +18,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// The permitted form of the channel at a position, counted from 0.
+    /// The form that a channel must have. Positions count from 0; position 3 is the alpha.
     func form(ofChannel position: Int, style: Style) -> ColourSyntaxError.ChannelForm {
         switch (self, position, style) {
         case (.hsl, 0, _), (.hwb, 0, _): .angle
@@ -27,7 +27,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// The syntax of the separators between the channels.
+    /// The syntax of the separators between channels.
     enum Style {
         /// The legacy syntax of CSS Color 4, §4.1.2: commas between all channels, and before the alpha.
         case commas
@@ -35,8 +35,8 @@ enum ColourFunction: Equatable {
         case spaces
     }
 
-    /// The colour of the first three of `channels`, in the units of `ColourChannel.value(as:…)`, and of an alpha as a
-    /// fraction of 1.
+    /// The colour of the first three of `channels` and of an alpha as a fraction of 1. A hue is in degrees; the other
+    /// channels are relative to ``fullValue(ofChannel:)``.
     func colour(_ channels: [Double], alpha: Double) -> Colour {
         let (first, second, third) = (channels[0], channels[1], channels[2])
         return switch self {
@@ -46,7 +46,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// The value of 100 % in the channel at a position, counted from 0; position 3 is the alpha.
+    /// The value of 100 % in a channel. Positions count from 0; position 3 is the alpha. Meaningless for a hue.
     func fullValue(ofChannel position: Int) -> Double {
         switch (self, position) {
         case (_, 3): 1
@@ -56,7 +56,7 @@ enum ColourFunction: Equatable {
     }
 }
 
-/// Parses the rest of a text after the opening parenthesis of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
+/// Parses the part of a text after the opening parenthesis of a colour function: CSS Color 4, §4.1 (`#color-syntax`).
 struct ColourFunctionParser {
     private typealias Style = ColourFunction.Style
 
@@ -109,14 +109,15 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.missingClosingParenthesis(function: name), at: end)
     }
 
-    /// Checks the gap before a channel as a separator, unless the channel is the first one. The gap may be empty: CSS
-    /// requires white space only where tokens would merge.
+    /// Checks the gap before a channel that no `,` or `/` precedes; the first channel needs no check. The gap may be
+    /// empty: CSS requires white space only where tokens would merge.
     private mutating func acceptSpace(before token: ColourToken) throws(ColourSyntaxError) {
         guard let previous = channels.last else { return }
         try accept(nil, at: previous.token.range.upperBound..<token.range.lowerBound)
     }
 
-    /// Checks the separator after the channels read so far. A `kind` of nil stands for white space or an empty gap.
+    /// Checks the separator after the channels read so far. The first separator decides the style. A `kind` of nil
+    /// stands for white space or an empty gap.
     private mutating func accept(_ kind: ColourToken.Kind?, at range: Range<Int>) throws(ColourSyntaxError) {
         if channels.count > 3 { throw ColourSyntaxError(.tooManyChannels, at: range) }
         let style = style ?? (kind == .comma ? .commas : .spaces)
@@ -143,7 +144,7 @@ struct ColourFunctionParser {
         throw ColourSyntaxError(.textAfterColour(found: text.span.excerpt(range)), at: range)
     }
 
-    /// Rejects the forms that CSS Color 4, §4.1.2 and §5.1, forbids with commas: `none`, and in `rgb()` a mixture of
+    /// Rejects two forms that CSS Color 4, §4.1.2 and §5.1, forbids with commas: `none`, and in `rgb()` a mixture of
     /// percentages and numbers for red, green and blue.
     private func checkLegacy() throws(ColourSyntaxError) {
         guard style == .commas else { return }

@@ -2,10 +2,10 @@ import ShapeEditorText
 
 /// The named colours, found by name or by value in hash tables.
 package struct ColourNames: Sendable {
-    /// The names of CSS Color 4, parsed from `colours.txt` on first use.
+    /// The keywords of CSS Color 4, parsed from `colours.txt` on first use.
     package static let standard = ColourNames(parsing: PackageResources.colours_txt)
 
-    /// One named colour, from one line of the text that ``init(parsing:)`` parses.
+    /// One named colour, from one line of the text that ``init(parsing:)`` has parsed.
     struct Entry: Sendable {
         let colour: Colour
         /// The range of the name in that text, in bytes.
@@ -17,8 +17,8 @@ package struct ColourNames: Sendable {
     private let byName: KeywordTable
     private let byColour: KeywordTable
 
-    /// Parses lines that consist of a name in lower-case letters, a space, and a colour in one of the forms with `#`.
-    /// Other lines, such as comments, are skipped. Of two names with the same colour, `name(of:)` returns the first.
+    /// Parses lines of a name in lower-case letters, a space, and a colour in one of the forms with `#`. Other lines,
+    /// such as comments, are skipped. Of two names with the same colour, `name(of:)` returns the first.
     package init(parsing text: [UInt8]) {
         self.text = text
         entries = Self.entries(in: text)
@@ -29,12 +29,12 @@ package struct ColourNames: Sendable {
     /// All names, in the order of the parsed text.
     package var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
 
-    /// The colour with a name, in any case; nil if there is no such name.
+    /// The colour with a name, in upper or lower case; nil if there is no such name.
     package func colour(named name: Span<UInt8>) -> Colour? {
         byName.number(of: name).map { entries[$0].colour }
     }
 
-    /// The names that begin with `text`, which may be in any case, in the order of the parsed text.
+    /// The names that begin with `text`, in the order of the parsed text. `text` may be in upper or lower case.
     package func names(beginningWith text: Span<UInt8>) -> [String] {
         entries.filter { text.begins(self.text[$0.name]) }
             .map { String(decoding: self.text[$0.name], as: UTF8.self) }
@@ -59,7 +59,7 @@ package struct ColourNames: Sendable {
         byColour.number(ofKey: Self.key(of: colour)).map { entries[$0].name }
     }
 
-    /// The key of a colour in `byColour`, which is never 0.
+    /// The key of a colour in `byColour`. It is never 0, as ``KeywordTable/init(keys:)`` requires.
     private static func key(of colour: Colour) -> UInt64 { UInt64(colour.packed) | 1 << 32 }
 
     private static func entries(in text: [UInt8]) -> [Entry] {
@@ -80,7 +80,7 @@ extension ColourNames.Entry {
 }
 
 extension Span<UInt8> {
-    /// Whether `name`, which is in lower case, begins with this text, which may be in any case. True for an empty text.
+    /// Whether `name`, in lower-case letters, begins with this text in upper or lower case. True for an empty text.
     func begins(_ name: some Collection<UInt8>) -> Bool {
         count <= name.count && zip(indices, name).allSatisfy { self[$0] | 0x20 == $1 }
     }

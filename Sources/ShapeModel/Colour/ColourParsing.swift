@@ -3,9 +3,9 @@ import ShapeEditorText
 extension Colour {
     /// Parses a colour of CSS Color 4, §4.1 (`#color-syntax`): a keyword, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
     /// `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. The whole text must be the colour. White space may stand only
-    /// between the parentheses and after them.
+    /// inside the parentheses and after the closing one.
     ///
-    /// Keywords and the forms with `#` allocate no memory.
+    /// A keyword or a valid form with `#` allocates no memory, except for the table of keywords on first use.
     package init(parsing text: Span<UInt8>) throws(ColourSyntaxError) {
         if text.count > 0, text[0] == UInt8(ascii: "#") {
             try self.init(parsingHex: text)
@@ -52,8 +52,8 @@ extension Colour {
 }
 
 extension Colour {
-    /// Whether a text may become a colour, in any syntax of CSS, when more is typed; also true for an empty text and
-    /// for a whole keyword. If the text contains `(`, only the name of the function before it is checked.
+    /// Whether a text may become a colour when more is typed. Also true for an empty text and for a whole keyword. If
+    /// the text contains `(`, only the name of the function before it is checked.
     package static func mayBegin(with text: Span<UInt8>) -> Bool {
         guard text.count > 0 else { return true }
         if text[0] == UInt8(ascii: "#") {

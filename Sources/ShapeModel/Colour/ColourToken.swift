@@ -1,9 +1,9 @@
-/// A token of the text between the parentheses of a colour function.
+/// A token of the text after the opening parenthesis of a colour function.
 struct ColourToken: Equatable {
     enum Kind: Equatable {
         case number(Double)
         case percentage(Double)
-        /// A number with a unit; `unitAt` is the byte where the unit begins.
+        /// A number with a unit; `unitAt` is the index of the byte where the unit begins.
         case dimension(Double, unitAt: Int)
         case word
         case comma
@@ -12,11 +12,11 @@ struct ColourToken: Equatable {
     }
 
     let kind: Kind
-    /// The token's bytes in the text.
+    /// The range of the token in the text, in bytes.
     let range: Range<Int>
 }
 
-/// Splits a text into tokens by CSS Syntax 3, as far as colours need it: there are no comments and no escapes.
+/// Splits a text into tokens by CSS Syntax 3, as far as colours need it: without comments and escapes.
 struct ColourTokeniser {
     private let bytes: [UInt8]
     private var position: Int
@@ -82,8 +82,8 @@ struct ColourTokeniser {
 
 /// A number in the notation of CSS: CSS Syntax 3, §4.3.12 (`#consume-number`).
 ///
-/// A number consists of an optional sign, digits, an optional `.` with digits after it, and an optional `e` with an
-/// exponent. The digits before the `.` may be missing.
+/// A number consists of an optional sign, digits, an optional `.` with digits after it, and an optional `e` or `E` with
+/// an exponent. Before a `.`, the digits may be missing.
 enum DecimalNumber {
     /// The largest magnitude of a number; larger numbers are clamped. This limit is far more than any channel
     /// distinguishes, and small enough that nothing computed from it overflows.
@@ -94,14 +94,14 @@ enum DecimalNumber {
     static func read(_ bytes: [UInt8], at position: inout Int) -> Double? {
         let start = pastSign(bytes, position)
         var end = pastDigits(bytes, start)
-        // A point without a digit after it does not belong to the number.
+        // A `.` without a digit after it does not belong to the number.
         if has(UInt8(ascii: "."), bytes, end) {
             let fraction = pastDigits(bytes, end + 1)
             if fraction > end + 1 { end = fraction }
         }
         guard end > start else { return nil }
         end = pastExponent(bytes, end)
-        // Independent of the locale, unlike `strtod`.
+        // `Double(_:)` does not depend on the locale, unlike `strtod`.
         guard let value = Double(String(decoding: bytes[position..<end], as: UTF8.self)) else { return nil }
         position = end
         return min(max(-greatest, value), greatest)

@@ -11,13 +11,13 @@ extension Colour {
         return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// Black or white, whichever contrasts more with this colour on a white ground.
+    /// Black or white, whichever contrasts more with this colour drawn on a white ground.
     package var contrasting: Colour {
         let luminance = overWhite.luminance
         return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? .black : .white
     }
 
-    /// The opaque colour that this colour gives on a white ground.
+    /// The opaque colour that this colour looks like on a white ground.
     private var overWhite: Colour {
         let channels = [red, green, blue].map { channel in
             UInt8(clamping: (Int(channel) * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)

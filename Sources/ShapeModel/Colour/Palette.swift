@@ -1,6 +1,6 @@
 /// The eight colours of the Paint menu, through which `paint next` and `paint previous` cycle.
 package enum Palette {
-    /// The colours, of which the first has number 1.
+    /// The colours in the order of their numbers, which count from 1.
     package static let colours: [Colour] = [.red, .orange, .yellow, .green, .blue, .purple, .black, .white]
 
     /// The colour after `colour`, wrapping round; the first colour if `colour` is not in the palette.

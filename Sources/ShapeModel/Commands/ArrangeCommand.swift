@@ -5,7 +5,7 @@ package struct ArrangeCommand: EditingCommand {
     package enum Change {
         case insert([PlacedShape])
         case remove([PlacedShape])
-        /// The same shapes, with their indices before and after the change.
+        /// The shapes to move in the order, with their indices before and after the change.
         case order(from: [PlacedShape], to: [PlacedShape])
         case rename([ShapeName])
 
@@ -42,7 +42,7 @@ package struct ArrangeCommand: EditingCommand {
 
     /// - Parameters:
     ///   - drawing: The receiver.
-    ///   - change: The change. Its indices hold for the drawing as it is when the command is executed.
+    ///   - change: The change. Its indices are those at the time when the command is executed.
     ///   - statement: The statement that makes this change.
     ///   - selected: The shapes that must be selected for the statement to make this change; nil if the statement does
     ///     not act on the selection.
@@ -60,8 +60,8 @@ package struct ArrangeCommand: EditingCommand {
 
     package var nameInJSON: String { statement }
 
-    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape that is added is outside of the drawing's bounds, which
-    ///   may have been set since the undo; nothing has changed then.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if an added shape would be outside the drawing's bounds. In a
+    ///   redo, the bounds may have been set since the undo. Nothing has changed then.
     package func execute() throws {
         if case .insert(let placed) = change {
             try drawing.check(placed.map(\.shape), within: drawing.bounds)
@@ -82,7 +82,7 @@ package struct ArrangeCommand: EditingCommand {
         copy.namingSteps -= 1
     }
 
-    /// Calls `body` with the drawing, and with each shape that is added, deleted, ordered or renamed.
+    /// Calls `body` with the drawing, and with each shape that the change adds, deletes, moves in the order or renames.
     package func forEachReceiver(_ body: (AnyObject) -> Void) {
         body(drawing)
         shapes.forEach(body)

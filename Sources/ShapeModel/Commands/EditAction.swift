@@ -22,7 +22,8 @@ extension EditAction {
     /// The verb of the statement.
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
-    /// The words for this action in the error that it does not fit a shape: `turn to`, `move from`, or the verb.
+    /// The words for this action in ``DrawingError/doesNotFit(verb:name:_:ends:)``: `turn to`, `move from`, or the
+    /// verb.
     package var phrase: String {
         switch self {
         case .turnTo: "turn to"
@@ -31,7 +32,7 @@ extension EditAction {
         }
     }
 
-    /// The statement that does this to the selected shapes, without a duration.
+    /// The statement that does this to the selected shapes, without `over DURATION`.
     var statement: String {
         switch self {
         case .move(let distance): MoveCommand.statement(of: distance)
@@ -50,8 +51,8 @@ extension EditAction {
         }
     }
 
-    /// The label of a command with this action: for a move by a distance, that of a `MoveCommand`; for others the
-    /// statement with a capital at its start, as in `Size 50`. `Paint Red` and `Move To 3 4` have a second capital.
+    /// The label of a command with this action. A move by a distance has the label of a `MoveCommand`. Other labels are
+    /// the statement with a capital at its start, as in `Size 50`; `Paint Red` and `Move To 3 4` have a second capital.
     var label: String {
         switch self {
         case .move(let distance): MoveCommand.label(of: distance)
@@ -61,7 +62,7 @@ extension EditAction {
         }
     }
 
-    /// The number in `stats` in which a command with this action counts.
+    /// The counter of `stats` that counts a command with this action.
     var counter: StepCounter {
         switch self {
         case .move, .moveTo, .moveLine: .moves
@@ -71,8 +72,8 @@ extension EditAction {
         }
     }
 
-    /// The action with the effect of this action and then of `next`. Nil if there is none, or if such actions are not
-    /// merged, as two scalings.
+    /// An action with the effect of this action and then of `next`. Nil if there is none, if the two are of kinds that
+    /// do not merge, such as two scalings, or if turns would add up to more than 3,600 degrees.
     func merged(with next: EditAction) -> EditAction? {
         switch (self, next) {
         case (.move(let first), .move(let second)): first.adding(second).map { .move($0) }
@@ -86,7 +87,7 @@ extension EditAction {
     }
 }
 
-/// The colour that `paint` gives: the same to each shape, or the colour before or after the shape's colour in the
+/// The colour that `paint` gives: one colour for all shapes, or for each shape the next or the previous colour in the
 /// palette.
 package enum Paint: Equatable, Sendable {
     case colour(Colour)
@@ -111,10 +112,10 @@ package enum Paint: Equatable, Sendable {
 }
 
 extension String {
-    /// The text with its first letter as a capital.
+    /// The text with its first letter in upper case.
     var capitalised: String {
-        // Appends a `String`: the generic `+` for collections takes 90,000 instructions on its first use in each run of
-        // the program.
+        // With a `String` on both sides, this is not the generic `+` for collections, which takes 90,000 instructions
+        // on its first use in each run of the program.
         prefix(1).uppercased() + String(dropFirst())
     }
 }

@@ -1,8 +1,8 @@
 extension EditShapesCommand {
     /// Checks that the command could be executed now. No shape changes.
     ///
-    /// - Throws: ``ShapeError``, or while the output names the shapes perhaps ``DrawingError`` with the shape's name,
-    ///   if a shape would be outside the bounds or out of range.
+    /// - Throws: ``ShapeError`` if a shape would be outside the bounds or out of range; while the output names the
+    ///   shapes, ``DrawingError`` with the shape's name, except for a coordinate out of range.
     package func check() throws {
         for (shape, change) in zip(shapes, changes) {
             var state = shape.untracked
@@ -12,16 +12,16 @@ extension EditShapesCommand {
         }
     }
 
-    /// The differences of the numbers that the command changes, each value once, perhaps with 0 for unchanged numbers.
-    /// For a turn by degrees, only those degrees.
+    /// The differences of coordinates, sides, angles and colour channels that the command makes. Equal differences
+    /// appear once, and 0 may be among them. For a turn by degrees, only those degrees.
     package var numbers: [Int128] {
         if case .turn(let degrees, _) = action { return [Int128(degrees)] }
         return Array(changes.reduce(into: Set<Int128>()) { $0.formUnion($1.numbers) })
     }
 
-    /// The part of the command in which each number changes by the part of its difference that `part` returns. In a
-    /// part of a turn by degrees, the shapes are on their way round, and not on a straight line, unless that is out of
-    /// range. `starts` are the states of the shapes before the command.
+    /// A part of the command, for a frame of an animation. `part` maps the difference of each number to a part of it.
+    /// The shapes of a turn by degrees follow arcs; where an arc would leave the range, they follow straight lines.
+    /// `starts` are the states of the shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         (command.isPart, command.computesChanges) = (true, nil)
@@ -36,8 +36,8 @@ extension EditShapesCommand {
     }
 
     /// The command that leads from `done`, the part before this one, to this part; from the start if `done` is nil.
-    /// Only the first such command makes the output name the shapes. Only the last one paints shapes that have the new
-    /// colour already, because another animation may have painted them.
+    /// Only the command from the start makes the output name the shapes. Only the last part paints a shape whose colour
+    /// has not changed since `done`, because another animation may have painted the shape meanwhile.
     package func after(_ done: EditShapesCommand?, isLast: Bool) -> EditShapesCommand {
         var command = self
         if let done { command.changes = zip(done.changes, changes).map { $0.reversed.adding($1) } }
@@ -76,12 +76,12 @@ extension StateChange {
 extension Colour {
     private static var channels: [KeyPath<Colour, UInt8>] { [\.red, \.green, \.blue, \.alpha] }
 
-    /// The differences from the channels to those of another colour, in the order red, green, blue, alpha.
+    /// The differences from this colour's channels to those of another colour, in the order red, green, blue, alpha.
     package func changes(to other: Colour) -> [Int128] {
         Self.channels.map { Int128(other[keyPath: $0]) - Int128(self[keyPath: $0]) }
     }
 
-    /// The colour with its channels changed by differences, each result clamped to 0 to 255.
+    /// The colour with differences added to its channels, in the same order. Each result is clamped to 0 to 255.
     package func changed(by changes: [Int128]) -> Colour {
         let values = zip(Self.channels, changes).map { UInt8(clamping: Int128(self[keyPath: $0]) + $1) }
         return Colour(red: values[0], green: values[1], blue: values[2], alpha: values[3])

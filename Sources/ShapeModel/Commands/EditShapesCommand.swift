@@ -1,10 +1,9 @@
 import CommandKit
 
-/// Changes one or more shapes at once. The usual changes of a single shape have commands of their own, such as
-/// ``MoveCommand`` and ``PaintCommand``.
+/// Changes one or more shapes at once. Moves, paintings and resets of a single shape mostly have faster commands of
+/// their own, such as ``MoveCommand`` and ``PaintCommand``.
 package struct EditShapesCommand: EditingCommand {
-    /// The drawing of the shapes. If ``saysNames``, the command counts in it as one that makes the output name the
-    /// shapes.
+    /// The drawing of the shapes. If ``saysNames``, the command counts in its ``Drawing/namingSteps``.
     let drawing: Drawing
     package let shapes: [ShapeState]
     /// The change of each shape, in the order of ``shapes``.
@@ -13,14 +12,14 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
     /// the command.
     package internal(set) var isPart = false
-    /// Whether the command is a part of an animation that further parts follow. A line may have no length after such a
-    /// part.
+    /// Whether the command is a part of an animation that further parts follow. After such a part, a line may have no
+    /// length.
     var isFrame = false
-    /// Whether the command makes the output name the shapes while it is done; false for all parts of an animation but
+    /// Whether the command makes the output name the shapes until it is undone; false for all parts of an animation but
     /// the first.
     var saysNames = true
-    /// Computes the changes again for a redo, which finds the shapes in other states if a branch of their concurrent
-    /// group has been rolled back, for example. Nil if the changes stay the same: for a part of an animation, and for
+    /// Computes the changes again for a redo. A redo may find the shapes in other states, for example if a branch of a
+    /// concurrent group has been rolled back. Nil if the changes stay the same: for a part of an animation, and for
     /// merged moves and turns.
     var computesChanges: (([ShapeState]) throws -> [StateChange])?
     private var wasExecuted = false
@@ -29,8 +28,8 @@ package struct EditShapesCommand: EditingCommand {
     ///   - drawing: The drawing of the shapes.
     ///   - action: What the statement does.
     ///   - shapes: The shapes to change.
-    ///   - changes: Computes the change of each shape, in the given order, from the shapes as they are at that time.
-    ///     Called at once, and again by a redo while it is ``computesChanges``.
+    ///   - changes: Computes the change of each shape, in the given order, from the present states of the shapes.
+    ///     Called at once, and again by each redo while ``computesChanges`` holds it.
     /// - Throws: The error of `changes`.
     package init(
         _ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState],
@@ -47,8 +46,8 @@ package struct EditShapesCommand: EditingCommand {
 
     package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if
-    ///   the changes can't be computed again in a redo. No shape has changed then.
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside the bounds or out of range, or if a
+    ///   redo can't compute the changes again. No shape has changed then.
     package mutating func execute() throws {
         if wasExecuted, let computesChanges { changes = try computesChanges(shapes) }
         wasExecuted = true
@@ -65,8 +64,8 @@ package struct EditShapesCommand: EditingCommand {
         if saysNames { drawing.namingSteps += 1 }
     }
 
-    /// - Throws: ``ShapeError``, which is possible only if a shape has been changed in another way since. The shapes
-    ///   after that shape have been changed back then.
+    /// - Throws: ``ShapeError`` if a shape can't be changed back, because something else has changed it since. The
+    ///   shapes after it in ``shapes`` have been changed back by then.
     package func undo() throws {
         try revert(..<shapes.endIndex)
         if saysNames { drawing.namingSteps -= 1 }
@@ -86,7 +85,7 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     /// Merges with a command on the same shapes in the same order, if one action has the effect of both. Refuses if
-    /// rounding could make the result differ. The commands never cancel out.
+    /// rounding could make a difference. The commands never cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
             shapes.elementsEqual(next.shapes, by: ===), !isRounded
@@ -98,13 +97,13 @@ package struct EditShapesCommand: EditingCommand {
         default: computesChanges = next.computesChanges
         }
         changes = zip(changes, next.changes).map { $0.adding($1) }
-        // One undo undoes both executions.
+        // Both executions have counted, but a single undo undoes them.
         if next.saysNames { drawing.namingSteps -= 1 }
         return .merged
     }
 
-    /// Whether the changes may have been rounded, as when `size` or `turn` changes a line. Two rounded changes, one
-    /// after the other, may differ from their sum.
+    /// Whether the changes may have been rounded, as `size` and `turn` do with a line. Two rounded changes, one after
+    /// the other, may differ from one change by their sum.
     private var isRounded: Bool {
         switch action {
         case .size, .turn: shapes.contains { $0.kind == .line }
@@ -116,13 +115,13 @@ package struct EditShapesCommand: EditingCommand {
 }
 
 extension DrawingError {
-    /// An error of a shape, with the shape's name if the shape would be outside the bounds; any other error as it is.
+    /// The error with the shape's name if the shape would be outside the bounds; any other error as it is.
     package static func named(_ error: any Error, _ name: String) -> any Error {
         guard case .outsideBounds(let bounds) = error as? ShapeError else { return error }
         return DrawingError.placeOutside(name, bounds)
     }
 
-    /// An error of a shape, with the shape's name if the shape would be outside the bounds or have a wrong size; any
+    /// The error with the shape's name if the shape would be outside the bounds or its size would be out of range; any
     /// other error as it is.
     package static func named(_ error: any Error, _ shape: ShapeState) -> any Error {
         guard error as? ShapeError == .sizeOutOfRange else { return named(error, shape.name) }

@@ -1,23 +1,23 @@
 import CommandKit
 
-/// A command of the editor. Such a command can be written as a statement of the editor's language, and can be undone on
-/// a copy of the drawing.
+/// A command of the editor. It can be written as a statement of the editor's language, and can be undone on a copy of
+/// the drawing.
 package protocol EditingCommand: Command {
-    /// The number in `stats` in which the command counts.
+    /// The counter of `stats` that counts the command.
     var counter: StepCounter { get }
 
-    /// A statement with the same effect as the command, if the shapes that it changes are selected. For a part of an
-    /// animation, the statement of the whole change.
+    /// A statement with the same effect as the command, if the shapes that the command changes are selected. For a part
+    /// of an animation, this is the statement of the whole change.
     var statement: String { get }
 
     /// The name of the command in JSON; by default, its label in lower case.
     var nameInJSON: String { get }
 
-    /// The distance by which the next execution moves the receiver, or the first of several shapes; zero if it does not
-    /// move the receiver. Not exact beyond 64 bits.
+    /// The distance by which the next execution moves the receiver, or the first of several shapes. Zero for a command
+    /// that does not move it, and for a ``ResetCommand``. Not exact beyond 64 bits.
     var distance: Offset { get }
 
-    /// Undoes the command on a copy of the drawing, which is in the state after the command.
+    /// Undoes the command on a copy of the drawing. The copy must be in the state right after the command.
     func undo(on copy: inout DrawingCopy) throws
 }
 
@@ -29,7 +29,7 @@ package enum StepCounter {
 }
 
 extension EditingCommand {
-    /// The verb of the command's statement, by which `history` lists it.
+    /// The verb of the command's statement, by which `history kind` sorts the entries.
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
     package var distance: Offset { .zero }
@@ -37,13 +37,13 @@ extension EditingCommand {
     package var nameInJSON: String { label.lowercased() }
 }
 
-/// A command that changes one shape. Its label has at most 64 bytes, all ASCII, without control characters and quotes,
-/// because JSON output contains the label unescaped.
+/// A command that changes one shape. Its label has at most 64 bytes, all of them ASCII, without control characters and
+/// quotes, because JSON output contains the label unescaped.
 package protocol ShapeCommand: EditingCommand {
     /// The shape that the command changes.
     var receiver: ShapeState { get }
 
-    /// Undoes the command on a state of the shape, which is that after the command: the shape's own state, or a copy.
+    /// Undoes the command on the state of the shape right after the command: the shape's own state, or a copy.
     func undo(_ state: inout ShapeState.State) throws
 }
 
@@ -59,15 +59,15 @@ extension ShapeCommand {
 
 extension Command {
     /// Calls `body` with this command if it is an editing command. For a group, calls `body` with each editing command
-    /// in it, also in inner groups, in the order in which they were done. Other commands are skipped.
+    /// in it and in its inner groups, in the order in which they were done. Other commands are skipped.
     package func forEachEditing(_ body: (any EditingCommand) -> Void) {
         if let command = self as? any EditingCommand { return body(command) }
         (self as? CompositeCommand)?.entries?.forEach { $0.forEachEditing(body) }
     }
 
-    /// Undoes this command on a copy of the drawing. In a group, the editing commands are undone individually, the last
-    /// command first. After each command, `body` is called with the command and the copy. The undoing ends when `body`
-    /// returns false. Other commands change no shape and are skipped.
+    /// Undoes this command on a copy of the drawing. In a group, the editing commands are undone one by one, the last
+    /// command first. After each of them, `body` is called with the command and the copy; if it returns false, no
+    /// further command is undone. Other commands change no shape and are skipped.
     ///
     /// - Returns: False if `body` has returned false.
     /// - Throws: The error of the first command that can't be undone.

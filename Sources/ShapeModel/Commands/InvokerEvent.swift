@@ -14,25 +14,24 @@ package protocol InvokerObserver: AnyObject {
 /// An action of an invoker other than performing a command.
 package struct InvokerEvent {
     package enum Kind {
-        /// A frame of a command that takes time was drawn, but not the last frame. Observers are notified of the
-        /// command itself when the command ends. The event's ``command`` leads from the start of that command to this
-        /// frame.
+        /// A frame of a command that takes time was drawn, other than the last one. The event's ``command`` leads from
+        /// the start of that command to this frame. Observers are notified of the command itself when it ends.
         case frame
         /// A group was begun, by itself or within another group.
         case begun
         /// A group was committed.
         case ended
-        /// A group in which a command had run was rolled back. Commands of inner groups that were rolled back before do
-        /// not count.
+        /// A group in which a command had run was rolled back. A command in an inner group that had been rolled back
+        /// earlier does not count.
         case rolledBack
-        /// Entries were undone in one step. The associated value is their number.
+        /// Entries of the history were undone in one step. The associated value is their number.
         case undone(Int)
-        /// Entries were redone in one step. The associated value is their number.
+        /// Entries of the history were redone in one step. The associated value is their number.
         case redone(Int)
     }
 
     package let kind: Kind
-    /// The command that leads from the start to the drawn frame; nil for other events.
+    /// For a frame, the command that leads from the start of the animation to that frame; nil for other events.
     package let command: (any EditingCommand)?
     /// The group that was begun, ended or rolled back; nil for other events.
     package let group: UndoGroup?
@@ -54,7 +53,7 @@ extension InvokerEvent {
     /// Whether the event is a change and a complete step. A frame is only a part of a step.
     package var isStep: Bool { if case .frame = kind { false } else { isChange } }
 
-    /// The name of the event; of a frame, the label of the event's command.
+    /// The name of the event. The name of a frame is the label of its command.
     package var label: String {
         switch kind {
         case .frame: command?.label ?? ""
@@ -67,7 +66,7 @@ extension InvokerEvent {
     }
 }
 
-/// An observer and the observers after it. As the properties are constants, an observer is called without being
+/// An observer and the observers after it. Because the properties are constants, an observer is called without being
 /// retained. An array would retain each observer for each call (about 120 instructions a line of input).
 final class ObserverChain {
     let first: any InvokerObserver

@@ -2,8 +2,7 @@ import CommandKit
 
 /// Moves a shape by a distance.
 package struct MoveCommand: ShapeCommand {
-    /// The length, in points, of a move whose statement has no length, unless the statement `step` has set another
-    /// length.
+    /// The length, in points, of a move whose statement gives none, unless the statement `step` has set another length.
     package static let defaultPoints = 10
     package var counter: StepCounter { .moves }
 
@@ -27,13 +26,13 @@ package struct MoveCommand: ShapeCommand {
 
     /// Undoes the move. The bounds are not checked, because they may have been set after the move.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if other code has moved the shape.
+    /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if something else has moved the shape since.
     package func undo(_ state: inout ShapeState.State) throws {
         guard let origin = state.offset.subtracting(distance) else { throw ShapeError.offsetOutOfRange }
         state.offset = origin
     }
 
-    /// Merges with another `MoveCommand` of the same shape, unless the sum would overflow. Moves with a sum of zero
+    /// Merges with another `MoveCommand` of the same shape, unless the sum would overflow. Moves whose sum is zero
     /// cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveCommand, next.receiver === receiver,
@@ -50,7 +49,7 @@ package struct MoveCommand: ShapeCommand {
 
 extension MoveCommand {
     /// The name of a move: "Move Left" for the default length, "Move Left 25" for another length, "Move By 3 4" for a
-    /// diagonal or empty move.
+    /// move that is diagonal, empty or longer than `Int.max` points.
     static func label(of distance: Offset) -> String {
         guard let (direction, points) = MoveDirection.along(distance) else {
             return "Move By " + distance.words
@@ -67,7 +66,7 @@ extension MoveCommand {
     }
 }
 
-/// Moves a shape to a given place, regardless of its present place.
+/// Moves a shape so that its centre, or the first end of a line, is at a given place, wherever the shape was.
 package struct MoveToCommand: ShapeCommand {
     package var counter: StepCounter { .moves }
 
@@ -93,8 +92,8 @@ package struct MoveToCommand: ShapeCommand {
 
     package func undo(_ state: inout ShapeState.State) { state.putBack(to: origin) }
 
-    /// Merges with another `MoveToCommand` of the same shape. They cancel out if the second destination is the place
-    /// before the first.
+    /// Merges with another `MoveToCommand` of the same shape. The two cancel out if the second destination is the place
+    /// where the shape was before the first.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? MoveToCommand, next.receiver === receiver else { return .refused }
         destination = next.destination

@@ -20,8 +20,8 @@ package struct PaintCommand: ShapeCommand {
 
     package func undo(_ state: inout ShapeState.State) { state.paint(previous) }
 
-    /// Merges with another `PaintCommand` for the same shape. They cancel out if the second colour is that before the
-    /// first.
+    /// Merges with another `PaintCommand` of the same shape. The two cancel out if the second colour is the one that
+    /// the shape had before the first.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? PaintCommand, next.receiver === receiver else { return .refused }
         colour = next.colour
@@ -35,7 +35,7 @@ package struct PaintCommand: ShapeCommand {
 }
 
 extension Colour {
-    /// The colour's title in labels and menus: its keyword with a capital letter, or its hexadecimal notation if it has
-    /// no keyword.
+    /// The colour's title in labels and menus: its keyword with a capital letter, or the hexadecimal notation if there
+    /// is no keyword.
     package var title: String { description.capitalised }
 }

@@ -2,22 +2,21 @@ import CommandKit
 
 /// The invoker of the Command pattern: it executes commands, keeps them for undo and redo, and notifies its observers.
 ///
-/// The invoker works with any ``EditingCommand``. A step is one action in the eyes of the user: a command, an undo, a
+/// The invoker works with any ``EditingCommand``. A step is what the user sees as one action: a command, an undo, a
 /// redo or a rollback. An animated step takes time, and is drawn in one or more frames.
 package final class ShapeActionInvoker {
     /// The approximate memory that a move or paint command takes in the history, in bytes.
     package static let bytesPerStep = 28
-    /// The maximum number of commands in an outermost group and the groups within it. Merged commands count as one.
+    /// The maximum number of commands in an outermost group, including its inner groups. Merged commands count as one.
     package static let groupLimit = 500_000
-    /// If an outermost group has this number of commands or more, with those of inner groups, moves merge even where
-    /// the shape changes its direction. So a group that moves a shape to and fro without end never reaches
-    /// ``groupLimit``.
+    /// From this number of commands in an outermost group and its inner groups, moves merge even where the shape
+    /// changes its direction. So a group that only moves one shape to and fro never reaches ``groupLimit``.
     package static let keptTurns = 100_000
 
     package let history: UndoStack
     private let observers: ObserverChain?
     private var temporary: ObserverChain?
-    /// The distance of the last move in any group; zero before the first one. An empty move does not count.
+    /// The distance of the last move in any group; zero before the first one. A move by zero does not count.
     private var lastMove = Offset.zero
 
     /// Creates an invoker, which notifies the observers in the order of `observers`.
@@ -37,9 +36,9 @@ package final class ShapeActionInvoker {
     ///
     /// - Parameters:
     ///   - command: The command to execute.
-    ///   - group: The group that records the command; nil to record it by itself. In a group, moves merge only if the
-    ///     shape does not change its direction, up to ``keptTurns`` commands.
-    ///   - merging: Without a group: whether the command may merge into the last entry.
+    ///   - group: The group that records the command; nil to record it by itself. In a group, a move merges only if it
+    ///     keeps the direction of the last move, or from ``keptTurns`` commands on.
+    ///   - merging: Whether the command may merge into the last entry; no effect in a group.
     /// - Throws: The error of the command or of the undo stack, or ``ShapeError/groupTooLarge(limit:)`` if the group is
     ///   full. Nothing has changed then, and the observers are not notified.
     package func updateShape(
@@ -53,9 +52,9 @@ package final class ShapeActionInvoker {
         notifyPerformed(command)
     }
 
-    /// Performs a command in a group. Commands merge only while the shape moves straight on, so that the corners of its
-    /// path are kept, unless the outermost group has ``keptTurns`` commands already. A command that does not move the
-    /// shape may always merge.
+    /// Performs a command in a group. A move may merge only if it keeps the direction of the last move, so that the
+    /// group keeps the corners of the path, or if the outermost group already has ``keptTurns`` commands. A command
+    /// with the distance zero may always merge.
     private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
         let move = command.distance
         let isStraight = move.goesOn(from: lastMove)
@@ -68,8 +67,8 @@ package final class ShapeActionInvoker {
         guard group.outermostCount < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
     }
 
-    /// Executes the commands that draw one frame of an animated step, in the group of that step. The observers are
-    /// notified of the step when it ends, and of its frames by ``notifyOfFrame(_:)``.
+    /// Executes the commands that draw one frame of an animated step, in the group of that step. Observers are not
+    /// notified here, but of a frame by ``notifyOfFrame(_:)``, and of the step when it ends.
     package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         for command in commands {
             try checkRoom(in: group)
@@ -122,8 +121,8 @@ extension ShapeActionInvoker {
     }
 
     /// Rolls a group back. If a command had run in the group, notifies the observers after the group has ended, even if
-    /// nothing was left to undo or a command could not be undone. Commands of inner groups that were rolled back before
-    /// do not count.
+    /// nothing was left to undo or a command could not be undone. A command in an inner group that had been rolled back
+    /// earlier does not count.
     ///
     /// - Throws: `GroupError` with the commands that could not be undone; `UndoStackError` if the group can't end now,
     ///   in which case nothing has changed.
@@ -141,8 +140,8 @@ extension ShapeActionInvoker {
 extension ShapeActionInvoker {
     /// Undoes the last `count` entries as one step.
     ///
-    /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; or the error of a command, after
-    ///   which the stack tries to restore what was undone. The observers are not notified then.
+    /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; the error of a command, after which
+    ///   the stack tries to restore what was undone. The observers are not notified of an undo that throws.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
         notify(InvokerEvent(.undone(count)))

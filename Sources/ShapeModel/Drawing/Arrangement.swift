@@ -1,17 +1,15 @@
 /// A drawing, or a copy of one on which commands are undone: shapes in an order, each with a name.
 package protocol Arrangement {
-    /// Puts shapes into the drawing. `shapes` is in ascending order of the indices, which are those after the
-    /// insertion.
+    /// Adds shapes to the drawing. `shapes` is in ascending order of the indices, which are those after the insertion.
     mutating func insert(_ shapes: [PlacedShape])
     /// Takes shapes out of the drawing. `shapes` is in ascending order of the indices, which are those before the
     /// removal.
     mutating func remove(_ shapes: [PlacedShape])
-    /// Renames shapes, all at once, so that two shapes may exchange their names. The new names are not checked.
+    /// Renames shapes all at once, so that two shapes may exchange their names. The new names are not checked.
     mutating func rename(_ names: [ShapeName])
 }
 
-/// A shape and the index that it has in the order of the drawing, before or after a change. The hindmost shape has the
-/// index 0.
+/// A shape and its index in the order of the drawing, before or after a change. The hindmost shape has the index 0.
 package struct PlacedShape {
     package let shape: ShapeState
     package let index: Int
@@ -19,7 +17,7 @@ package struct PlacedShape {
     package init(_ shape: ShapeState, at index: Int) { (self.shape, self.index) = (shape, index) }
 }
 
-/// A shape, and its name before and after a renaming.
+/// A shape and its names before and after a renaming.
 package struct ShapeName {
     package let shape: ShapeState
     package let old: String
@@ -37,8 +35,8 @@ package struct ShapeName {
 }
 
 extension [ShapeState] {
-    /// Inserts shapes, which are in ascending order of the indices that they have afterwards. Takes O(*n*) for *n*
-    /// shapes afterwards.
+    /// Inserts shapes in O(*n*), where *n* is the number of shapes afterwards. `placed` is in ascending order of the
+    /// indices, which are those after the insertion.
     mutating func insert(_ placed: [PlacedShape]) {
         guard let first = placed.first else { return }
         if first.index == count { return append(contentsOf: placed.map(\.shape)) }
@@ -48,7 +46,7 @@ extension [ShapeState] {
         }
     }
 
-    /// Removes the shapes at the indices in `placed`, which are in ascending order, in O(*n*).
+    /// Removes the shapes at the indices in `placed`, which are in ascending order. Takes O(*n*) for *n* shapes before.
     mutating func remove(_ placed: [PlacedShape]) {
         guard let first = placed.first?.index else { return }
         let gone = Set(placed.map(\.index))

@@ -1,7 +1,7 @@
 /// The receiver of the commands that add, delete, order and name shapes.
 ///
 /// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
-/// output of steps names no shape, except in the line `NAME: deleted`. Feedback at the prompt may name the shape.
+/// output of a step names no shape, except in the line `NAME: deleted`. Feedback at the prompt may name the shape.
 package final class Drawing {
     /// The maximum number of shapes.
     package static let limit = 10_000
@@ -10,18 +10,18 @@ package final class Drawing {
     package let first: ShapeState
     /// The shapes in the drawing, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    /// The names of the shapes. Nil until shapes are first inserted, removed or renamed, because the dictionaries take
-    /// 8 % of the instructions of a start.
+    /// The names of the shapes. Nil until a shape is first inserted, removed or renamed, because the dictionaries would
+    /// take 8 % of the instructions of a start.
     private var changedNames: ShapeNames?
-    /// The number of commands that make the output name the shapes, and that are done and not undone. Merged commands
-    /// count as one.
+    /// The number of commands that make the output name the shapes, and that have been done and not undone. Merged
+    /// commands count as one.
     var namingSteps = 0 {
         didSet { if namingSteps > 0 { hasSaidNames = true } }
     }
     /// Whether ``isNamed`` has ever been true.
     package private(set) var hasSaidNames = false
-    /// The canvas on which commands keep the shapes' centres, and both ends of lines; nil if there is none. An undo may
-    /// take a shape outside.
+    /// The canvas that the centres of shapes and both ends of lines must not leave; nil if there is none. Connectors
+    /// are free, and an undo may put a shape outside.
     package private(set) var bounds: Bounds?
 
     package init(_ first: ShapeState = ShapeState()) {
@@ -29,27 +29,27 @@ package final class Drawing {
         first.isPresent = true
     }
 
-    /// Whether the output names the shapes: whether a command that makes it do so, such as `add` or `turn`, is done and
-    /// not undone. Moving, painting and resetting only the first rectangle don't make it do so.
+    /// Whether the output names the shapes: whether a command that makes it do so, such as `add` or `turn`, has been
+    /// done and not undone. To move, paint or reset only the first rectangle does not make it do so.
     package var isNamed: Bool { namingSteps > 0 }
 
-    /// The names of the shapes and of their groups. Until shapes are first inserted, removed or renamed, each access
+    /// The names of the shapes and of their groups. Until a shape is first inserted, removed or renamed, each access
     /// collects them anew.
     package var names: ShapeNames { changedNames ?? ShapeNames(of: shapes) }
 
     private func changeNames(_ body: (inout ShapeNames) -> Void) {
         var names = names
-        // While `changedNames` also held the dictionaries, a change would copy them.
+        // If `changedNames` still shared the dictionaries, the change would copy them.
         changedNames = nil
         body(&names)
         changedNames = names
     }
 
-    /// Keeps the centres of all shapes, and both ends of lines, on a canvas from now on; nil removes the limit.
-    /// Connectors are not checked.
+    /// Keeps the centres of all shapes but connectors, and both ends of lines, on a canvas from now on; nil removes the
+    /// limit.
     ///
-    /// - Throws: ``DrawingError/placeOutside(_:_:)``, or while the output names no shapes
-    ///   ``ShapeError/outsideBounds(_:)``, if a shape is outside the canvas; nothing has changed then.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape is outside the canvas, or
+    ///   ``ShapeError/outsideBounds(_:)`` while the output names no shapes. Nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
         try check(shapes, within: bounds)
         self.bounds = bounds
@@ -59,8 +59,8 @@ package final class Drawing {
     /// Whether the centres of all shapes but connectors, and both ends of lines, are on a canvas.
     package func isWithin(_ bounds: Bounds) -> Bool { (try? check(shapes, within: bounds)) != nil }
 
-    /// Checks that shapes other than connectors are on a canvas. The error names a shape that is not in the drawing yet,
-    /// because adding it makes the output name the shapes.
+    /// Checks that shapes other than connectors are on a canvas. The error names the shape if the output names the
+    /// shapes, or if the shape is not in the drawing, because adding it makes the output name the shapes.
     func check(_ shapes: [ShapeState], within bounds: Bounds?) throws {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked
@@ -112,8 +112,8 @@ extension Drawing: Arrangement {
     /// Checks that shapes can get their new names, all at once. A new name may be the old name of another shape in
     /// `names`.
     ///
-    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also belong to a group
-    ///   or another shape, or be below the name of a shape.
+    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also be the name of a
+    ///   group or another shape, or be below the name of a shape.
     package func check(_ names: [ShapeName]) throws(DrawingError) {
         var all = self.names
         for name in names { all.remove(name.shape) }

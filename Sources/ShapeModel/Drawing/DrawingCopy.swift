@@ -1,22 +1,22 @@
 /// A copy of a drawing, on which commands are undone to find earlier states. The shapes themselves stay as they are.
 ///
-/// The state of a shape is copied when it is first changed in the copy; until then, it is that of the shape itself. So
-/// making a copy takes O(1).
+/// The state of a shape is copied when the copy first changes it; until then, it is that of the shape itself. So making
+/// a copy takes O(1).
 package struct DrawingCopy {
     /// The shapes in the copy, the hindmost first.
     package private(set) var shapes: [ShapeState]
     private var renamed: [ObjectIdentifier: String] = [:]
     private var presence: [ObjectIdentifier: Bool] = [:]
-    /// The number of commands that make the output name the shapes, and that are undone neither in the drawing nor on
-    /// the copy.
+    /// The number of commands that make the output name the shapes, and that have been undone neither in the drawing
+    /// nor on the copy.
     var namingSteps: Int
-    /// The shape that was changed last in the copy, and its state; nil before the first change. Kept apart from
+    /// The shape that was changed last in the copy, and its state; nil before the first change. It is not among
     /// ``states``, because most commands change the same shape as the command before.
     private var last: Changed?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
 
-    /// A shape and its state. The runtime would copy a tuple, which takes 2 % of the instructions of an arrow key while
-    /// a picture is shown.
+    /// A shape and its state. A tuple would be copied by the runtime, which takes 2 % of the instructions of an arrow
+    /// key while a picture is shown.
     private struct Changed {
         let shape: ShapeState
         let state: ShapeState.State

@@ -3,13 +3,13 @@ import ShapeEditorText
 /// The errors of statements on a drawing. A command that throws one of these has changed nothing.
 package enum DrawingError: Error, Equatable {
     case nameTaken(String)
-    /// A shape can't be renamed, because another shape has, or would get, the same name.
+    /// A shape can't be renamed, because another shape has the new name, or would get it as well.
     case newNameTaken(String)
     case nameTooLong(String, limit: Int)
     /// The name of a new or renamed shape is that of a group.
     case nameOfGroup(String)
-    /// The second name, which a new or renamed shape would get, is below the first name, which is that of a shape:
-    /// `sun.ray` below `sun`. A name can't belong to a shape and to a group.
+    /// A new or renamed shape would get the second name, which is below the first, the name of a shape: `sun.ray` below
+    /// `sun`. A name can't belong to both a shape and a group.
     case nameOfShape(String, below: String)
     case unknownShape(String, nearest: String?)
     case noMatch(String)
@@ -17,15 +17,15 @@ package enum DrawingError: Error, Equatable {
     case tooManyShapes(limit: Int)
     /// All shapes of the timer with this number have been deleted.
     case timerHasNoShapes(Int)
-    /// A verb fits none of the selected shapes, of which the hindmost has this name and kind. If that is a connector,
-    /// `ends` are the names of the shapes that it joins; otherwise `ends` is empty.
+    /// A verb fits none of the selected shapes. `name` and the kind are those of the hindmost of them. If that is a
+    /// connector, `ends` are the names of the shapes that it joins; otherwise `ends` is empty.
     case doesNotFit(verb: String, name: String, ShapeKind, ends: [String])
     case groupInPlaceOfShape(String)
     case connectsItself(String)
     case connectsGroup(String)
     case cannotConnect(String, ShapeKind)
     /// `rename` has a name without `*` for several selected shapes, which are not exactly the shapes of a group. The
-    /// number is that of the shapes, and the name is the new one.
+    /// values are the number of the shapes and the new name.
     case severalSelected(Int, name: String)
     case orderedBehindItself(String)
     case needsShapes(verb: String, least: Int, found: Int)

@@ -1,9 +1,9 @@
 import ShapeEditorText
 
-/// The keywords that, without quotes, are no names where a name may be left out. Colours are no names there either, but
-/// are not among these keywords.
+/// The keywords that, unless in quotes, keep their meaning where a name may be left out. So do colours, but they are
+/// not among these keywords.
 package enum NameKeywords {
-    /// The keywords that also have a meaning where SHAPES or a colour may stand.
+    /// The keywords that also have a meaning in place of SHAPES or a colour.
     fileprivate static let selection = ["all", "none", "next", "previous", "selected"]
     private static let table = KeywordTable(
         selection + [
@@ -14,11 +14,10 @@ package enum NameKeywords {
     package static func contains(_ word: Span<UInt8>) -> Bool { table.number(of: word) != nil }
 }
 
-/// Names as words of the language. A name that would have another meaning there, such as a keyword or a colour, is
-/// written in quotes.
+/// Names as words of the language. A name that would have another meaning as a bare word, such as a keyword or a
+/// colour, is written in quotes.
 extension String {
-    /// The name as a word where the language takes one name: in quotes if it is a keyword, `by` or the keyword of a
-    /// colour.
+    /// The name as a word where the language takes one name: in quotes if it is a keyword, `by` or a colour's keyword.
     package var asName: String {
         let isKeyword = NameKeywords.contains(utf8.span) || lowercased() == "by"
         return isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self
@@ -28,22 +27,22 @@ extension String {
 }
 
 extension [String] {
-    /// The names as one word of SHAPES, with commas between them. It is in quotes if one of the names is `all`, `none`,
-    /// `next`, `previous` or `selected`, in any case.
+    /// The names as one word of SHAPES, with commas between them. The word is in quotes if one of the names is `all`,
+    /// `none`, `next`, `previous` or `selected`, in upper or lower case.
     package var asShapes: String {
         let all = joined(separator: ",")
         return contains(where: \.isSelectionWord) ? "\"\(all)\"" : all
     }
 }
 
-/// The usual name of a connector between two shapes. `connect` gives a connector this name, or this name with a number
-/// from 2 if it is taken, unless that is too long.
+/// The usual name of a connector between two shapes. `connect` gives a new connector this name; if it is taken, this
+/// name with the smallest free number from 2; if that is too long, `connector` with a number.
 package struct ConnectorName {
-    /// The names of both ends, with `-` between them and in place of their dots: `face-eye-sun` for `face.eye` and
+    /// The names of both ends, with `-` between them and in place of their dots: `face-eye-sun` from `face.eye` to
     /// `sun`.
     package let usual: String
 
-    /// Whether a name is the usual one, or the usual one with a number of at least 2 after it.
+    /// Whether a name is the usual one, or the usual one directly followed by a number of at least 2.
     package func made(_ name: String) -> Bool {
         name == usual || name.hasPrefix(usual) && Int(name.dropFirst(usual.count)) ?? 0 > 1
     }

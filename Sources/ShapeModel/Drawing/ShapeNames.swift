@@ -5,10 +5,10 @@ package struct ShapeNames {
     package static let limit = 100
 
     private var shapes: [String: ShapeState] = [:]
-    /// The number of shapes in each group, by the group's name, with the shapes of inner groups. No group has 0 shapes.
+    /// The number of shapes in each group and its inner groups, by the group's name. No group has 0 shapes.
     private var groups: [String: Int] = [:]
-    /// For each beginning of names, such as `dot`, the smallest number from 1 with which it is no name of a shape or
-    /// group, if that is more than 1. Other beginnings have no entry.
+    /// For each beginning of names, such as `dot`, the smallest number from 1 that does not make it the name of a shape
+    /// or group, if that number is more than 1. Other beginnings have no entry.
     private var firstFree: [String: Int] = [:]
 
     init(of shapes: [ShapeState]) { shapes.forEach { insert($0, as: $0.name) } }
@@ -17,10 +17,10 @@ package struct ShapeNames {
 
     package func isGroup(_ name: String) -> Bool { groups[name] != nil }
 
-    /// The number of shapes in a group, with the shapes of inner groups; 0 if there is no such group.
+    /// The number of shapes in a group, including those of inner groups; 0 if there is no such group.
     package func count(ofGroup name: String) -> Int { groups[name] ?? 0 }
 
-    /// The names of all shapes and groups, in no order.
+    /// The names of all shapes and groups, in no particular order.
     package var all: [String] { Array(shapes.keys) + Array(groups.keys) }
 
     package mutating func insert(_ shape: ShapeState, as name: String) {
@@ -42,7 +42,7 @@ package struct ShapeNames {
     /// Checks that a name is free: it is not too long, it is not the name of a shape or group, and it is not below the
     /// name of a shape, as `sun.ray` is below `sun`. The syntax is not checked.
     ///
-    /// - Throws: ``DrawingError`` for the first of these conditions that the name does not satisfy.
+    /// - Throws: ``DrawingError`` for the first of these conditions that is not met.
     package func check(_ name: String) throws(DrawingError) {
         if name.count > Self.limit { throw .nameTooLong(name, limit: Self.limit) }
         if shapes[name] != nil { throw .nameTaken(name) }
@@ -55,8 +55,9 @@ package struct ShapeNames {
     /// Whether ``check(_:)`` finds a name free.
     package func isFree(_ name: String) -> Bool { (try? check(name)) != nil }
 
-    /// `beginning` with the smallest number, not below `least` or 1, that makes it no name of a shape or group, in O(1)
-    /// on average.
+    /// `beginning` with the smallest number that does not make it the name of a shape or group, from the greater of
+    /// `least` and 1. In O(1) on average if `least` is 1; otherwise the numbers from `least` on may be tried one by
+    /// one.
     ///
     /// - Throws: ``DrawingError`` if that name is too long or below the name of a shape, or if there is no such number.
     package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
@@ -65,8 +66,8 @@ package struct ShapeNames {
         return name
     }
 
-    /// The smallest number, not below `least` or 1, with which `beginning` is no name of a shape or group; `Int.max` if
-    /// there is none.
+    /// The smallest number, from the greater of `least` and 1, that does not make `beginning` the name of a shape or
+    /// group; `Int.max` if there is none.
     private func freeNumber(_ beginning: String, from least: Int) -> Int {
         var number = max(least, firstFree[beginning] ?? 1)
         while number < .max, shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") {
@@ -97,8 +98,8 @@ extension String {
         indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
     }
 
-    /// The ways to divide the name into a beginning and a number without leading zeros at its end: `dot1` and 2, and
-    /// `dot` and 12, of `dot12`.
+    /// The ways to split the name into a beginning and a positive number without leading zeros: `dot12` into `dot1` and
+    /// 2, and into `dot` and 12.
     fileprivate var numberings: [(beginning: String, number: Int)] {
         let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
         return (0..<digits).compactMap { count in

@@ -1,10 +1,10 @@
-/// The edges and middles of an extent to which shapes are aligned.
+/// The edges and middles of an extent by which shapes are aligned.
 package enum AlignEdge: String, CaseIterable, Sendable {
     case left, centre, right, top, middle, bottom
 }
 
 extension [ShapeState.State] {
-    /// The distance that each shape moves so that its edge or middle comes to that of the extent of all, rounded to
+    /// The distance by which each shape moves so that its edge or middle meets that of the extent of all, rounded to
     /// whole points; zero for a connector.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` if a distance would overflow.
@@ -16,16 +16,16 @@ extension [ShapeState.State] {
         }
     }
 
-    /// The distance that each shape moves so that the gaps between all are equal; zero for a connector.
+    /// The distance by which each shape moves so that the gaps between all are equal; zero for a connector.
     ///
-    /// The shapes are in the sequence of their centres; those with equal centres keep the order of the drawing. With a
-    /// gap the first shape stays. Without it the first and the last one stay, and where the space between them can't be
-    /// shared in whole points, the first gaps are a point wider. Rounding moves no shape by more than half a point, as
-    /// each place is rounded by itself.
+    /// The gaps follow the order of the shapes' centres; shapes with equal centres keep the order of the drawing. With
+    /// a gap, the first shape stays. Without one, the first and the last shape stay, and if the space can't be shared
+    /// equally in whole points, the first gaps are a point wider. Each place is rounded by itself, so rounding moves no
+    /// shape by more than half a point.
     ///
     /// - Parameters:
     ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.
-    ///   - gap: The gap in points; nil for one that keeps the first and the last shape where they are.
+    ///   - gap: The gap in points; nil for the gap that keeps the first and the last shape where they are.
     /// - Returns: The distances in the order of the array.
     /// - Throws: ``ShapeError/offsetOutOfRange`` if a distance would overflow.
     package func spread(across: Bool, gap: Int?) throws(ShapeError) -> [Offset] {
@@ -34,7 +34,7 @@ extension [ShapeState.State] {
         guard let first = spans.first, let last = spans.last else { return distances }
         let count = Int128(spans.count - 1)
         let room = last.high - first.low - spans.reduce(0) { $0 + $1.high - $1.low }
-        // Half a point that is left goes to the last gap.
+        // If half a point is left over, the last gap gets it.
         let gaps = Gaps(sharing: gap.map { Int128($0) * count } ?? room >> 1, among: count)
         var end = first.high
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
@@ -46,7 +46,7 @@ extension [ShapeState.State] {
         return distances
     }
 
-    /// The spans of all but connectors, sorted by their centres; those with equal centres in the order of the drawing.
+    /// The spans of all shapes but connectors, sorted by centre; those with equal centres keep the order of the array.
     private func spans(across: Bool) -> [Span] {
         let spans = enumerated().compactMap { index, state in
             state.extent.map { Span(index: index, of: $0, across: across) }
@@ -69,9 +69,9 @@ private struct Span {
 
 /// The gaps between shapes, in whole points.
 private struct Gaps {
-    /// The width of all gaps but the first ``wider``. Less than 0 if the shapes overlap after the spreading.
+    /// The width of each gap after the first ``wider`` ones. Less than 0 if the shapes overlap after the spreading.
     let width: Int128
-    /// The number of gaps, from the first one on, that are a point wider than ``width``.
+    /// The number of gaps, from the first on, that are a point wider than ``width``.
     let wider: Int128
 
     init(sharing points: Int128, among count: Int128) {
@@ -84,7 +84,7 @@ private struct Gaps {
 
 extension Rect {
     /// The distance from `edge`, an edge or a middle of this extent, to the same one of `other`, in quarter points; 0
-    /// along the other axis.
+    /// on the other axis.
     fileprivate func distance(to edge: AlignEdge, of other: Rect) -> (x: Int128, y: Int128) {
         switch edge {
         case .left: (2 * (other.left - left), 0)

@@ -10,7 +10,7 @@ package struct Bounds: Equatable, Hashable, Sendable {
         self.height = height
     }
 
-    /// Whether a place is on the canvas, edges included. Half of an odd side is rounded down.
+    /// Whether a place is on the canvas, including its edges. Half of an odd side is rounded down.
     package func contains(_ offset: Offset) -> Bool {
         offset.x.magnitude <= width.magnitude / 2 && offset.y.magnitude <= height.magnitude / 2
     }

@@ -3,8 +3,8 @@ package struct Connection: Equatable, Sendable {
     package var start: Point
     package var end: Point
 
-    /// The connection, with its ends relative to a place. Nil where the edges touch or overlap on the line between the
-    /// centres, where the centres are at one place, and for a line or a connector, which have no edge.
+    /// The connection, with its ends relative to `reference`. Nil if the shapes touch or overlap on the line between
+    /// their centres, if the centres are at one place, or if a shape is a line or a connector, which have no edge.
     package init?(from first: ShapeState.State, to second: ShapeState.State, relativeTo reference: Offset) {
         let way = Point(from: first.offset, to: second.offset)
         guard way.length > 0, let out = first.edge(along: way), let back = second.edge(along: way * -1),
@@ -16,8 +16,8 @@ package struct Connection: Equatable, Sendable {
 }
 
 extension ShapeState.State {
-    /// The part of a way from the centre that is inside of the shape: 1 if the way ends at the edge, more than 1 if the
-    /// way ends inside. Nil for a line and a connector.
+    /// The fraction of a way from the centre that is inside the shape; of a text, inside its extent. 1 if the way ends
+    /// at the edge, more than 1 if it ends inside. Nil for a line and a connector.
     fileprivate func edge(along way: Point) -> Double? {
         switch kind {
         case .rectangle, .polygon: way.part(within: corners)
@@ -41,11 +41,11 @@ extension Rect {
 }
 
 extension Point {
-    /// The part of the way from the reference place to this point that is within a convex polygon around that place;
-    /// more than 1 if this point is inside. `corners` are clockwise.
+    /// The fraction of the way from the reference place to this point that is within a convex polygon around that
+    /// place; more than 1 if this point is inside. The two places must differ. `corners` are clockwise.
     fileprivate func part(within corners: [Point]) -> Double {
         zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { corner, next in
-            // The edge's normal, which points out.
+            // The normal of the edge, which points outwards.
             let (x, y) = (next.y - corner.y, corner.x - next.x)
             let reach = x * self.x + y * self.y
             return reach > 0 ? (x * corner.x + y * corner.y) / reach : nil
@@ -56,11 +56,11 @@ extension Point {
 // MARK: - Arrowheads
 
 extension Connection {
-    /// The length of an arrowhead in points. Its width is 0.8 of its length.
+    /// The full length of an arrowhead in points. The width of a head is 0.8 of its length.
     private static let headLength = 10.0
 
     /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
-    /// the number of heads, from 0 to 2. Heads are smaller where the connection is too short for them.
+    /// the number of heads, from 0 to 2. Heads are smaller if the connection is too short for them.
     package func arrowheads(_ count: Int) -> [[Point]] {
         let back = back(of: count)
         let heads = [(end, back), (start, back * -1)]
@@ -70,7 +70,7 @@ extension Connection {
         }
     }
 
-    /// The line between the arrowheads; the whole connection if it has none.
+    /// The connection without the length of its arrowheads; the whole connection if it has none.
     package func shaft(heads count: Int) -> Connection {
         let back = back(of: count)
         var shaft = self
@@ -79,7 +79,7 @@ extension Connection {
         return shaft
     }
 
-    /// The way from the tip at the end to the base of its head.
+    /// The way from the tip of the head at the end to the base of that head.
     private func back(of count: Int) -> Point {
         let way = start - end
         let room = way.length / Double(max(1, count))

@@ -1,7 +1,7 @@
 /// A place relative to a reference place, in points, for pictures only.
 ///
-/// Computed only with +, -, *, / and square roots, so every machine draws the same. Near the reference place the
-/// precision is full, however far both are from the origin.
+/// Points are computed only with +, -, *, / and square roots, so every machine draws the same. Near the reference place
+/// the precision is full, however far the place is from the origin.
 package struct Point: Equatable, Sendable {
     package var x: Double
     package var y: Double
@@ -41,8 +41,9 @@ extension Double {
 }
 
 extension ShapeState.State {
-    /// The turned corners relative to the shape's centre, in points, clockwise; of a polygon from the one that is up at
-    /// the angle 0; of a text those of its box. Empty for an ellipse, a line and a connector.
+    /// The corners of the turned shape relative to its centre, in points, clockwise. A polygon begins with the corner
+    /// that is up at the angle 0, a rectangle with the upper left one. A text has the corners of its box. Empty for an
+    /// ellipse, a line and a connector.
     package var corners: [Point] {
         let turn = Turn(degrees: angle)
         return uprightCorners.map(turn.turned)
@@ -60,8 +61,8 @@ extension ShapeState.State {
         }
     }
 
-    /// `count` points on the edge of the ellipse, clockwise, relative to the shape's centre and turned by its angle;
-    /// none if `count` is not positive.
+    /// `count` points on the edge of the shape's ellipse, clockwise from the one that is at the top at the angle 0.
+    /// They are relative to the shape's centre and turned by its angle. None if `count` is not positive.
     package func ellipsePoints(_ count: Int) -> [Point] {
         let turn = Turn(degrees: angle)
         return points(count).map(turn.turned)
@@ -90,11 +91,11 @@ extension Turn {
         return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
     }
 
-    /// A corner of a polygon of `count` corners in the ellipse with half the width and half the height `half`. Corner 0
-    /// is up, the others follow clockwise.
+    /// A corner of a polygon of `count` corners. `half` is half the width and half the height of its ellipse. Corner 0
+    /// is up; the others follow clockwise.
     fileprivate static func corner(_ number: Int, of count: Int, half: Point) -> Point {
         let turn = Turn(degrees: 360 * number / count)
-        // The rest is less than a degree, for which the first terms of the series are exact enough.
+        // The rest of the angle is less than a degree, for which the first terms of the series are exact enough.
         let rest = Double(360 * number % count) / Double(count) * Double.pi / 180
         let corner = turn.turned(Point(x: rest - rest * rest * rest / 6, y: rest * rest / 2 - 1))
         return Point(x: half.x * corner.x, y: half.y * corner.y)

@@ -1,4 +1,4 @@
-/// A distance between two places. On each axis, a distance can be twice as long as the longest move.
+/// A distance between two places. On each axis, a distance can be about twice as long as the longest move.
 package struct Distance: Equatable, Sendable {
     package var x: Int128 = 0
     package var y: Int128 = 0
@@ -26,8 +26,8 @@ extension Distance {
 
     package func adding(_ next: Distance) -> Distance { Distance(x: x + next.x, y: y + next.y) }
 
-    /// The distance as one or more moves, of which each covers as much of the remaining distance as a move can. A
-    /// distance of zero is one empty move.
+    /// The distance as one or more moves, each of which covers as much of the remaining distance as a move can. A
+    /// distance of zero is a single move by zero.
     package var moves: [Offset] {
         let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
         let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))

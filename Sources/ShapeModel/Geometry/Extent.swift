@@ -1,7 +1,8 @@
 /// The extents of shapes are rectangles in half points, because half the width of a shape need not be a whole number of
 /// points.
 extension Rect {
-    /// The rectangle in half points around a place. `reach` is half its width and half its height, in half points.
+    /// The rectangle in half points around a place in points. `reach` is half its width and half its height, in half
+    /// points.
     fileprivate init(halvesAround place: Offset, reach: (x: Int128, y: Int128) = (0, 0)) {
         let (x, y) = (2 * Int128(place.x), 2 * Int128(place.y))
         self = Rect(left: x, top: y, right: x, bottom: y).grown(x: reach.x, y: reach.y)
@@ -10,16 +11,16 @@ extension Rect {
     /// The centre of an extent, in quarter points.
     var centre: (x: Int128, y: Int128) { (left + right, top + bottom) }
 
-    /// The smallest rectangle of whole points that contains an extent.
+    /// The smallest rectangle, in whole points, that contains this extent.
     package var inPoints: Rect {
         Rect(left: left >> 1, top: top >> 1, right: (right + 1) >> 1, bottom: (bottom + 1) >> 1)
     }
 }
 
 extension ShapeState.State {
-    /// The rectangle around the turned shape without its outline, in half points; of a polygon, that around its
-    /// ellipse. Of a text, and at an angle that is no multiple of 90, half the width and half the height are rounded to
-    /// whole points. Nil for a connector, which only follows other shapes.
+    /// The rectangle around the turned shape without its outline, in half points; of a polygon, around its whole
+    /// ellipse. Half the width and half the height are rounded to whole points for a text, and for an angle that is no
+    /// multiple of 90. Nil for a connector, which only follows other shapes.
     package var extent: Rect? {
         switch kind {
         case .connector: nil
@@ -28,20 +29,20 @@ extension ShapeState.State {
         }
     }
 
-    /// The columns of the widest row of the label, and the number of rows; 0 and 1 if there is no label.
+    /// The columns of the widest row of the label, and the number of its rows; 0 and 1 if there is no label.
     package var textGrid: (columns: Int, rows: Int) {
         let rows = (label ?? "").split(separator: "\n" as Character, omittingEmptySubsequences: false)
         return (rows.reduce(0) { max($0, String($1).columns) }, rows.count)
     }
 
-    /// The width of a text in points, that of its extent at the angle 0.
+    /// The width of a text's extent at the angle 0, in points.
     package var textWidth: Int {
         var upright = self
         upright.angle = 0
         return Int(clamping: upright.reach.x)
     }
 
-    /// Half the width and half the height of the extent, in half points.
+    /// Half the width and half the height of the extent, in half points. Not for a line or a connector.
     private var reach: (x: Int128, y: Int128) {
         let box = box
         if kind.isArea, angle % 90 == 0 {
@@ -54,18 +55,18 @@ extension ShapeState.State {
         return (2 * across, 2 * down)
     }
 
-    /// The width and the height at the angle 0, in tenths of a point. In a text, the width of a column is 0.6 times the
-    /// height of a letter, and the height of a row is 1.2 times that height.
+    /// The width and the height at the angle 0, in tenths of a point. In a text, a column is 0.6 times as wide, and a
+    /// row 1.2 times as high, as a letter is high.
     var box: (width: Int128, height: Int128) {
         guard kind == .text else { return (10 * Int128(size.width), 10 * Int128(size.height)) }
         let (grid, letter) = (textGrid, Int128(size.height))
         return (6 * letter * Int128(grid.columns), 12 * letter * Int128(grid.rows))
     }
 
-    /// Half of what the two sides of the turned box, or of the ellipse in it, reach along an axis, rounded to whole
-    /// points.
+    /// Half the length of the extent along an axis, in points, rounded. `first` and `second` are what the box's width
+    /// and height contribute to the extent.
     private func half(of first: Int128, _ second: Int128) -> Int128 {
-        // Both sides are tenths of a point times 2^30.
+        // Both contributions are in tenths of a point times 2^30.
         let point: Int128 = 10 << Int128(Turn.digits)
         return (reach(of: first, second) + point) / (2 * point)
     }

@@ -1,4 +1,4 @@
-/// The four directions in which a shape moves.
+/// The four directions along the axes.
 package enum MoveDirection: String, CaseIterable, Sendable {
     case up, down, left, right
 

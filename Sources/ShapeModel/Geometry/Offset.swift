@@ -31,8 +31,8 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
         return xOverflows || yOverflows ? nil : Offset(x: x, y: y)
     }
 
-    /// Whether a move by this offset continues a move by `other` in the same direction. An offset of zero has any
-    /// direction.
+    /// Whether a move by this offset continues a move by `other` in exactly the same direction. A zero offset counts as
+    /// having any direction.
     @inline(__always)
     package func goesOn(from other: Offset) -> Bool {
         if self == other || self == .zero || other == .zero { return true }
@@ -42,6 +42,6 @@ package struct Offset: Equatable, Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Offset {
-    /// The offset as it is typed: "30 -40".
+    /// The offset as the user types it: "30 -40".
     var words: String { String(x) + " " + String(y) }
 }

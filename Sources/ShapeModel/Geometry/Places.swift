@@ -1,11 +1,11 @@
 extension [ShapeState.State] {
-    /// The extent of all shapes but connectors, in half points; nil if there are no such shapes.
+    /// The extent of all shapes but connectors, in half points; nil if there are only connectors or none.
     package var extent: Rect? {
         lazy.compactMap(\.extent).reduce(nil) { all, extent in all?.union(extent) ?? extent }
     }
 
-    /// The distance that all must move so that the centre of their extent comes to a place, rounded to whole points;
-    /// zero if there are no shapes but connectors.
+    /// The distance by which all shapes must move so that the centre of their extent comes to a place, rounded to whole
+    /// points; zero if there are only connectors or none.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` if the distance would overflow.
     package func distance(toCentreAt place: Offset) throws(ShapeError) -> Offset {
@@ -20,7 +20,7 @@ package enum ShapeSide: String, Sendable, CaseIterable {
 }
 
 extension ShapeState.State {
-    /// The offset that this shape needs to be on a side of another one: their centres in line, and their extents `gap`
+    /// The offset that puts this shape on a side of another one, with their centres in line and their extents `gap`
     /// points apart. Rounded to whole points.
     ///
     /// Nil if one of the two is a connector.
@@ -36,7 +36,7 @@ extension ShapeState.State {
 }
 
 extension Rect {
-    /// The distance, in quarter points, that leads this extent to a side of another one. The gap is in half points.
+    /// The distance, in quarter points, that takes this extent to a side of another one. The gap is in half points.
     fileprivate func distance(to side: ShapeSide, of other: Rect, gap: Int128) -> (x: Int128, y: Int128) {
         let (x, y) = (other.centre.x - centre.x, other.centre.y - centre.y)
         return switch side {
@@ -55,9 +55,9 @@ extension Offset {
         self.init(x: x, y: y)
     }
 
-    /// The offset of numbers of quarter points, rounded to whole points, halves up.
+    /// The offset whose coordinates are given in quarter points, rounded to whole points, halves up.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` if a coordinate would overflow.
     init(quartersX x: Int128, y: Int128) throws(ShapeError) {
         guard let offset = Offset(x: x.halved(times: 2), y: y.halved(times: 2)) else {
             throw .offsetOutOfRange

@@ -1,8 +1,8 @@
 /// A rectangle of the plane, such as the area that a shape covers. Extents are in half points, other rectangles in
 /// points.
 ///
-/// The coordinates have 128 bits, because the area of a shape near the largest offset exceeds the range of 64 bits.
-/// Unions and enlargements don't overflow within several thousand times that range.
+/// The coordinates have 128 bits, because the area of a shape near the largest offset exceeds the range of 64 bits. The
+/// extents of shapes, their unions and their enlargements are far from overflowing.
 package struct Rect: Equatable, Hashable, Sendable {
     /// The smallest X.
     package var left: Int128
@@ -29,13 +29,13 @@ extension Rect {
         self.init(left: x, top: y, right: x, bottom: y)
     }
 
-    /// The area of a rectangle of ``shapeWidth`` by ``shapeHeight`` with its centre at `place`, in points.
+    /// The area of a new rectangle, ``shapeWidth`` by ``shapeHeight``, with its centre at `place`, in points.
     package init(ofShapeAt place: Offset) {
         self = Rect(of: place).grown(x: Self.shapeWidth / 2, y: Self.shapeHeight / 2)
     }
 
-    /// The rectangle of all places on a canvas, edges included, in points. A shape whose centre is at the edge extends
-    /// beyond the rectangle.
+    /// The rectangle of all places on a canvas, including its edges, in points. A shape whose centre is at an edge
+    /// extends beyond the rectangle.
     package init(of bounds: Bounds) {
         self = Rect(of: .zero).grown(x: Int128(bounds.width / 2), y: Int128(bounds.height / 2))
     }

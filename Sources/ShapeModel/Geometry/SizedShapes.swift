@@ -1,11 +1,11 @@
 extension ShapeState.State {
-    /// The shape with another size, about its centre; a connector as it is.
+    /// The shape with another size and the same centre; a connector as it is.
     ///
     /// - Parameters:
-    ///   - width: The width; of a text, the height of its letters; of a line, how far it reaches across, or without a
-    ///     height its length.
-    ///   - height: The height, which is the width where it is missing; of a line, how far it reaches down. Of a text it
-    ///     has no effect, but must not be 0.
+    ///   - width: The width; of a text, the height of its letters; of a line, its reach across, or without a height its
+    ///     length.
+    ///   - height: The height, by default `width`; of a line, its reach down. For a text, it has no effect, but must
+    ///     not be 0.
     /// - Returns: The shape, which may be outside its bounds.
     /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
@@ -17,10 +17,10 @@ extension ShapeState.State {
         }
     }
 
-    /// The shape with each side scaled about its centre and rounded, a side to 1 point and a letter to 4 points at
-    /// least. A side of a line that is 0 stays 0, and a connector stays as it is.
+    /// The shape with each side scaled and rounded, and with the same centre. A scaled side is at least 1 point long,
+    /// and a letter at least 4 points high. A side of a line that is 0 stays 0, and a connector stays as it is.
     ///
-    /// The shape may be outside its bounds then.
+    /// The scaled shape may be outside its bounds.
     ///
     /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func scaled(percent: Int) throws(ShapeError) -> ShapeState.State {
@@ -43,7 +43,7 @@ extension ShapeState.State {
         return sized
     }
 
-    /// The first end of the line if it has another reach about the same centre, rounded to whole points.
+    /// The first end that the line has if its reach changes about the same centre, rounded to whole points.
     private func firstEnd(reaching reach: ShapeSize) throws(ShapeError) -> Offset {
         let x = Int128(offset.x) + (Int128(size.width) - Int128(reach.width)).halved(times: 1)
         let y = Int128(offset.y) + (Int128(size.height) - Int128(reach.height)).halved(times: 1)
@@ -54,8 +54,8 @@ extension ShapeState.State {
 }
 
 extension ShapeKind {
-    /// Whether a shape of this kind can have a size; a connector can have any. In a frame of an animation, a line may
-    /// have no length.
+    /// Whether a shape of this kind can have a size; a connector can have any. With `inFrame`, for a frame of an
+    /// animation, a line may have no length.
     func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
         let sides = 1...ShapeSize.limit
         return switch self {
@@ -72,24 +72,24 @@ extension ShapeSize {
     var isInRange: Bool { width.magnitude <= Self.limit && height.magnitude <= Self.limit }
 
     /// The line's reach with sides of the lengths `across` and `down`. Each side keeps its direction; a side that was 0
-    /// leads right or down. Nil if a length is negative, or if both are 0.
+    /// points right or down. Nil if a length is negative, or if both are 0.
     fileprivate func reaching(_ across: Int, _ down: Int) -> ShapeSize? {
         guard across >= 0, down >= 0, (across, down) != (0, 0) else { return nil }
         return ShapeSize(width: width < 0 ? -across : across, height: height < 0 ? -down : down)
     }
 
-    /// The line's reach with another length and the same direction, to the right if it had none; nil if the length is
-    /// not from 1 to ``limit``.
+    /// The line's reach with another length in the same direction; to the right if the line had no length. Nil if the
+    /// length is not from 1 to ``limit``.
     fileprivate func withLength(_ length: Int) -> ShapeSize? {
         guard 1...Self.limit ~= length else { return nil }
         guard self != ShapeSize(width: 0, height: 0) else { return ShapeSize(width: length, height: 0) }
         return ShapeSize(width: share(width, ofLength: length), height: share(height, ofLength: length))
     }
 
-    /// The side, which is the width or the height, after a change of the line's length, rounded.
+    /// A side of the line, its width or its height, after a change of the line's length; rounded.
     private func share(_ side: Int, ofLength length: Int) -> Int {
         let (across, down, double) = (Int128(width), Int128(height), 2 * Int128(length) * Int128(side))
-        // The root of the square of twice the part, as halves are needed to round.
+        // Twice the length of the new side, because rounding needs halves.
         let twice = (double * double / (across * across + down * down)).squareRoot
         return side.signum() * Int((twice + 1) / 2)
     }
@@ -100,8 +100,8 @@ extension ShapeSize {
 }
 
 extension Int {
-    /// `percent` percent of a side, rounded, at least 1 and at most a point more than the limit of sides; 0 stays 0,
-    /// and the sign stays.
+    /// `percent` percent of a side, rounded; at least 1, and at most a point more than ``ShapeSize/limit``. A negative
+    /// percentage counts as 0. A side of 0 stays 0, and the sign stays.
     fileprivate func scaled(percent: Int) -> Int {
         let side = (Int128(magnitude) * Int128(Swift.max(0, percent)) + 50) / 100
         return signum() * Int(Swift.min(Swift.max(1, side), Int128(ShapeSize.limit + 1)))

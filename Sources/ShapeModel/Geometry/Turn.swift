@@ -7,7 +7,7 @@ struct Turn {
     /// The cosine times 2^30, rounded.
     let cosine: Int
 
-    /// The binary digits of a sine behind the point.
+    /// The number of binary digits after the point of a sine or cosine.
     static let digits = 30
 
     init(degrees: Int) {
@@ -15,13 +15,13 @@ struct Turn {
         (sine, cosine) = (Self.sine(degrees), Self.sine((degrees + 90) % 360))
     }
 
-    /// The sine of 0 to 359 degrees, times 2^30.
+    /// The sine of an angle of 0 to 359 degrees, times 2^30, rounded.
     private static func sine(_ degrees: Int) -> Int {
         if degrees >= 180 { return -sine(degrees - 180) }
         return quarter[degrees > 90 ? 180 - degrees : degrees]
     }
 
-    /// The sines of 0 to 90 degrees, times 2^30.
+    /// The sines of 0 to 90 degrees, times 2^30, rounded.
     private static let quarter = [
         0, 18_739_379, 37_473_049, 56_195_305, 74_900_443, 93_582_766, 112_236_583, 130_856_211,
         149_435_979, 167_970_228, 186_453_311, 204_879_599, 223_243_478, 241_539_355, 259_761_657,
@@ -41,7 +41,7 @@ struct Turn {
 }
 
 extension Turn {
-    /// A place turned about the origin, rounded to whole points.
+    /// A place turned about the origin, rounded to whole points, halves up.
     func turned(x: Int128, y: Int128) -> (x: Int128, y: Int128) {
         let (sine, cosine) = (Int128(sine), Int128(cosine))
         let (across, down) = (x * cosine - y * sine, x * sine + y * cosine)
@@ -50,12 +50,12 @@ extension Turn {
 }
 
 extension Int128 {
-    /// The number divided by 2 to the power of `times`, which is at least 1, and rounded to a whole number; halves up.
+    /// The number divided by 2 to the power of `times` and rounded to a whole number, halves up. `times` is at least 1.
     func halved(times: Int) -> Int128 { (self + (1 << (times - 1))) >> times }
 
     /// The square root, rounded down. The number must be from 0 to 2^110.
     var squareRoot: Int128 {
-        // An estimate that is off by a few at most.
+        // The estimate is off by a few at most.
         var root = Int128(Double(self).squareRoot())
         while root * root > self { root -= 1 }
         while (root + 1) * (root + 1) <= self { root += 1 }

@@ -1,7 +1,7 @@
 extension ShapeState.State {
-    /// The change that turns the shape about a place; empty for a connector. For a line, the change turns the size, and
-    /// its ``StateChange/turn`` is 0. For other shapes, its turn is `degrees`, even if that is a whole turn or more.
-    /// Nil if a coordinate would overflow, or a line would reach too far.
+    /// The change that turns the shape about a place; empty for a connector. The change of a line turns its size, and
+    /// has a ``StateChange/turn`` of 0. For other shapes, ``StateChange/turn`` is `degrees`, even if that is a whole
+    /// turn or more. Nil if a coordinate would overflow, or a line would reach too far.
     fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> StateChange? {
         var change = StateChange()
         if kind.isConnector { return change }
@@ -21,8 +21,8 @@ extension ShapeState.State {
 }
 
 extension [ShapeState.State] {
-    /// The changes that turn the shapes, each about its own centre or all about the centre of the extent of all, in the
-    /// same order; connectors stay as they are.
+    /// The changes that turn the shapes, each about its own centre or all about the centre of their extent, in the
+    /// order of the array; connectors stay as they are.
     ///
     /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit`` across or down.
     package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
@@ -31,9 +31,9 @@ extension [ShapeState.State] {
         return changes.count == count ? changes : nil
     }
 
-    /// The centre of the extent of all in whole points; (0, 0) if there are no shapes but connectors. Halves go towards
-    /// the place of the hindmost shape that is no connector, so that the centre turns with the shapes and four quarter
-    /// turns lead back.
+    /// The centre of the extent of all shapes, rounded to whole points; (0, 0) if there are only connectors or none.
+    /// Halves are rounded towards the offset of the hindmost shape that is no connector, so that the centre turns with
+    /// the shapes and four quarter turns lead back.
     private var wholeCentre: (x: Int128, y: Int128) {
         guard let centre = extent?.centre, let hindmost = first(where: { !$0.kind.isConnector }) else {
             return (0, 0)
@@ -44,7 +44,7 @@ extension [ShapeState.State] {
 }
 
 extension Offset {
-    /// The place turned about another one, rounded to whole points; nil if a coordinate would overflow.
+    /// The place turned about a centre, rounded to whole points; nil if a coordinate would overflow.
     fileprivate func turned(by turn: Turn, about centre: (x: Int128, y: Int128)) -> Offset? {
         let turned = turn.turned(x: Int128(x) - centre.x, y: Int128(y) - centre.y)
         return Offset(x: centre.x + turned.x, y: centre.y + turned.y)
@@ -52,14 +52,14 @@ extension Offset {
 }
 
 extension Int128 {
-    /// A quarter of the number, rounded to a whole number; a half is rounded towards `goal`.
+    /// A quarter of the number, rounded to the nearest whole number; a half is rounded towards `goal`.
     fileprivate func quartered(towards goal: Int128) -> Int128 {
         let floor = self >> 2
         return self & 3 == 2 && goal <= floor ? floor : halved(times: 2)
     }
 }
 
-/// The shortest turn from `angle` to `goal`, in degrees, clockwise if positive: -179 to 180. Half a turn is clockwise.
+/// The shortest turn from `angle` to `goal` in degrees, -179 to 180, clockwise if positive. Half a turn is clockwise.
 package func angleChange(from angle: Int, to goal: Int) -> Int {
     let change = (goal % 360 - angle % 360 + 720) % 360
     return change > 180 ? change - 360 : change

@@ -1,12 +1,12 @@
-/// The errors of changes of a shape, and of commands on it. The shape is unchanged when an error is thrown.
+/// The errors of changes of a shape, and of commands on it. A change that throws one leaves that shape unchanged.
 package enum ShapeError: Error, Equatable {
     /// A coordinate would leave the range of 64-bit integers.
     case offsetOutOfRange
-    /// The centre of the shape, or an end of the line, would be outside this canvas.
+    /// The centre of the shape, or an end of a line, would be outside this canvas.
     case outsideBounds(Bounds)
-    /// A side, or the height of letters, would be too small or too large; or both sides of a line would be 0.
+    /// A side, or the height of a text's letters, would be too small or too large; or both sides of a line would be 0.
     case sizeOutOfRange
-    /// The outermost group already has its maximum number of commands, which is `limit`.
+    /// The outermost group already has the maximum number of commands, which is `limit`.
     case groupTooLarge(limit: Int)
 }
 

@@ -2,7 +2,7 @@
 package enum ShapeKind: Equatable, Hashable, Sendable {
     case rectangle
     case ellipse
-    /// A polygon with 3 to 60 corners: a regular one, whose circle is stretched to the ellipse of the shape's size. At
+    /// A polygon with 3 to 60 corners: a regular one whose circle is stretched to the ellipse of the shape's size. At
     /// the angle 0, the first corner is up.
     case polygon(corners: Int)
     /// A straight line between two places.
@@ -14,7 +14,7 @@ package enum ShapeKind: Equatable, Hashable, Sendable {
 }
 
 extension ShapeKind {
-    /// The kind in JSON, which is also how `add` takes it: `polygon 6`. `add` does not take `connector`.
+    /// The kind as JSON and `add` write it, such as `polygon 6`. `add` does not take `connector`.
     package var words: String {
         switch self {
         case .rectangle: "rectangle"
@@ -26,8 +26,8 @@ extension ShapeKind {
         }
     }
 
-    /// The kind as a noun, without the number of corners. It begins the names of shapes that `add` makes without a
-    /// NAME.
+    /// The kind as a noun, without the number of corners. If `add` has no NAME, the name of the new shape begins with
+    /// it.
     package var noun: String { if case .polygon = self { "polygon" } else { words } }
 
     package var isConnector: Bool { if case .connector = self { true } else { false } }
@@ -40,8 +40,8 @@ extension ShapeKind {
         }
     }
 
-    /// The size of a new shape for which `add` has no size; 0 by 0 for a line and a connector, whose ends are always
-    /// given.
+    /// The size of a new shape if `add` gives none; 0 by 0 for a line, whose ends give its size, and for a connector,
+    /// which has none.
     package var usualSize: ShapeSize {
         switch self {
         case .rectangle, .ellipse: ShapeSize(width: 100, height: 60)
@@ -51,20 +51,20 @@ extension ShapeKind {
         }
     }
 
-    /// The colour of a new shape for which the statement has no colour.
+    /// The colour of a new shape if its statement gives none.
     package var usualColour: Colour { isArea ? .blue : .black }
 }
 
 /// The size of a shape in points.
 ///
-/// Of a line, the width and the height lead from its first end to its second one, and may be negative. Of a text, the
-/// height is that of its letters, and the width is 0. Of a connector, both are 0.
+/// The width and the height of a line lead from its first end to its second one, and may be negative. The height of a
+/// text is that of its letters, and its width is 0. Of a connector, both are 0.
 package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
     package var width: Int
     package var height: Int
 
-    /// The largest width and the largest height; of a line, without their signs. For the height of letters, ``letters``
-    /// holds instead.
+    /// The largest width and the largest height; of a line, regardless of their signs. For the height of letters,
+    /// ``letters`` holds instead.
     package static let limit = 1_000_000
     /// The heights that the letters of a text may have, in points.
     package static let letters = 4...1000

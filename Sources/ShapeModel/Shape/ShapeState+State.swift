@@ -12,7 +12,7 @@ extension ShapeState {
         package var outline: Outline?
         /// The text on the shape; nil if there is none. Of a text, this is the text itself.
         package var label: String?
-        /// The canvas on which the shape's centre must stay, or both ends of a line; nil if the shape may be anywhere.
+        /// The canvas that the shape's centre, or a line's ends, can leave only by an undo; nil if there is none.
         package internal(set) var bounds: Bounds?
 
         package init(
@@ -33,7 +33,7 @@ extension ShapeState.State {
             .line, offset: start, size: size, colour: other.colour, label: other.label, bounds: other.bounds)
     }
 
-    /// The second end of a line, without a check for overflow. Meaningless for other kinds.
+    /// The second end of a line; a coordinate that overflows wraps round. Meaningless for other kinds.
     package var secondEnd: Offset {
         Offset(x: offset.x &+ size.width, y: offset.y &+ size.height)
     }
@@ -54,7 +54,7 @@ extension ShapeState.State {
         return destination
     }
 
-    /// Moves the shape to a place; of a line, its first end.
+    /// Moves the shape so that its centre, or the first end of a line, is at a place.
     ///
     /// - Throws: ``ShapeError/outsideBounds(_:)``, or ``ShapeError/offsetOutOfRange`` for the second end of a line;
     ///   nothing has changed then.
@@ -63,15 +63,15 @@ extension ShapeState.State {
         offset = destination
     }
 
-    /// Sets the shape's place without a check of the bounds. They need not hold at a place to which an undo returns the
-    /// shape, because they may have been set after the shape was there.
+    /// Sets the shape's place without a check. An undo may return the shape to a place outside the bounds, because they
+    /// may have been set after the shape was there.
     package mutating func putBack(to origin: Offset) { offset = origin }
 
     package mutating func paint(_ colour: Colour) { self.colour = colour }
 
-    /// Checks that the shape could be at a place; of a line, its first end. If there are bounds, the place must be
-    /// within them, and so must the second end of a line; the rest of the shape may be outside. The second end must not
-    /// overflow.
+    /// Checks that the shape's centre, or the first end of a line, could be at a place. If there are bounds, the place
+    /// must be within them, and so must the second end of a line; the rest of the shape may be outside. Even without
+    /// bounds, the second end must not overflow.
     ///
     /// - Throws: ``ShapeError/outsideBounds(_:)`` or ``ShapeError/offsetOutOfRange``.
     package func check(_ place: Offset) throws(ShapeError) {

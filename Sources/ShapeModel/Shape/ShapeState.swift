@@ -8,22 +8,23 @@ import Observation
 @Observable
 package final class ShapeState {
     @ObservationIgnored @exclusivity(unchecked) private var state: State
-    /// Whether a property that can be observed has been read. Observers register only by such a read, and not by
-    /// ``untracked``. Before the first such read, changes need no notification, which saves about 380 instructions a
+    /// Whether an observable property has been read, other than through ``untracked`` and ``untrackedStep``. Only such
+    /// a read registers an observer. Before the first one, changes notify nobody, which saves about 380 instructions a
     /// line of input.
     @ObservationIgnored private var isTracked = false
 
-    /// The name of the shape. Once the shape is in a drawing, the drawing alone sets it.
+    /// The name of the shape. Once the shape is in a drawing, only the drawing sets it.
     @ObservationIgnored package var name: String
-    /// Whether the shape is in a drawing: it has been added, and is not deleted.
+    /// Whether the shape is in a drawing: it has been added and not been deleted.
     package internal(set) var isPresent: Bool {
         get { presence }
         set { presence = newValue }
     }
-    // Access from another module to a stored property is checked for overlaps, which takes 60 instructions a line.
+    // Other modules use the computed `isPresent`, because their access to a stored property would be checked for
+    // overlaps, which takes 60 instructions a line of input.
     @ObservationIgnored @exclusivity(unchecked) private var presence = false
-    /// The index of the shape in the order of its drawing, 0 for the hindmost one. Not valid while the shape is not in
-    /// the drawing.
+    /// The index of the shape in the order of its drawing, 0 for the hindmost one. Meaningless while the shape is not
+    /// in a drawing.
     @ObservationIgnored package internal(set) var index = 0
     /// The shapes that a connector joins; nil for other shapes.
     package let ends: (from: ShapeState, to: ShapeState)?
@@ -48,13 +49,13 @@ package final class ShapeState {
     package var outline: Outline? { observed(\.outline).outline }
     /// The text on the shape; nil if there is none. Of a text, this is the text itself.
     package var label: String? { observed(\.label).label }
-    /// The canvas on which the shape's centre must stay, or both ends of a line; nil if the shape may be anywhere.
+    /// The canvas that the shape's centre, or a line's ends, can leave only by an undo; nil if there is none.
     package var bounds: Bounds? { observed(\.bounds).bounds }
 
     /// The shape's state, read without observation tracking.
     package var untracked: State { state }
-    /// The place and the colour, which the line of most steps prints, read without observation tracking. A copy of the
-    /// whole state would take 100 instructions a line more.
+    /// The place and the colour, read without observation tracking. The output line of most steps prints them. A copy
+    /// of the whole state would take 100 instructions a line more.
     package var untrackedStep: (offset: Offset, colour: Colour) { (state.offset, state.colour) }
     package var kind: ShapeKind { state.kind }
 

@@ -1,7 +1,7 @@
 /// A change of a shape: differences of its numbers, and old and new values of its other properties.
 ///
-/// As numbers change by differences, changes of one shape that run side by side add up, and each can be undone while
-/// the others stay.
+/// Because numbers change by differences, concurrent changes of one shape add up, and each can be undone while the
+/// others stay.
 package struct StateChange: Equatable {
     /// A property's value before the change and after it.
     package struct Replacement<Value: Equatable>: Equatable {
@@ -21,7 +21,7 @@ package struct StateChange: Equatable {
     package var width = 0
     package var height = 0
     /// The turn in degrees, clockwise if positive; 0 for a line, whose size turns instead. The turn may be a whole turn
-    /// or more: an animation shows each whole turn.
+    /// or more, because an animation shows each whole turn.
     package var turn = 0
     package var colour: Replacement<Colour>?
     package var outline: Replacement<Outline?>?
@@ -42,14 +42,14 @@ package struct StateChange: Equatable {
 }
 
 extension StateChange {
-    /// Makes the change in a state. With `inFrame`, which stands for a frame of an animation, a line may have no length
-    /// after the change.
+    /// Makes the change in a state. With `inFrame`, for a frame of an animation, a line may have no length after the
+    /// change.
     ///
-    /// - Throws: ``ShapeError`` if the change would move the shape out of the bounds, or its place or size would be out
-    ///   of range; nothing has changed then.
+    /// - Throws: ``ShapeError`` if the change would move the shape outside the bounds, or its place or size would be
+    ///   out of range; nothing has changed then.
     package func apply(to state: inout ShapeState.State, inFrame: Bool = false) throws(ShapeError) {
         let new = try changed(state, inFrame: inFrame)
-        // The size of other shapes than a line moves no place that has to be within the bounds.
+        // Only the size of a line affects a place that has to be within the bounds: its second end.
         if distance != Distance() || new.kind == .line && !isSameSize { try new.check(new.offset) }
         state = new
     }
@@ -70,7 +70,7 @@ extension StateChange {
     }
 
     /// Takes the change back from a state, which other changes may have changed since. The bounds are not checked,
-    /// because they may have been set afterwards.
+    /// because they may have been set after the change.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/sizeOutOfRange``; nothing has changed then.
     package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
