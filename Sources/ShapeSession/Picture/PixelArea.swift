@@ -31,6 +31,9 @@ struct PixelArea {
         columns = reach.map(\.columns)
     }
 
+    /// Whether no pixel has its centre in the area.
+    var isEmpty: Bool { columns.allSatisfy(\.isEmpty) }
+
     /// The columns in a row of pixels; empty in a row outside of ``rows``.
     subscript(row: Int) -> Range<Int> { rows.contains(row) ? columns[row - rows.lowerBound] : 0..<0 }
 

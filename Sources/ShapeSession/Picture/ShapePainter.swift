@@ -72,11 +72,13 @@ struct ShapePainter {
         let outline = state.visibleOutline.map { Stroke(grid, width: Double($0.width)) }
         let stroke = outline.flatMap { $0.isWide ? $0 : nil }
         let corners = isBox && stroke == nil ? [] : edge(of: state)
-        if !isBox, Double(min(state.size.width, state.size.height)) < grid.pixelHeight {
+        let pixels = isBox ? PixelArea(box, seen: canvas.seen) : area(corners.map(grid.pixel))
+        // Of a shape less than one and a half pixels high, the middles of the rows may meet only a corner.
+        let isThin = Double(min(state.size.width, state.size.height)) < 1.5 * grid.pixelHeight
+        if !isBox, isThin || pixels.isEmpty {
             paintThin(corners, inks)
         } else {
-            let area = isBox ? PixelArea(box, seen: canvas.seen) : area(corners.map(grid.pixel))
-            paint(area, inks, hasRim: stroke == nil)
+            paint(pixels, inks, hasRim: stroke == nil)
         }
         guard let stroke, let ink = inks.edge else { return }
         canvas.beginLayer()
@@ -112,8 +114,8 @@ struct ShapePainter {
         }
     }
 
-    /// Paints the edge in place of the inside of a shape that is thinner than a pixel, because the middles of all
-    /// pixels might be outside of the shape.
+    /// Paints the edge of a thin shape in place of its inside, which may contain the middles of too few pixels, or of
+    /// none.
     private mutating func paintThin(_ corners: [Point], _ inks: Inks) {
         guard let ink = inks.edge ?? inks.fill, var before = corners.last else { return }
         canvas.beginLayer()

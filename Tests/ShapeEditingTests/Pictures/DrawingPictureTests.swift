@@ -99,6 +99,18 @@ import Testing
         ] as [(String, [String])])
     func `each kind has its form`(script: String, rows: [String]) { #expect(picture(script) == rows) }
 
+    @Test(arguments: ["rectangle", "ellipse", "polygon 3", "polygon 4", "polygon 6"])
+    func `a flat or small shape is seen wherever it is`(kind: String) {
+        for size in ["1", "20", "25", "20 1", "60 20", "200 20", "30 24"] {
+            for place in ["0 0", "60 10", "5 60", "15 75"] {
+                for turn in [0, 45] {
+                    let script = "add \(kind) at \(place) size \(size); turn \(turn); select none"
+                    #expect(picture(script).contains { $0.contains("#") }, "\(script)")
+                }
+            }
+        }
+    }
+
     @Test(
         arguments: [
             (
